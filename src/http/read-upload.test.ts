@@ -64,7 +64,7 @@ const gif = Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b", "latin1");
 /** The app with services that can only inspect an upload. */
 function createUploadApp(inspect: () => Promise<never>) {
   const caller = { companyId: "com_1", callerId: "key_1", role: "editor" } as const;
-  const user = { id: "usr_1", name: "Ada", email: "ada@example.com" };
+  const user = { id: "usr_1", name: "Ada", secondFactor: false, email: "ada@example.com" };
   const rateLimit = createRateLimit(1000);
   const services = {
     pool: { inspect },

@@ -1,5 +1,6 @@
 import type { BetterAuthOptions } from "better-auth";
 import { isAPIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
 import { passwordLengths } from "./passwords.ts";
 
 /** Kysely, for whichever tables. */
@@ -47,6 +48,7 @@ export function authOptions({ queries, secret, base, onError }: AuthSettings) {
     user: userTable,
     account: credentialTable,
     verification: verificationTable,
+    plugins: [twoFactor({ issuer: "Limn", schema: secondFactorTables })],
     advanced: {
       cookiePrefix: "limn",
       useSecureCookies: base.startsWith("https:"),
@@ -102,6 +104,19 @@ const credentialTable = {
     accessTokenExpiresAt: "access_token_expires_at",
     refreshTokenExpiresAt: "refresh_token_expires_at",
     ...times,
+  },
+};
+
+const secondFactorTables = {
+  user: { fields: { twoFactorEnabled: "two_factor_enabled" } },
+  twoFactor: {
+    modelName: "two_factors",
+    fields: {
+      userId: "person_id",
+      backupCodes: "backup_codes",
+      failedVerificationCount: "failed_verification_count",
+      lockedUntil: "locked_until",
+    },
   },
 };
 

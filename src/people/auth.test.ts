@@ -54,7 +54,7 @@ test("tables have every column of better-auth, and require none that it doesn't 
     Object.values(tables)
       .map(({ modelName }) => modelName)
       .toSorted(),
-  ).toEqual(["credentials", "people", "sessions", "verifications"]);
+  ).toEqual(["credentials", "people", "sessions", "two_factors", "verifications"]);
   for (const { modelName, fields } of Object.values(tables)) {
     const { all, needed, unique } = await columnsOf(temporary, modelName);
     const columns = Object.entries(fields).map(([name, field]) => ({

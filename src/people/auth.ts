@@ -13,7 +13,7 @@ export interface AuthCall {
 }
 
 export interface Session {
-  user: { id: string; name: string; email: string };
+  user: { id: string; name: string; email: string; secondFactor: boolean };
   /** `Set-Cookie` values for the answer, present when the session was renewed. */
   cookies: string[];
 }
@@ -60,8 +60,11 @@ export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
         auth.api.getSession({ headers: forwardHeaders(headers, "GET"), query, returnHeaders: true }),
       );
       if (response === null) return undefined;
-      const { id, name, email } = response.user;
-      return { user: { id, name, email }, cookies: sessionHeaders.getSetCookie() };
+      const { id, name, email, twoFactorEnabled } = response.user;
+      return {
+        user: { id, name, email, secondFactor: twoFactorEnabled === true },
+        cookies: sessionHeaders.getSetCookie(),
+      };
     },
   };
 }

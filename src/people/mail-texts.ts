@@ -34,6 +34,30 @@ export function resetMail({ name, link }: { name: string; link: string }): MailT
   });
 }
 
+export function changeEmailMail({ name, link }: { name: string; link: string }): MailText {
+  return letter({
+    subject: "Confirm your new email address",
+    paragraphs: [`Hello ${name},`, "use this link to sign in to Limn with this address from now on."],
+    button: "Use this address",
+    link,
+    closing:
+      "The link works once, within an hour. If you didn't ask for it, ignore this email: no address changes.",
+  });
+}
+
+export function emailChangedMail({ name, base }: { name: string; base: string }): MailText {
+  return letter({
+    subject: "Your Limn email address has changed",
+    paragraphs: [
+      `Hello ${name},`,
+      "your account now has another email address. This one no longer signs in.",
+    ],
+    button: "Open Limn",
+    link: base,
+    closing: "If you didn't change it, ask an admin of your company, or whoever runs the server, for help.",
+  });
+}
+
 export function testMail(base: string): MailText {
   return letter({
     subject: "Test email from Limn",

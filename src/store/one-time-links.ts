@@ -2,17 +2,18 @@ import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
 import { addOwner, hasOwner } from "./members.ts";
-import { type NewUser, type User, replacePassword, deleteResetLinks } from "./people.ts";
+import { changeEmail, type NewUser, type User, replacePassword, deleteResetLinks } from "./people.ts";
 
 export type OneTimeLink = Selectable<OneTimeLinksTable>;
 type Purpose = OneTimeLink["purpose"];
+type NewLink = Omit<OneTimeLink, "created_at" | "email"> & Partial<Pick<OneTimeLink, "email">>;
 
 export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
     /** A company has one set-up link, the newest. All reset links of a user are valid until one is used. */
-    put: (link: Omit<OneTimeLink, "created_at">): Promise<void> =>
+    put: ({ email = null, ...link }: NewLink): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
-        const row = { ...link, created_at: now().toISOString() };
+        const row = { ...link, email, created_at: now().toISOString() };
         await transaction.deleteFrom("one_time_links").where("expires_at", "<=", row.created_at).execute();
         if (link.purpose === "set_up") {
           await lockRows(transaction, "companies", link.company_id === null ? [] : [link.company_id]);
@@ -59,6 +60,17 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
         await replacePassword(transaction, person_id, password_hash, now());
         await deleteResetLinks(transaction, person_id);
         return true;
+      }),
+
+    /** Uses a link up to change an email address. Undefined when the link is invalid or somebody else has the address. */
+    spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
+      queries.transaction().execute(async (transaction) => {
+        const link = await spend(transaction, { purpose: "change_email", token_hash, now: now() });
+        const { person_id = null, email = null } = link ?? {};
+        if (person_id === null || email === null) return undefined;
+        if (!(await changeEmail(transaction, { id: person_id, email }, now()))) return undefined;
+        await deleteResetLinks(transaction, person_id);
+        return { person_id, email };
       }),
   };
 }

@@ -21,7 +21,7 @@ const COLUMNS = ["id", "name", "email"] as const satisfies (keyof User)[];
 /** better-auth's identifiers of sign-in by password. */
 const byPassword = { provider_id: "credential", issuer: "local:credential" };
 
-export function createPeople({ queries }: Database) {
+export function createPeople({ queries }: Database, now: () => Date) {
   return {
     async get(id: string): Promise<User | undefined> {
       return await queries.selectFrom("people").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -31,17 +31,38 @@ export function createPeople({ queries }: Database) {
 
     deleteResetLinks: (id: string) => deleteResetLinks(queries, id),
 
+    /** False if somebody else has the address. */
+    changeEmail: (id: string, email: string): Promise<boolean> =>
+      queries.transaction().execute(async (transaction) => {
+        const isChanged = await changeEmail(transaction, { id, email }, now());
+        if (isChanged) await deleteResetLinks(transaction, id);
+        return isChanged;
+      }),
+
+    /** Signing in then takes the password alone. */
+    deleteSecondFactor: (id: string): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("two_factors").where("person_id", "=", id).execute();
+        await transaction.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
+      }),
+
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */
-    async deleteExpired(now: Date): Promise<void> {
-      for (const table of ["sessions", "one_time_links", "invitations"] as const) {
-        await queries.deleteFrom(table).where("expires_at", "<=", now.toISOString()).execute();
+    async deleteExpired(instant: Date): Promise<void> {
+      for (const table of ["sessions", "one_time_links", "invitations", "verifications"] as const) {
+        await queries.deleteFrom(table).where("expires_at", "<=", instant.toISOString()).execute();
       }
     },
 
-    /** Deletes all sessions and links, for a copy of the database that is stored elsewhere. */
+    /**
+     * Deletes all sessions, links and second factors, for a copy of the database that is stored elsewhere. Second factors
+     * are encrypted with the server's secret, so another server couldn't check their codes.
+     */
     async revokeAccess(): Promise<void> {
       await queries.deleteFrom("sessions").execute();
       await queries.deleteFrom("one_time_links").execute();
+      await queries.deleteFrom("verifications").execute();
+      await queries.deleteFrom("two_factors").execute();
+      await queries.updateTable("people").set({ two_factor_enabled: 0 }).execute();
     },
   };
 }
@@ -60,10 +81,26 @@ export async function insertUser(
   const times = { created_at: now.toISOString(), updated_at: now.toISOString() };
   await queries
     .insertInto("people")
-    .values({ ...user, ...times, email_verified: 0 })
+    .values({ ...user, ...times, email_verified: 0, two_factor_enabled: 0 })
     .execute();
   await insertPassword(queries, user.id, password_hash, now);
   return user;
+}
+
+/** Changes a user's email address, unless somebody has it. Works in the caller's transaction too. */
+export async function changeEmail(
+  queries: Database["queries"],
+  { id, email }: { id: string; email: string },
+  now: Date,
+): Promise<boolean> {
+  const owner = await findByEmail(queries, email);
+  if (owner !== undefined) return owner.id === id;
+  await queries
+    .updateTable("people")
+    .set({ email, updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+  return true;
 }
 
 /** Replaces the user's password and ends all sessions, in the caller's transaction. */

@@ -28,7 +28,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     keys: createKeys(database, now),
     assets: { ...createAssets(database, now), ...createReleasedAssets(database, now) },
     fonts: createFonts(database, now),
-    people: createPeople(database),
+    people: createPeople(database, now),
     members: createMembers(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),

@@ -22,6 +22,11 @@ const callsWithoutSession = [
   "GET /account/reset-password/{token}",
   "POST /account/reset-password",
   "POST /account/forgotten-password",
+  "GET /account/change-email/{token}",
+  "POST /account/change-email/confirm",
+  // A sign-in that waits for a code has a cookie of its own.
+  "POST /auth/two-factor/verify-totp",
+  "POST /auth/two-factor/verify-backup-code",
 ];
 const callsWithSession: Record<string, unknown> = {
   "GET /account": undefined,
@@ -31,6 +36,10 @@ const callsWithSession: Record<string, unknown> = {
   "POST /auth/revoke-other-sessions": undefined,
   "POST /auth/change-password": { currentPassword: ada.password, newPassword: "a wholly new one" },
   "POST /auth/update-user": { name: "Mine now" },
+  "POST /account/change-email": { email: "mine@example.com", password: ada.password },
+  "POST /auth/two-factor/enable": { password: ada.password },
+  "POST /auth/two-factor/disable": { password: ada.password },
+  "POST /auth/two-factor/generate-backup-codes": { password: ada.password },
 };
 
 test("requires a session for every account call that acts for the user", async () => {

@@ -25,6 +25,7 @@ describe("a session", () => {
       person: { id: owner.id, name: ada.name, email: ada.email },
       companies: [{ id: owner.companyId, name: "My company", role: "owner" }],
       mail: false,
+      second_factor: false,
     });
     const { members } = await membersOf(fixture);
     expect(members).toMatchObject([{ email: ada.email, name: ada.name, role: "owner", you: true }]);

@@ -43,4 +43,21 @@ export const memberCommands: readonly Command[] = [
       return undefined;
     },
   },
+  {
+    words: "member remove-second-factor",
+    summary: "Let a user who lost their authenticator app sign in with the password alone",
+    positionals: { name: "EMAIL", min: 1, max: 1 },
+    async run({ services, positionals, print, warn }) {
+      const [email = ""] = positionals;
+      const { store } = await services();
+      const user = await store.people.findByEmail(email.trim().toLowerCase());
+      if (user === undefined) {
+        warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
+        return false;
+      }
+      await store.people.deleteSecondFactor(user.id);
+      print({ json: { email: user.email }, text: `${user.email} signs in with the password alone.` });
+      return undefined;
+    },
+  },
 ];

@@ -2,13 +2,25 @@ import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
 import { getAccount } from "../../operations/people/account.ts";
 import {
+  confirmEmailChange,
+  readEmailLink,
+  requestEmailChange,
+} from "../../operations/people/change-email.ts";
+import {
   readResetLink,
   requestPasswordReset,
   resetPassword,
 } from "../../operations/people/reset-password.ts";
 import { type SessionServices, requireSession, type Client } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
-import { acceptInput, forgottenInput, resetInput, setUpInput } from "../../operations/people/user-input.ts";
+import {
+  acceptInput,
+  changeEmailInput,
+  confirmEmailInput,
+  forgottenInput,
+  resetInput,
+  setUpInput,
+} from "../../operations/people/user-input.ts";
 import type { Services } from "../../operations/services.ts";
 
 interface AccountRequest<Body> {
@@ -112,6 +124,26 @@ export const accountRoutes = [
       await resetPassword(services, body);
       return { status: 204 };
     },
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/change-email",
+    body: changeEmailInput,
+    handle: async ({ services, sessions, client, body }) => {
+      const session = await requireSession(sessions, client);
+      return { status: 202, body: await requestEmailChange(services, sessions, session, body, client) };
+    },
+  }),
+  defineAccountRoute({
+    method: "get",
+    path: "/account/change-email/{token}",
+    handle: async ({ services, path }) => ({ body: await readEmailLink(services, path("token")) }),
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/change-email/confirm",
+    body: confirmEmailInput,
+    handle: async ({ services, body }) => ({ body: await confirmEmailChange(services, body.token) }),
   }),
   defineAccountRoute({
     method: "post",

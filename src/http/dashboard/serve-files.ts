@@ -13,6 +13,7 @@ const pages = [
   "/invitations/:token",
   "/forgotten-password",
   "/reset-password/:token",
+  "/change-email/:token",
   "/you",
   "/c/:company",
   "/c/:company/designs",

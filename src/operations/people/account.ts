@@ -1,11 +1,18 @@
 import { z } from "zod";
-import type { AuthCall } from "../../people/auth.ts";
+import type { AuthCall, Session } from "../../people/auth.ts";
 import type { Membership } from "../../store/members.ts";
 import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
-import { changePasswordInput, revokeSessionInput, signInInput, updateUserInput } from "./user-input.ts";
+import {
+  changePasswordInput,
+  revokeSessionInput,
+  secondFactorInput,
+  signInInput,
+  updateUserInput,
+  verifyCodeInput,
+} from "./user-input.ts";
 
 export interface AccountBody {
   person: User;
@@ -13,13 +20,20 @@ export interface AccountBody {
   companies: Membership[];
   /** Whether this server sends mail. Without mail an admin hands links on. */
   mail: boolean;
+  /** Whether signing in asks for a code of an authenticator app. */
+  second_factor: boolean;
 }
 
 export async function getAccount(
   { store, sendMail }: Pick<Services, "store" | "sendMail">,
-  user: User,
+  { secondFactor, ...person }: Session["user"],
 ): Promise<AccountBody> {
-  return { person: user, companies: await store.members.companiesOf(user.id), mail: sendMail !== undefined };
+  return {
+    person,
+    companies: await store.members.companiesOf(person.id),
+    mail: sendMail !== undefined,
+    second_factor: secondFactor,
+  };
 }
 
 export interface AuthCallInput {
@@ -39,6 +53,11 @@ export const authCalls = {
   "/revoke-other-sessions": { method: "POST" },
   "/change-password": { method: "POST", input: changePasswordInput },
   "/update-user": { method: "POST", input: updateUserInput },
+  "/two-factor/enable": { method: "POST", input: secondFactorInput },
+  "/two-factor/disable": { method: "POST", input: secondFactorInput },
+  "/two-factor/generate-backup-codes": { method: "POST", input: secondFactorInput },
+  "/two-factor/verify-totp": { method: "POST", input: verifyCodeInput },
+  "/two-factor/verify-backup-code": { method: "POST", input: verifyCodeInput },
 } as const satisfies Record<AuthCall["path"], AuthCallInput>;
 
 const inputByPath: Record<AuthCall["path"], AuthCallInput> = authCalls;
@@ -56,6 +75,7 @@ export async function callAuth(
     return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
   const call = { method, path, body: checkedBody, headers: client.headers };
   if (path === "/change-password") return await changePassword({ store }, sessions, call);
+  if (inputByPath[path]?.input === secondFactorInput) await countPasswordAttempt(sessions, call);
   return await callSuccessfully(sessions, call);
 }
 
@@ -73,7 +93,7 @@ async function changePassword(
 
 async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Promise<Response> {
   const answer = await auth.call(call);
-  if (!answer.ok) throw await toAuthError(answer);
+  if (!answer.ok) throw await toAuthError(answer, call.path);
   return answer;
 }
 
@@ -89,11 +109,34 @@ async function countPasswordAttempt(
   return signedIn.user;
 }
 
-async function toAuthError(answer: Response): Promise<ServiceError> {
+const wrongCode = () =>
+  invalid([{ path: "code", message: "This code is wrong, or it has been used or has expired" }]);
+const tooManyCodes = () =>
+  new ServiceError("too_many_attempts", "Too many wrong codes. Try again in 15 min.", {
+    retryAfterSeconds: 900,
+  });
+
+/** better-auth's codes. */
+const authErrors: Readonly<Record<string, (path: string) => ServiceError>> = {
+  INVALID_PASSWORD: (path) =>
+    invalid([
+      {
+        path: path === "/change-password" ? "currentPassword" : "password",
+        message: "This isn't your current password",
+      },
+    ]),
+  INVALID_CODE: wrongCode,
+  INVALID_BACKUP_CODE: wrongCode,
+  INVALID_TWO_FACTOR_COOKIE: () =>
+    new ServiceError("sign_in_failed", "This sign-in has taken too long. Enter your password again."),
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: tooManyCodes,
+  ACCOUNT_TEMPORARILY_LOCKED: tooManyCodes,
+};
+
+async function toAuthError(answer: Response, path: string): Promise<ServiceError> {
   const { code = "", message = "" } = (await answer.json()) as { code?: string; message?: string };
+  const known = Object.hasOwn(authErrors, code) ? authErrors[code] : undefined;
+  if (known !== undefined) return known(path);
   if (answer.status === 401) return signedOut();
-  if (code === "INVALID_PASSWORD") {
-    return invalid([{ path: "currentPassword", message: "This isn't your current password" }]);
-  }
   return new ServiceError("malformed", `This can't be done: ${message} (${code}).`);
 }

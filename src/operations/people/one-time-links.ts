@@ -79,6 +79,23 @@ export async function makeResetLinkByEmail(
   return user === undefined ? undefined : await makeResetLink(services, user.id);
 }
 
+/** Creates the link that changes a user's email address, once within an hour. */
+export async function makeEmailLink(
+  { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
+  { userId, email }: { userId: string; email: string },
+): Promise<string> {
+  const token = makeToken();
+  await store.oneTimeLinks.put({
+    token_hash: hashToken(token),
+    purpose: "change_email",
+    company_id: null,
+    person_id: userId,
+    email,
+    expires_at: new Date(now().getTime() + hourMs).toISOString(),
+  });
+  return `${urls.base}/change-email/${token}`;
+}
+
 /** The link of an invitation; undefined when it was created under another secret, before a restore. */
 export function makeInvitationLink(
   { secret, urls }: Pick<Services, "secret" | "urls">,

@@ -1,6 +1,6 @@
 import type { Auth, Session } from "../../people/auth.ts";
 import type { IdentifyMember } from "../roles.ts";
-import { ServiceError } from "../service-error.ts";
+import { invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import type { Attempt, Attempts } from "./attempts.ts";
 
@@ -43,6 +43,19 @@ export async function openSession(
   if (answer.ok) return answer;
   await answer.body?.cancel();
   throw new ServiceError("sign_in_failed", "The email or the password is wrong.");
+}
+
+/** Throws `invalid` for a wrong password of the session's user. Counts guesses from a browser that was left signed in. */
+export async function requirePassword(
+  { auth, attempts }: SessionServices,
+  { id }: { id: string },
+  password: string,
+  { headers }: Client,
+): Promise<void> {
+  attempts.take([{ subject: `change-password ${id}`, allowance: { times: 10, minutes: 15 } }]);
+  const answer = await auth.call({ method: "POST", path: "/verify-password", body: { password }, headers });
+  await answer.body?.cancel();
+  if (!answer.ok) throw invalid([{ path: "password", message: "This isn't your current password" }]);
 }
 
 /** Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. */

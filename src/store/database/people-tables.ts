@@ -7,6 +7,7 @@ export interface PeopleTables {
   members: MembersTable;
   invitations: InvitationsTable;
   one_time_links: OneTimeLinksTable;
+  two_factors: TwoFactorsTable;
 }
 
 interface PeopleTable {
@@ -17,6 +18,8 @@ interface PeopleTable {
   /** 0 or 1; not used. */
   email_verified: number;
   image: string | null;
+  /** 0 or 1: whether signing in asks for a second factor. */
+  two_factor_enabled: number | null;
   created_at: string;
   updated_at: string;
 }
@@ -53,7 +56,20 @@ interface SessionsTable {
   updated_at: string;
 }
 
-/** Belongs to better-auth; Limn doesn't use it. */
+/** Second factors by time-based codes (TOTP). Written by better-auth, deleted by Limn too. */
+interface TwoFactorsTable {
+  id: string;
+  person_id: string;
+  /** Encrypted with the server's secret, like the recovery codes. */
+  secret: string;
+  backup_codes: string;
+  /** 0 or 1: whether the user has entered a code, so that signing in asks for one. */
+  verified: number | null;
+  failed_verification_count: number | null;
+  locked_until: string | null;
+}
+
+/** Belongs to better-auth: sign-ins that wait for a second factor, and browsers that need none. */
 interface VerificationsTable {
   id: string;
   identifier: string;
@@ -88,11 +104,13 @@ export interface InvitationsTable {
 export interface OneTimeLinksTable {
   /** SHA-256 of the link's token, lower-case hexadecimal. */
   token_hash: string;
-  purpose: "set_up" | "reset_password";
+  purpose: "set_up" | "reset_password" | "change_email";
   /** Of a set-up link: the company that gets its first owner. */
   company_id: string | null;
-  /** Of a reset link: the user whose password it sets. */
+  /** Of a link that sets a password or an email address: whose. */
   person_id: string | null;
+  /** Of a link that changes an email address: the new one, in lower case. */
+  email: string | null;
   /** Null for a set-up link, which is valid until the next one is created. */
   expires_at: string | null;
   created_at: string;

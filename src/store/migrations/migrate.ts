@@ -9,6 +9,7 @@ import { addCompanySettings } from "./0004-company-settings.ts";
 import { createReleasedAssets } from "./0005-released-assets.ts";
 import { addNamesOfVersions } from "./0006-names-of-versions.ts";
 import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
+import { createSecondFactors } from "./0008-second-factors.ts";
 
 /** `up` runs in a transaction and uses only features that all supported databases have. */
 interface Migration {
@@ -25,6 +26,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0005-released-assets", up: createReleasedAssets },
   { name: "0006-names-of-versions", up: addNamesOfVersions },
   { name: "0007-authors-of-versions", up: addAuthorsOfVersions },
+  { name: "0008-second-factors", up: createSecondFactors },
 ];
 
 interface MigrateOptions {

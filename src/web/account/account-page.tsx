@@ -10,8 +10,10 @@ import { Page } from "../ui/page.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./account-page.module.css";
 import { AccountSection } from "./account-section.tsx";
+import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
 
 /** `/you`: the user's account, independent of the company. */
@@ -23,7 +25,9 @@ export function AccountPage() {
     <Page title="Account" intro={`Signed in as ${user.email}.`}>
       <NameForm user={user} />
       <ThemeSection />
+      <ChangeEmail session={data} />
       <ChangePassword user={user} />
+      <SecondFactor session={data} />
       <Sessions />
     </Page>
   );

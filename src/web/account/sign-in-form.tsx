@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { authCalls } from "../api/calls.ts";
 import { fieldError } from "../ui/field-error.ts";
 import { EmailField, PasswordField } from "./account-fields.tsx";
+import { CodeForm } from "./code-form.tsx";
 import { Form, useSubmission } from "./form.tsx";
 
 interface SignInFormProps {
@@ -10,23 +11,28 @@ interface SignInFormProps {
   onSignedIn: () => Promise<void>;
 }
 
-/** Email and password. */
+/** Email and password, then the code of an authenticator app if the account asks for one. */
 export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
   const [email, setEmail] = useState(fixedEmail ?? "");
   const [password, setPassword] = useState("");
+  const [needsCode, setNeedsCode] = useState(false);
   const passwordInput = useRef<HTMLInputElement>(null);
   // A fixed email needs no input. A dialog would focus it as its first field.
   useEffect(() => {
     if (fixedEmail !== undefined) passwordInput.current?.focus();
   }, [fixedEmail]);
   const send = async () => {
-    await authCalls.post("/sign-in/email", { body: { email: email.trim(), password } });
-    await onSignedIn();
+    const { twoFactorRedirect = false } = await authCalls.post("/sign-in/email", {
+      body: { email: email.trim(), password },
+    });
+    if (twoFactorRedirect) setNeedsCode(true);
+    else await onSignedIn();
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
     email: email.trim() === "" && "Enter the email address of your account.",
     password: password === "" && "Enter your password.",
   }));
+  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
   return (
     <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>
       <EmailField

@@ -70,6 +70,10 @@ interface OfAuthCall<Path extends keyof AuthCalls> {
 interface AuthAnswers {
   "/list-sessions": { id: string; token: string; userAgent: string | null; updatedAt: string }[];
   "/get-session": { session: { id: string } } | null;
+  /** Signed in, or asked for a second factor. */
+  "/sign-in/email": { twoFactorRedirect?: boolean };
+  "/two-factor/enable": { totpURI: string; backupCodes: string[] };
+  "/two-factor/generate-backup-codes": { backupCodes: string[] };
 }
 
 /** The type of a request body: FormData for an upload, `unknown` for a document that the server validates. */

@@ -16,6 +16,8 @@ export interface Session {
   companies: readonly SessionCompany[];
   /** Whether Limn can send mail. Otherwise links are shown in the dashboard. */
   mail: boolean;
+  /** Whether signing in asks for a code of an authenticator app. */
+  second_factor: boolean;
 }
 
 const sessionQuery = queryOptions({

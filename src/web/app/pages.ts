@@ -12,6 +12,7 @@ export const ResetPasswordPage = lazyPage(
   "ResetPasswordPage",
   () => import("../account/reset-password-page.tsx"),
 );
+export const ChangeEmailPage = lazyPage("ChangeEmailPage", () => import("../account/change-email-page.tsx"));
 export const AccountPage = lazyPage("AccountPage", () => import("../account/account-page.tsx"));
 
 export const DesignsPage = lazyPage("DesignsPage", () => import("../designs-page/designs-page.tsx"));

@@ -21,6 +21,7 @@ export function Routes() {
       <Route path="/invitations/:token" component={pages.InvitationPage} />
       <Route path="/forgotten-password" component={pages.ForgottenPasswordPage} />
       <Route path="/reset-password/:token" component={pages.ResetPasswordPage} />
+      <Route path="/change-email/:token" component={pages.ChangeEmailPage} />
       <Route>
         <SignedIn>
           <SignedInRoutes />
