@@ -64,15 +64,21 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
 
     /** Uses a link up to change an email address. Undefined when the link is invalid or somebody else has the address. */
     spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
-      queries.transaction().execute(async (transaction) => {
-        const link = await spend(transaction, { purpose: "change_email", token_hash, now: now() });
-        const { person_id = null, email = null } = link ?? {};
-        if (person_id === null || email === null) return undefined;
-        if (!(await changeEmail(transaction, { id: person_id, email }, now()))) return undefined;
-        await deleteResetLinks(transaction, person_id);
-        return { person_id, email };
-      }),
+      queries.transaction().execute((transaction) => spendOnEmail(transaction, token_hash, now())),
   };
+}
+
+async function spendOnEmail(
+  queries: Database["queries"],
+  token_hash: string,
+  now: Date,
+): Promise<{ person_id: string; email: string } | undefined> {
+  const link = await spend(queries, { purpose: "change_email", token_hash, now });
+  const { person_id = null, email = null } = link ?? {};
+  if (person_id === null || email === null) return undefined;
+  if (!(await changeEmail(queries, { id: person_id, email }, now))) return undefined;
+  await deleteResetLinks(queries, person_id);
+  return { person_id, email };
 }
 
 async function spend(
