@@ -33,6 +33,24 @@ test("replaces every text, and pictures only in the cases for pictures", () => {
   expect(stressCases([text]).map(({ id }) => id)).not.toContain("missing-picture");
 });
 
+test("numbers and dates keep their value where texts are replaced, and are missing where all is missing", () => {
+  const price: Parameter = { name: "price", type: "text", layer_id: "c", default: "€ 249" };
+  const date: Parameter = { name: "date", type: "text", layer_id: "d", default: "24 December" };
+  const isTyped = ({ name }: Parameter) => name === "date";
+  const cases = stressCases([text, price, date], isTyped);
+  const namesOf = (id: string) =>
+    readQuery(cases.find((each) => each.id === id)?.query ?? "").map(({ name }) => name);
+  expect(namesOf("longest-name")).toEqual(["first name"]);
+  expect(namesOf("nothing")).toEqual(["first name", "price", "date"]);
+  expect(namesOf("merge-tag")).toEqual(["first name", "price", "date"]);
+  expect(stressCases([price]).map(({ id }) => id)).toEqual(["own", "nothing", "merge-tag"]);
+});
+
+test("only a raw tag and a missing picture are expected to be reported", () => {
+  const reported = stressCases([text, image]).filter(({ expected }) => expected.length > 0);
+  expect(reported.map(({ id }) => id)).toEqual(["merge-tag", "missing-picture"]);
+});
+
 test("emoji stay complete, including joined families and flags", () => {
   const [value] = read("emoji", text);
   expect(graphemesOf(value?.value ?? "").filter((sign) => sign === "👩‍👩‍👧‍👦" || sign === "🇨🇭")).toHaveLength(2);

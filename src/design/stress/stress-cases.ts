@@ -8,9 +8,11 @@ export interface StressCase {
   why: string;
   /** A runtime URL's query without `c` and `i`. */
   query: string;
+  /** Codes of the warnings that show that the fallback worked. */
+  expected: readonly string[];
 }
 
-type TextCase = Omit<StressCase, "query"> & { text: string };
+type TextCase = Omit<StressCase, "query" | "expected"> & { text: string };
 
 /** Values for the text parameters. */
 const textCases: readonly TextCase[] = [
@@ -54,44 +56,57 @@ const missingPicture = "https://picture.invalid/missing.jpg";
 /** An unresolved merge tag, unencoded as in a mail. */
 const rawTag = "*|FNAME|*";
 
-/** The stress cases for a design with these parameters, beginning with the unchanged design. */
-export function stressCases(parameters: readonly Parameter[]): StressCase[] {
-  const names = (type: Parameter["type"]) =>
-    parameters.filter((parameter) => parameter.type === type).map(({ name }) => name);
-  const textNames = names("text");
-  const pictureNames = names("image");
+/** A number, price or percentage without words. */
+const numberLike = /^\P{L}*\p{Nd}\P{L}*$/u;
+
+/**
+ * The stress cases for a design with these parameters, beginning with the unchanged design. Parameters that are numbers
+ * by their default, or by `isTyped` (a number or a date), keep their value when texts are replaced: a name in their
+ * place tells nothing about the design.
+ */
+export function stressCases(
+  parameters: readonly Parameter[],
+  isTyped: (parameter: Parameter) => boolean = () => false,
+): StressCase[] {
   const own: StressCase = {
     id: "own",
     label: "As designed",
     why: "The design with its own texts and images.",
     query: "",
+    expected: [],
   };
   if (parameters.length === 0) return [own];
-  const texts =
-    textNames.length === 0 ? [] : textCases.map((each) => textCase(each, textNames, pictureNames));
+  const names = (list: readonly Parameter[]) => list.map(({ name }) => name);
+  const texts = parameters.filter(({ type }) => type === "text");
+  const words = texts.filter((each) => !numberLike.test(each.default) && !isTyped(each));
+  const pictureNames = names(parameters.filter(({ type }) => type === "image"));
+  const textNames = { all: [...names(texts), ...pictureNames], words: names(words) };
+  const suitable = textCases.filter(({ text }) => (text === "" ? texts : words).length > 0);
   return [
     own,
-    ...texts,
-    tagCase([...textNames, ...pictureNames]),
+    ...suitable.map((each) => textCase(each, textNames)),
+    tagCase(textNames.all),
     ...(pictureNames.length === 0 ? [] : [pictureCase(pictureNames)]),
   ];
 }
 
-/** In the case without text, pictures are missing too. */
+/** In the case without text, numbers, dates and pictures are missing too. */
 function textCase(
   { text, ...rest }: TextCase,
-  textNames: readonly string[],
-  pictureNames: readonly string[],
+  { all, words }: Record<"all" | "words", readonly string[]>,
 ): StressCase {
-  return {
-    ...rest,
-    query: fill(text === "" ? [...textNames, ...pictureNames] : textNames, encodeURIComponent(text)),
-  };
+  return { ...rest, query: fill(text === "" ? all : words, encodeURIComponent(text)), expected: [] };
 }
 
 function tagCase(names: readonly string[]): StressCase {
   const why = "If the email platform doesn’t replace it, readers must get the fallback.";
-  return { id: "merge-tag", label: "A raw merge tag", why, query: fill(names, rawTag) };
+  return {
+    id: "merge-tag",
+    label: "A raw merge tag",
+    why,
+    query: fill(names, rawTag),
+    expected: ["tag_unresolved"],
+  };
 }
 
 function pictureCase(names: readonly string[]): StressCase {
@@ -101,6 +116,7 @@ function pictureCase(names: readonly string[]): StressCase {
     label: "A missing image",
     why,
     query: fill(names, encodeURIComponent(missingPicture)),
+    expected: ["not_allowed", "unreachable", "slow"],
   };
 }
 

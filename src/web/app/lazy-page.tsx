@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { Loading } from "../ui/loading.tsx";
+import { PageSkeleton } from "../ui/skeleton.tsx";
 
 const reloadKey = "limn.reloaded-for-new-files";
 const retryMs = 2000;
@@ -27,7 +27,7 @@ export function lazyPage<Name extends string>(
       );
     }, [isLoaded]);
     if (problem !== undefined) throw problem;
-    return Page === undefined ? <Loading label="Loading the page" /> : <Page />;
+    return Page === undefined ? <PageSkeleton label="Loading the page" /> : <Page />;
   };
 }
 

@@ -1,15 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import type { ComponentType } from "react";
 import { Redirect, Route, Switch, useParams } from "wouter";
 import { createCalls } from "../api/calls.ts";
 import { useCompany } from "../api/company.ts";
 import { useSession } from "../api/session.ts";
 import { Loading } from "../ui/loading.tsx";
-import { LinkTabs } from "../ui/tabs.tsx";
 import { NotFoundPage } from "./message-pages.tsx";
-import { settingsNavigation } from "./navigation.ts";
 import * as pages from "./pages.ts";
-import styles from "./routes.module.css";
+import { SettingsFrame } from "./settings-frame.tsx";
 import { SignedIn } from "./signed-in.tsx";
 
 /** Maps addresses to pages. `src/http/dashboard/serve-files.ts` lists the same addresses. */
@@ -43,26 +41,28 @@ function SignedInRoutes() {
       <Route path="/c/:company/designs/:id/edit" component={pages.EditorPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
       <Route path="/c/:company/usage" component={pages.UsagePage} />
-      <Route path="/c/:company/settings/:page?">
-        <SettingsFrame>
-          <SettingsRoutes />
-        </SettingsFrame>
-      </Route>
+      <Route path="/c/:company/settings/:page" component={SettingsRoutes} />
       <Route component={NotFoundPage} />
     </Switch>
   );
 }
 
+const settingsPages: Record<string, ComponentType> = {
+  keys: pages.KeysPage,
+  company: pages.CompanyPage,
+  members: pages.MembersPage,
+  fonts: pages.FontsPage,
+  server: pages.ServerPage,
+};
+
 function SettingsRoutes() {
+  const { page } = useParams<{ page: string }>();
+  const SettingsPage = Object.hasOwn(settingsPages, page) ? settingsPages[page] : undefined;
+  if (SettingsPage === undefined) return <NotFoundPage />;
   return (
-    <Switch>
-      <Route path="/c/:company/settings/keys" component={pages.KeysPage} />
-      <Route path="/c/:company/settings/company" component={pages.CompanyPage} />
-      <Route path="/c/:company/settings/members" component={pages.MembersPage} />
-      <Route path="/c/:company/settings/fonts" component={pages.FontsPage} />
-      <Route path="/c/:company/settings/server" component={pages.ServerPage} />
-      <Route component={NotFoundPage} />
-    </Switch>
+    <SettingsFrame>
+      <SettingsPage />
+    </SettingsFrame>
   );
 }
 
@@ -92,17 +92,4 @@ function DesignRedirect() {
   if (owner.data === undefined && owner.error === null) return <Loading label="Finding the design" />;
   if (typeof owner.data !== "string") return <NotFoundPage />;
   return <Redirect to={`/c/${owner.data}/designs/${id}/edit`} replace />;
-}
-
-/** The tabs of the settings above the current page. */
-function SettingsFrame({ children }: { children: ReactNode }) {
-  const company = useCompany();
-  return (
-    <>
-      <div className={styles["tabs"]}>
-        <LinkTabs label="Settings" items={settingsNavigation(company)} />
-      </div>
-      {children}
-    </>
-  );
 }

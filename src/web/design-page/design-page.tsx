@@ -1,13 +1,12 @@
 import { useParams } from "wouter";
 import type { FullDesignBody } from "../../operations/bodies.ts";
-import { type ApiProblem, asApiProblem } from "../api/api-problem.ts";
+import { asApiProblem } from "../api/api-problem.ts";
 import { useCompany } from "../api/company.ts";
 import { NotFoundPage } from "../app/message-pages.tsx";
 import { LinkButton } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { PageSkeleton } from "../ui/skeleton.tsx";
 import { LinkTabs } from "../ui/tabs.tsx";
 import { CodeTab } from "./code/code-tab.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
@@ -32,12 +31,12 @@ export function DesignPage() {
   const back = { href: `/c/${company.id}/designs`, label: "Designs" };
   if (!tabs.some(({ name }) => name === tab)) return <NotFoundPage />;
   if (design.data !== undefined) return <DesignTabs key={id} design={design.data} tab={tab} back={back} />;
+  if (design.error === null) return <PageSkeleton label="Loading the design" />;
+  const problem = asApiProblem(design.error);
+  if (problem.status === 404) return <DesignNotFound back={back} />;
   return (
     <Page title="Design" back={back}>
-      {design.isPending && <Loading label="Loading the design" />}
-      {design.error !== null && (
-        <DesignProblem problem={asApiProblem(design.error)} onRetry={() => void design.refetch()} />
-      )}
+      <ProblemNotice problem={problem} onRetry={() => void design.refetch()} />
     </Page>
   );
 }
@@ -67,14 +66,19 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
   );
 }
 
-function DesignProblem({ problem, onRetry }: { problem: ApiProblem; onRetry: () => void }) {
+function DesignNotFound({ back }: Pick<DesignTabsProps, "back">) {
   const { id } = useCompany();
-  if (problem.status !== 404) return <ProblemNotice problem={problem} onRetry={onRetry} />;
   return (
-    <EmptyState
+    <Page
       title="Design not found"
-      text="It may have been deleted. Deleted designs can be restored for 30 days."
-      action={<LinkButton href={`/c/${id}/deleted`}>Show deleted designs</LinkButton>}
-    />
+      intro="It may have been deleted. Deleted designs can be restored for 30 days."
+      back={back}
+    >
+      <div>
+        <LinkButton variant="primary" href={`/c/${id}/deleted`}>
+          Show deleted designs
+        </LinkButton>
+      </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { LoaderCircle, type LucideIcon } from "lucide-react";
+import { ChevronDown, LoaderCircle, type LucideIcon } from "lucide-react";
 import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "wouter";
 import styles from "./button.module.css";
@@ -16,14 +16,19 @@ interface Busy {
   busy?: boolean | undefined;
 }
 
+interface Opens {
+  /** Shows a chevron after the label, for a button that opens a menu or a list. */
+  opens?: boolean | undefined;
+}
+
 const buttonClass = (
   { variant = "secondary", size = "regular" }: Appearance,
   ...others: (string | undefined)[]
 ) => classNames(styles["button"], styles[variant], size === "small" && styles["small"], ...others);
 
 /** A button with a text label. It submits a form only with `type="submit"`. */
-export function Button(props: ComponentProps<"button"> & Appearance & Busy) {
-  const { variant, size, icon, busy = false, className, children, ...rest } = props;
+export function Button(props: ComponentProps<"button"> & Appearance & Busy & Opens) {
+  const { variant, size, icon, opens = false, busy = false, className, children, ...rest } = props;
   return (
     <button
       type="button"
@@ -33,6 +38,7 @@ export function Button(props: ComponentProps<"button"> & Appearance & Busy) {
     >
       <ButtonIcon icon={icon} busy={busy} />
       {children}
+      {opens && <ChevronDown aria-hidden className={styles["chevron"]} />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { breakUrl } from "./break-url.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./code-block.module.css";
 import { CopyButton } from "./copy-button.tsx";
@@ -28,7 +29,7 @@ export function CodeBlock({ code, label, copyLabel, wrap = false, primary = fals
         aria-label={label}
         role="region"
       >
-        <code>{code}</code>
+        <code>{wrap ? breakUrl(code) : code}</code>
       </pre>
     </figure>
   );

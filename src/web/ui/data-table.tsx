@@ -12,6 +12,8 @@ export interface Column<Row> {
   /** Use "end" for numbers. */
   align?: "start" | "end" | undefined;
   sortable?: boolean | undefined;
+  /** For the heading and the cells: usually a width. */
+  className?: string | undefined;
   cell: (row: Row) => ReactNode;
 }
 
@@ -46,12 +48,12 @@ export function DataTable<Row>({ label, columns, rows, rowKey, sorting, onSort }
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr role="row" key={rowKey(row)}>
-              {columns.map(({ key, label, hideLabel, align, cell }) => (
+              {columns.map(({ key, label, hideLabel, align, className, cell }) => (
                 <td
                   role="cell"
                   key={key}
                   data-label={hideLabel === true ? "" : label}
-                  className={align === "end" ? styles["end"] : undefined}
+                  className={classNames(align === "end" && styles["end"], className)}
                 >
                   <div>{cell(row)}</div>
                 </td>
@@ -71,13 +73,13 @@ interface HeadingProps<Row> {
 }
 
 function Heading<Row>({ column, sorting, onSort }: HeadingProps<Row>) {
-  const { key, label, hideLabel, align, sortable } = column;
+  const { key, label, hideLabel, align, sortable, className } = column;
   const direction = sorting?.key === key ? directionOf(sorting) : undefined;
   return (
     <th
       role="columnheader"
       scope="col"
-      className={classNames(align === "end" && styles["end"])}
+      className={classNames(align === "end" && styles["end"], className)}
       aria-sort={direction}
     >
       {sortable === true && onSort !== undefined ? (

@@ -12,7 +12,7 @@ interface PageProps {
   actions?: ReactNode | undefined;
   back?: { href: string; label: string } | undefined;
   children?: ReactNode;
-  /** Uses the full width, for pages with images. */
+  /** Uses the full width, for pages with tables or images. Pages of forms are narrower. */
   wide?: boolean | undefined;
 }
 
@@ -21,17 +21,17 @@ export function Page({ title, intro, actions, back, children, wide = false }: Pa
   return (
     <div className={classNames(styles["page"], wide && styles["wide"])}>
       <header className={styles["head"]}>
-        <div className={styles["words"]}>
-          {back !== undefined && (
-            <Link href={back.href} className={styles["back"]}>
-              <ArrowLeft aria-hidden />
-              {back.label}
-            </Link>
-          )}
+        {back !== undefined && (
+          <Link href={back.href} className={styles["back"]}>
+            <ArrowLeft aria-hidden />
+            {back.label}
+          </Link>
+        )}
+        <div className={styles["line"]}>
           <PageHeading title={title} />
-          {intro !== undefined && <p className={styles["intro"]}>{intro}</p>}
+          {Boolean(actions) && <div className={styles["actions"]}>{actions}</div>}
         </div>
-        {actions !== undefined && <div className={styles["actions"]}>{actions}</div>}
+        {intro !== undefined && <p className={styles["intro"]}>{intro}</p>}
       </header>
       {children}
     </div>

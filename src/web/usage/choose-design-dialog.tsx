@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { asApiProblem } from "../api/api-problem.ts";
-import { useCompanyCalls } from "../api/company.ts";
-import { DesignPicture } from "../ui/design-picture.tsx";
+import { CardPicture } from "../designs-page/list/card-picture.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Loading } from "../ui/loading.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -16,11 +15,13 @@ interface ChooseDesignDialogProps {
   onClose: () => void;
 }
 
+/** One frame for all shapes, in CSS pixels, so that all rows are equally high. */
+const frame = { width: 80, height: 56 };
+
 /** Finds a design of the selected project by name. */
 export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignDialogProps) {
   const [search, setSearch] = useState("");
   const { data, error } = useMatchingDesigns({ project, search: useDebounced(search.trim(), 200) });
-  const { url } = useCompanyCalls();
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (
     <Dialog open onOpenChange={onClose} title="Filter by design">
@@ -29,23 +30,15 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignD
       {data === undefined && error === null && <Loading label="Looking for designs" />}
       {data?.designs.length === 0 && <p role="status">No designs match. Try fewer letters.</p>}
       <ul className={styles["list"]}>
-        {data?.designs.map(({ id, name, project_name, width, height, version }) => (
-          <li key={id}>
-            <button type="button" className={styles["design"]} onClick={() => onChoose(id)}>
+        {data?.designs.map((design) => (
+          <li key={design.id}>
+            <button type="button" className={styles["design"]} onClick={() => onChoose(design.id)}>
               <span className={styles["picture"]}>
-                <DesignPicture
-                  src={url("/designs/{id}/picture/{version}", {
-                    path: { id, version },
-                    query: { width: 160 },
-                  })}
-                  alt=""
-                  width={width}
-                  height={height}
-                />
+                <CardPicture design={design} box={frame} />
               </span>
               <span className={styles["words"]}>
-                <strong>{name}</strong>
-                <span>{project_name}</span>
+                <strong>{design.name}</strong>
+                <span>{design.project_name}</span>
               </span>
             </button>
           </li>

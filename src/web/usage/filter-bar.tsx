@@ -1,4 +1,4 @@
-import { CalendarDays, ChevronDown, Download, Images, X } from "lucide-react";
+import { CalendarDays, Download, Images, X } from "lucide-react";
 import { useState } from "react";
 import { useCompanyCalls } from "../api/company.ts";
 import { useProjects } from "../designs-page/design-queries.ts";
@@ -34,7 +34,7 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
         onChange={(project) => onChange({ ...filter, project: project || undefined, design: undefined })}
       />
       <div className={styles["design-filter"]}>
-        <Button icon={ChevronDown} className={styles["design-button"]} onClick={() => setDialogOpen(true)}>
+        <Button opens className={styles["design-button"]} onClick={() => setDialogOpen(true)}>
           <span className={styles["design-name"]}>
             {filter.design === undefined ? "All designs" : (name ?? "One design")}
           </span>
@@ -120,7 +120,11 @@ export function ExportMenu({ filter: { project, design }, days }: { filter: Usag
     url("/usage.csv", { query: { ...days, by, project_id: project, design_id: design } });
   return (
     <Menu
-      trigger={<Button icon={Download}>Export CSV</Button>}
+      trigger={
+        <Button icon={Download} opens>
+          Export CSV
+        </Button>
+      }
       items={[
         { label: "Opens by day", icon: CalendarDays, href: file("day"), reload: true },
         { label: "Opens by design", icon: Images, href: file("design"), reload: true },

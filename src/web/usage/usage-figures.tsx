@@ -31,7 +31,6 @@ export function UsageFigures({ summary, today }: { summary: UsageSummaryBody; to
           <dd>Since the first open</dd>
         </div>
       </dl>
-      <CycleComparison summary={summary} />
       <Comparison summary={summary} days={daysBetween(cycle.start, today)} />
       <p className={styles["about"]}>
         <strong>What counts as an open:</strong> each time an image loads in an email or page. Previews in
@@ -58,24 +57,5 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
         the last billing cycle, which had {formatCount(before)} {period}.
       </span>
     </p>
-  );
-}
-
-/** Two bars: this cycle, and the last cycle with its part up to the same day highlighted. */
-function CycleComparison({ summary: { cycle, last_cycle } }: { summary: UsageSummaryBody }) {
-  const most = Math.max(cycle.opens, last_cycle.opens, 1);
-  const part = (opens: number) => `${(opens / most) * 100}%`;
-  return (
-    <div className={styles["race"]} aria-hidden="true">
-      <span className={styles["race-label"]}>This billing cycle</span>
-      <span className={styles["track"]}>
-        <span className={styles["now"]} style={{ width: part(cycle.opens) }} />
-      </span>
-      <span className={styles["race-label"]}>Last billing cycle</span>
-      <span className={styles["track"]}>
-        <span className={styles["whole"]} style={{ width: part(last_cycle.opens) }} />
-        <span className={styles["then"]} style={{ width: part(last_cycle.opens_to_same_day) }} />
-      </span>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { UsageSummaryBody } from "../../operations/usage/usage-summary.ts";
 import { asApiProblem } from "../api/api-problem.ts";
 import { Button } from "../ui/button.tsx";
-import { Loading } from "../ui/loading.tsx";
 import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { utcDay } from "./days.ts";
 import { ExportMenu, FilterBar } from "./filter-bar.tsx";
 import { NoOpens } from "./no-opens.tsx";
@@ -24,18 +24,23 @@ export function UsagePage() {
   const content = error === null && data !== undefined ? contentOf(filter, data) : undefined;
   if (data?.lifetime === 0 && !isNarrowed(filter) && !isPlaceholderData) {
     return (
-      <Page title="Usage" intro={intro}>
+      <Page wide title="Usage" intro={intro}>
         <NoOpens />
       </Page>
     );
   }
   return (
-    <Page title="Usage" intro={intro} actions={content && <ExportMenu filter={filter} days={content.days} />}>
+    <Page
+      wide
+      title="Usage"
+      intro={intro}
+      actions={content && <ExportMenu filter={filter} days={content.days} />}
+    >
       <FilterBar filter={filter} onChange={setFilter} />
       {content !== undefined && (
         <UsageContent {...content} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
       )}
-      {content === undefined && error === null && <Loading label="Counting opens" />}
+      {content === undefined && error === null && <Skeleton label="Counting opens" />}
       {error !== null && (
         <UsageProblem error={error} filter={filter} onRetry={() => void refetch()} onChange={setFilter} />
       )}

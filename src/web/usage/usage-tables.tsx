@@ -71,33 +71,7 @@ const initialRows = 10;
 /** Opens of this cycle with shares, of the last cycle and in total. */
 function UsageTable({ label, rows, total, hasLinks = false, onFilter }: UsageTableProps) {
   const [isExpanded, setExpanded] = useState(false);
-  const columns: Column<Row>[] = [
-    {
-      key: "name",
-      label: hasLinks ? "Design" : "Project",
-      cell: (row) => <RowName row={row} hasLink={hasLinks} />,
-    },
-    { key: "cycle", label: "This billing cycle", cell: ({ cycle }) => <Share part={cycle} whole={total} /> },
-    {
-      key: "last",
-      label: "Last billing cycle",
-      align: "end",
-      cell: ({ last_cycle }) => formatCount(last_cycle),
-    },
-    { key: "lifetime", label: "Total", align: "end", cell: ({ lifetime }) => formatCount(lifetime) },
-    {
-      key: "filter",
-      label: "Filter",
-      hideLabel: true,
-      align: "end",
-      cell: ({ id, name }) =>
-        id !== null && (
-          <Button size="small" onClick={() => onFilter(id)}>
-            Filter<VisuallyHidden> by {name}</VisuallyHidden>
-          </Button>
-        ),
-    },
-  ];
+  const columns = usageColumns({ total, hasLinks, onFilter });
   return (
     <>
       <DataTable
@@ -117,6 +91,52 @@ function UsageTable({ label, rows, total, hasLinks = false, onFilter }: UsageTab
   );
 }
 
+function usageColumns({
+  total,
+  hasLinks = false,
+  onFilter,
+}: Pick<UsageTableProps, "total" | "hasLinks" | "onFilter">): Column<Row>[] {
+  return [
+    {
+      key: "name",
+      label: hasLinks ? "Design" : "Project",
+      cell: (row) => <RowName row={row} hasLink={hasLinks} />,
+    },
+    countColumn("cycle", "This billing cycle"),
+    {
+      key: "share",
+      label: "Share",
+      className: styles["share-column"],
+      cell: ({ cycle }) => <Share part={cycle} whole={total} />,
+    },
+    countColumn("last_cycle", "Last billing cycle"),
+    { ...countColumn("lifetime", "Total"), className: styles["total-column"] },
+    {
+      key: "filter",
+      label: "Filter",
+      hideLabel: true,
+      align: "end",
+      className: styles["filter-column"],
+      cell: ({ id, name }) =>
+        id !== null && (
+          <Button size="small" onClick={() => onFilter(id)}>
+            Filter<VisuallyHidden> by {name}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+}
+
+function countColumn(key: "cycle" | "last_cycle" | "lifetime", label: string): Column<Row> {
+  return {
+    key,
+    label,
+    align: "end",
+    className: styles["count-column"],
+    cell: (row) => formatCount(row[key]),
+  };
+}
+
 function RowName({ row: { id, name, project_name }, hasLink }: { row: Row; hasLink: boolean }) {
   const { id: company } = useCompany();
   return (
@@ -130,7 +150,6 @@ function RowName({ row: { id, name, project_name }, hasLink }: { row: Row; hasLi
 function Share({ part, whole }: { part: number; whole: number }) {
   return (
     <span className={styles["share"]}>
-      <span>{formatCount(part)}</span>
       <span className={styles["share-track"]} aria-hidden="true">
         <span
           className={styles["share-part"]}

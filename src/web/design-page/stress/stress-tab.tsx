@@ -6,7 +6,9 @@ import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
-import { useLayerNames } from "../use-design.ts";
+import { useFields, useLayerNames } from "../use-design.ts";
+import { inputFor } from "../use-tab/parameter-input.ts";
+import type { Parameter } from "../use-tab/parameter.ts";
 import { useDraft } from "../versions/use-versions.ts";
 import tabStyles from "../tab.module.css";
 import { Diagnostics } from "./diagnostics.tsx";
@@ -21,7 +23,11 @@ export function StressTab({ design }: { design: FullDesignBody }) {
   const [version, setVersion] = useState<TestedVersion>("live");
   const nameOf = useLayerNames(design.id);
   const isDraft = version === "draft" && draft !== undefined;
-  const cases = stressCases(isDraft ? draft.optional_url_params : design.optional_url_params);
+  const layers = useFields(design.id).data?.layers ?? [];
+  const isTyped = (parameter: Parameter) => typedKinds.has(inputFor(parameter, layers).kind);
+  const parameters = isDraft ? draft.optional_url_params : design.optional_url_params;
+  const [own, ...cases] = stressCases(parameters, isTyped);
+  const card = { design, version, nameOf };
   return (
     <div className={styles["sections"]}>
       {draft?.differs === true && (
@@ -37,25 +43,45 @@ export function StressTab({ design }: { design: FullDesignBody }) {
           />
         </div>
       )}
-      <Diagnostics designId={design.id} version={version} />
-      <section className={tabStyles["section"]} aria-labelledby="cases">
-        <div>
-          <h2 id="cases">Test with difficult values</h2>
-          <p className={tabStyles["quiet"]}>
-            {cases.length > 1
-              ? "Every parameter is set to the same value. These images don't count as opens."
-              : "This design has no parameters, so every reader sees the same image."}
-          </p>
-        </div>
-        <ul className={styles["cards"]}>
-          {cases.map((stressCase) => (
-            <StressCard key={stressCase.id} {...{ design, version, stressCase, nameOf }} />
-          ))}
-        </ul>
-      </section>
+      <div className={styles["check"]}>
+        <Diagnostics designId={design.id} version={version} />
+        {own !== undefined && (
+          <ul className={styles["own"]} aria-label="Without values">
+            <StressCard {...card} stressCase={own} />
+          </ul>
+        )}
+      </div>
+      <CaseSection cases={cases} card={card} />
     </div>
   );
 }
+
+interface CaseSectionProps {
+  cases: readonly StressCase[];
+  card: Omit<StressCardProps, "stressCase">;
+}
+
+function CaseSection({ cases, card }: CaseSectionProps) {
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="cases">
+      <div>
+        <h2 id="cases">Test with difficult values</h2>
+        <p className={tabStyles["quiet"]}>
+          {cases.length > 0
+            ? "Every text is set to the same value. Numbers and dates keep theirs. These images don't count as opens."
+            : "This design has no parameters, so every reader sees the same image."}
+        </p>
+      </div>
+      <ul className={styles["cards"]}>
+        {cases.map((stressCase) => (
+          <StressCard key={stressCase.id} {...card} stressCase={stressCase} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const typedKinds: ReadonlySet<string> = new Set(["date", "time", "instant", "number"]);
 
 interface StressCardProps {
   design: FullDesignBody;
@@ -69,7 +95,7 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
   const { image, problem, retry } = useCasePreview(design.id, version, stressCase.query);
   const { width, height } = design;
   return (
-    <li className={tabStyles["card"]}>
+    <li className={styles["card"]}>
       <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
         {image !== undefined && (
           <img src={image.address} alt={stressCase.label} width={width} height={height} />
@@ -87,7 +113,9 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
         <p className={tabStyles["quiet"]}>{stressCase.why}</p>
       </div>
       <div className={styles["messages"]}>
-        {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+        {image !== undefined && (
+          <WarningList warnings={image.warnings} expected={stressCase.expected} nameOf={nameOf} />
+        )}
         {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
       </div>
     </li>

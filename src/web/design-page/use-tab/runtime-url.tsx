@@ -1,5 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import type { ClipboardEvent } from "react";
+import { type ClipboardEvent, Fragment } from "react";
+import { breakUrl } from "../../ui/break-url.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -38,9 +39,10 @@ export function RuntimeUrl({ url }: { url: string }) {
         {urlParts(url).map((part, index) => (
           // The parts of a URL have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className={styles[part.kind]}>
-            {shorten(part.text)}
-          </span>
+          <Fragment key={index}>
+            <span className={styles[part.kind]}>{breakUrl(shorten(part.text))}</span>
+            {part.kind === "fixed" && <wbr />}
+          </Fragment>
         ))}
       </p>
       <div className={styles["actions"]}>

@@ -1,5 +1,6 @@
 import { memo, type MouseEvent } from "react";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
+import { classNames } from "../../ui/class-names.ts";
 import type { SelectionActions } from "../selection/use-selection.ts";
 import type { DesignActions } from "../use-list-actions.ts";
 import { DesignCard } from "./design-card.tsx";
@@ -26,8 +27,13 @@ interface DesignCellProps {
 export const DesignCell = memo(function DesignCell(props: DesignCellProps) {
   const { design, view, selected, isSelecting, selectionActions, actions, withProject, index, width } = props;
   if (design === undefined) {
-    const height = view === "grid" ? Math.round((width * 2) / 3) + 72 : 73;
-    return <div className={styles["placeholder"]} style={{ height }} />;
+    if (view === "list") return <div className={classNames(styles["placeholder"], styles["row"])} />;
+    return (
+      <div className={styles["card"]}>
+        <div className={styles["placeholder"]} style={{ height: Math.round((width * 2) / 3) }} />
+        <div className={classNames(styles["placeholder"], styles["name"])} />
+      </div>
+    );
   }
   const onPress = (event: MouseEvent) => {
     // Without a selection, Ctrl opens a new tab as usual.

@@ -7,7 +7,7 @@ import { DesignCell } from "./design-cell.tsx";
 import styles from "./design-grid.module.css";
 import { RowHeadings } from "./design-row.tsx";
 import { useGridKeys } from "./grid-keys.ts";
-import type { View } from "./list-state.ts";
+import type { Sort, View } from "./list-state.ts";
 import { type CellMeasure, pagesOf, useRowWindow, type WindowedGrid } from "./row-window.ts";
 
 const measures: Record<View, CellMeasure> = {
@@ -22,6 +22,8 @@ interface DesignGridProps {
   view: View;
   /** Shows the project's name, for lists of several projects. */
   withProject: boolean;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   selection: SelectionState;
   actions: DesignActions;
   /** Called with the pages in view, which need to be loaded. */
@@ -32,7 +34,7 @@ interface DesignGridProps {
 
 /** A virtualized list of designs: only those in view are in the document. */
 export function DesignGrid(props: DesignGridProps) {
-  const { label, list, total, view, withProject, selection, actions } = props;
+  const { label, list, total, view, withProject, selection, actions, sort, onSort } = props;
   const { grid, list: element, cell } = useRowWindow(total, measures[view]);
   const hint = useId();
   const { selectionActions } = selection;
@@ -43,7 +45,7 @@ export function DesignGrid(props: DesignGridProps) {
   useReports(indices, grid.rowHeight > 0, props);
   return (
     <div className={styles["frame"]} data-selecting={selection.count > 0} aria-busy={list.isLoading}>
-      {view === "list" && <RowHeadings />}
+      {view === "list" && <RowHeadings sort={sort} onSort={onSort} />}
       <VisuallyHidden>
         <span id={hint}>
           Use the arrow keys to move between designs and Space to select. Hold Shift to select a range.

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
 import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -7,6 +8,7 @@ import { CardPicture } from "./card-picture.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
 import { DesignLink } from "./design-link.tsx";
 import { CopyUrlButton, DesignMenu } from "./design-menu.tsx";
+import type { Sort } from "./list-state.ts";
 import styles from "./design-row.module.css";
 
 const box = { width: 84, height: 56 };
@@ -50,17 +52,44 @@ export function DesignRow(props: DesignViewProps) {
   );
 }
 
-/** The column headings. Hidden from screen readers, because the rows contain hidden labels. */
-export function RowHeadings() {
+interface RowHeadingsProps {
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+}
+
+/** The column headings, which sort. The rows contain hidden labels for screen readers. */
+export function RowHeadings(props: RowHeadingsProps) {
   return (
-    <div className={classNames(styles["row"], styles["headings"])} aria-hidden>
+    <div className={classNames(styles["row"], styles["headings"])} role="group" aria-label="Sort">
       <span />
       <span />
-      <span>Name</span>
-      <span className={styles["number"]}>Opens this billing cycle</span>
-      <span className={classNames(styles["number"], styles["total"])}>Total opens</span>
-      <span className={styles["changed"]}>Changed</span>
+      <SortHeading {...props} by="name" label="Name" />
+      <SortHeading {...props} by="opens" label="Opens this billing cycle" className={styles["number"]} />
+      <span className={classNames(styles["number"], styles["total"])} aria-hidden>
+        Total opens
+      </span>
+      <SortHeading {...props} by="updated" label="Changed" className={styles["changed"]} />
       <span />
     </div>
+  );
+}
+
+interface SortHeadingProps extends RowHeadingsProps {
+  by: Sort;
+  label: string;
+  className?: string | undefined;
+}
+
+function SortHeading({ by, label, className, sort, onSort }: SortHeadingProps) {
+  const isCurrent = sort === by;
+  // Names ascend; the most opened and the last changed come first.
+  const Arrow = by === "name" ? ArrowUp : ArrowDown;
+  return (
+    <span className={className}>
+      <button type="button" className={styles["sort"]} aria-pressed={isCurrent} onClick={() => onSort(by)}>
+        {label}
+        {isCurrent && <Arrow aria-hidden />}
+      </button>
+    </span>
   );
 }

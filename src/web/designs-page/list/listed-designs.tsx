@@ -28,7 +28,7 @@ interface ListedDesignsProps {
 
 /** The designs and their count, or the reason why there are none. */
 export function ListedDesigns(props: ListedDesignsProps) {
-  const { state, list, selection, actions, onPages } = props;
+  const { state, change, list, selection, actions, onPages } = props;
   const { total, error } = list;
   const onMeasured = useListScroll(writeListState(state));
   if (error instanceof ApiProblem && error.code === "project_not_found")
@@ -47,6 +47,8 @@ export function ListedDesigns(props: ListedDesignsProps) {
           label="Designs"
           withProject={list.filter.project === undefined}
           view={state.view}
+          sort={state.sort}
+          onSort={(sort) => change({ sort })}
           {...{ list, total, selection, actions, onPages, onMeasured }}
         />
       )}

@@ -124,7 +124,7 @@ function MergeFieldLine(props: MergeFieldLineProps) {
       <TextField
         label={`Field of parameter ${number}`}
         hideLabel
-        placeholder={parameter.trim() === "" ? "FNAME" : suggestField(sender, parameter.trim())}
+        placeholder={suggestField(sender, parameter.trim() || "first_name") || "FNAME"}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}

@@ -15,6 +15,7 @@ import { useFonts } from "./use-fonts.ts";
 export function FontsPage() {
   return (
     <Page
+      wide
       title="Fonts"
       intro="Your company's fonts and the fonts included with Limn. All of them can be used in designs."
     >

@@ -24,7 +24,7 @@ export function KeysPage() {
   const { data } = useKeys();
   if (!hasRole("admin")) {
     return (
-      <Page title="API keys" intro={intro}>
+      <Page wide title="API keys" intro={intro}>
         <AdminList />
       </Page>
     );
@@ -36,7 +36,7 @@ export function KeysPage() {
     </Button>
   );
   return (
-    <Page title="API keys" intro={intro} actions={newKey}>
+    <Page wide title="API keys" intro={intro} actions={newKey}>
       <Keys onCreate={() => setCreating(true)} />
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>

@@ -1,4 +1,4 @@
-import { ChevronDown, KeyRound, UserMinus } from "lucide-react";
+import { KeyRound, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { useCompany } from "../../api/company.ts";
@@ -47,7 +47,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
         return (
           <Menu
             trigger={
-              <Button size="small" icon={ChevronDown}>
+              <Button size="small" opens>
                 Manage<VisuallyHidden> {member.name}</VisuallyHidden>
               </Button>
             }
@@ -129,13 +129,15 @@ function MemberRole({ member, lastOwner, onConfirm }: MemberRoleProps) {
     setPendingRole(undefined);
   };
   return (
-    <SelectField
-      label={`Role of ${member.name}`}
-      hideLabel
-      options={assignableRoles(ownRole).map((role) => ({ value: role, label: roleLabel(role) }))}
-      value={pendingRole ?? member.role}
-      aria-busy={pendingRole !== undefined}
-      onChange={(role) => void change(role)}
-    />
+    <div className={styles["role"]}>
+      <SelectField
+        label={`Role of ${member.name}`}
+        hideLabel
+        options={assignableRoles(ownRole).map((role) => ({ value: role, label: roleLabel(role) }))}
+        value={pendingRole ?? member.role}
+        aria-busy={pendingRole !== undefined}
+        onChange={(role) => void change(role)}
+      />
+    </div>
   );
 }

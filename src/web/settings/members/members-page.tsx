@@ -23,7 +23,7 @@ export function MembersPage() {
     </Button>
   ) : undefined;
   return (
-    <Page title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
+    <Page wide title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
       <Members />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>

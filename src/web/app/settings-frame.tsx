@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import { Link, useLocation } from "wouter";
+import { useCompany } from "../api/company.ts";
+import { settingsNavigation } from "./navigation.ts";
+import styles from "./settings-frame.module.css";
+
+/** The settings: links to all their pages, beside the current one. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  const label = useId();
+  return (
+    <div className={styles["frame"]}>
+      <nav className={styles["places"]} aria-labelledby={label}>
+        <span id={label} className={styles["label"]}>
+          Settings
+        </span>
+        {settingsNavigation(useCompany()).map((place) => (
+          <Link
+            key={place.href}
+            href={place.href}
+            className={styles["place"]}
+            aria-current={place.href === path ? "page" : undefined}
+          >
+            {place.label}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  );
+}
