@@ -21,6 +21,7 @@ const callsWithoutSession = [
   "POST /account/invitations/{token}/accept",
   "GET /account/reset-password/{token}",
   "POST /account/reset-password",
+  "GET /account/forgotten-password",
   "POST /account/forgotten-password",
   "GET /account/change-email/{token}",
   "POST /account/change-email/confirm",

@@ -109,9 +109,8 @@ describe("a forgotten password", () => {
   it("shows instructions without mail, and a link that works once changes it", async () => {
     const { owner, limn } = dashboard;
     page = await dashboard.open("/forgotten-password", { as: "nobody" });
-    await page.getByLabel("Email").fill("nobody@example.com");
-    await page.getByRole("button", { name: "Send link" }).click();
     await page.getByText("This server can't send email").waitFor();
+    expect(await page.getByLabel("Email").count()).toBe(0);
     await expectAccessible(page);
     const hopper = { name: "Grace Hopper", email: "hopper@example.com", role: "editor" } as const;
     await inviteMember(limn.base, owner, hopper);

@@ -214,6 +214,8 @@ it("replaces a design's document with the same URL, and detects changes by other
   page = await dashboard.open(address("?search=To+be"));
   await menu("To be replaced", "Replace with a document…");
   await chooseFile(file("wrong.json", card({ name: "To be replaced", height: -1 })));
+  await page.getByRole("button", { name: "Replace draft" }).waitFor();
+  await dialog().getByRole("switch", { name: "Publish immediately" }).check({ force: true });
   await page.getByRole("button", { name: "Replace and publish" }).click();
   await dialog().getByText("height: Expected at least 1").waitFor(soon);
   await chooseFile({ name: "broken.json", text: "{" });

@@ -126,6 +126,11 @@ export const accountRoutes = [
     },
   }),
   defineAccountRoute({
+    method: "get",
+    path: "/account/forgotten-password",
+    handle: async ({ services }) => ({ body: { mail: services.sendMail !== undefined } }),
+  }),
+  defineAccountRoute({
     method: "post",
     path: "/account/change-email",
     body: changeEmailInput,

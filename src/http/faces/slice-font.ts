@@ -31,8 +31,15 @@ export function sliceFont(font: Buffer, first: number, last: number): Buffer {
     hmtx: copyMetrics(tables, kept),
     maxp,
     name: need(tables, "name"),
-    post: need(tables, "post"),
+    post: withoutGlyphNames(need(tables, "post")),
   });
+}
+
+/** Version 3 of the table post. Earlier ones name every glyph, so they would not match the kept ones. */
+function withoutGlyphNames(post: Buffer): Buffer {
+  const header = Buffer.from(post.subarray(0, 32));
+  header.writeUInt32BE(0x00030000, 0);
+  return header;
 }
 
 type Tables = ReadonlyMap<string, Buffer>;

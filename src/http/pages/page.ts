@@ -22,6 +22,8 @@ export interface Page {
   address: string;
   /** HTML. */
   body: string;
+  /** Whether it links to the pages for developers; true by default. */
+  hasLinks?: boolean;
   /** Paths of its scripts, in order; the first runs before the first paint. */
   scripts?: readonly string[];
 }
@@ -58,8 +60,8 @@ const policyWithScript = [
   "connect-src 'self'",
 ].join("; ");
 
-export function writePage({ title, address, body, scripts = [] }: Page): string {
-  const links = pageLinks.map(
+export function writePage({ title, address, body, hasLinks = true, scripts = [] }: Page): string {
+  const links = (hasLinks ? pageLinks : []).map(
     (link) =>
       `<a href="${link.address}"${link.address === address ? ' aria-current="page"' : ""}>${link.name}</a>`,
   );

@@ -4,10 +4,12 @@ import { pageResponse, writePage } from "./page.ts";
 const notFoundHtml = writePage({
   title: "Page not found · Limn",
   address: "",
+  // A marketer who mistyped an address has no use for them.
+  hasLinks: false,
   body: `<article>
-<h1>Page not found</h1>
-<p class="lead">The URL may be mistyped, or the page no longer exists.</p>
-<p><a href="/">Open the dashboard</a> or the <a href="/docs">API reference</a>.</p>
+<h1 class="small">Page not found</h1>
+<p class="quiet">The address may be mistyped, the page may have been deleted, or you may not have access to it.</p>
+<p><a class="button" href="/">Go to your designs</a></p>
 </article>`,
 });
 

@@ -35,6 +35,12 @@ it("sends slices of the fonts of scripts with thousands of characters", async ()
   expect((await styles.arrayBuffer()).byteLength).toBeLessThanOrEqual(8 * 1024);
 });
 
+it("sends the letters of the font of code in a few kilobytes", async () => {
+  const { answer, bytes } = await readFace("jetbrains-mono", { "accept-encoding": "br" });
+  expect(answer.headers.get("content-type")).toBe("font/ttf");
+  expect(bytes.byteLength).toBeLessThanOrEqual(24 * 1024);
+});
+
 it("sends the font uncompressed without brotli", async () => {
   const small = await readFace("noto-thai", { "accept-encoding": "gzip" });
   const withoutBrotli = await readFace("noto-thai", { "accept-encoding": "gzip, br;q=0" });

@@ -42,6 +42,13 @@ const webFonts: Record<string, string> = {
   "noto-thai": "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
 };
 
+/** The font of code, of which pages use only the characters that `src/web/ui/faces.css` names. */
+const codeFont = {
+  file: "jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
+  first: 0x20,
+  last: 0x24f,
+};
+
 const compress = promisify(brotliCompress);
 
 /**
@@ -53,6 +60,11 @@ export function serveWebFonts(app: App): void {
   for (const [name, file] of Object.entries(webFonts)) {
     app.get(`/faces/${name}.ttf`, ({ req }) => send(req, name, "font/ttf", () => readFont(file)));
   }
+  app.get("/faces/jetbrains-mono.ttf", ({ req }) =>
+    send(req, "jetbrains-mono", "font/ttf", async () =>
+      sliceFont(await readFont(codeFont.file), codeFont.first, codeFont.last),
+    ),
+  );
   for (const face of slicedFaces) {
     for (const start of slicesOf(face)) {
       const slice = async () => sliceFont(await readFont(face.file), start, start + sliceCharacters - 1);

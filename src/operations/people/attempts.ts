@@ -75,7 +75,11 @@ function dropOldest(counts: Map<string, Count>, instant: number): void {
 function tooMany(secondsLeft: number): ServiceError {
   const seconds = Math.max(1, Math.ceil(secondsLeft));
   const minutes = Math.ceil(seconds / 60);
-  return new ServiceError("too_many_attempts", `Too many attempts. Try again in ${minutes} min.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new ServiceError(
+    "too_many_attempts",
+    `Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }

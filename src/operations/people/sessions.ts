@@ -58,10 +58,13 @@ export async function requirePassword(
   if (!answer.ok) throw invalid([{ path: "password", message: "This isn't your current password" }]);
 }
 
-/** Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. */
+/**
+ * Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. Ten leave room for
+ * a person who tries all their passwords (NIST SP 800-63B allows up to 100 in a row).
+ */
 function signInAttempts(email: string, address: string): Attempt[] {
   return [
-    { subject: `sign-in ${email} ${address}`, allowance: { times: 5, minutes: 15 } },
+    { subject: `sign-in ${email} ${address}`, allowance: { times: 10, minutes: 15 } },
     { subject: `sign-in ${email}`, allowance: { times: 50, minutes: 15 } },
     { subject: `sign-in from ${address}`, allowance: { times: 30, minutes: 15 } },
   ];

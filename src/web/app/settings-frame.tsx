@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "wouter";
 import { useCompany } from "../api/company.ts";
 import { settingsNavigation } from "./navigation.ts";
@@ -8,6 +8,11 @@ import styles from "./settings-frame.module.css";
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const [path] = useLocation();
   const label = useId();
+  const current = useRef<HTMLAnchorElement>(null);
+  // On phones, the links scroll horizontally.
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [path]);
   return (
     <div className={styles["frame"]}>
       <nav className={styles["places"]} aria-labelledby={label}>
@@ -18,6 +23,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
           <Link
             key={place.href}
             href={place.href}
+            ref={place.href === path ? current : undefined}
             className={styles["place"]}
             aria-current={place.href === path ? "page" : undefined}
           >

@@ -71,11 +71,18 @@ interface CompanySwitcherProps {
   nameClass: string | undefined;
 }
 
-/** Switches between the user's companies. Hidden if there is only one. */
+/** The company's name; with several companies, a menu that switches between them. */
 function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
   const { id, name } = useCompany();
   const [, go] = useLocation();
-  if (companies.length < 2) return null;
+  if (companies.length < 2) {
+    return (
+      <p className={styles["company"]}>
+        <Building2 aria-hidden />
+        <span className={nameClass}>{name}</span>
+      </p>
+    );
+  }
   const items = companies.map((company) => ({
     label: company.name,
     checked: company.id === id,

@@ -1,4 +1,4 @@
-import { breakUrl } from "./break-url.tsx";
+import { breakCode } from "./break-code.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./code-block.module.css";
 import { CopyButton } from "./copy-button.tsx";
@@ -12,15 +12,22 @@ interface CodeBlockProps {
   wrap?: boolean | undefined;
   /** Whether copying it is the page's main action. */
   primary?: boolean | undefined;
+  onCopied?: (() => void) | undefined;
 }
 
 /** Code with a copy button. It scrolls horizontally and is focusable for that. */
-export function CodeBlock({ code, label, copyLabel, wrap = false, primary = false }: CodeBlockProps) {
+export function CodeBlock(props: CodeBlockProps) {
+  const { code, label, copyLabel, wrap = false, primary = false, onCopied } = props;
   return (
     <figure className={styles["block"]}>
       <figcaption className={styles["head"]}>
         <span>{label}</span>
-        <CopyButton text={code} label={copyLabel} variant={primary ? "primary" : "quiet"} />
+        <CopyButton
+          text={code}
+          label={copyLabel}
+          variant={primary ? "primary" : "quiet"}
+          onCopied={onCopied}
+        />
       </figcaption>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable with the keyboard */}
       <pre
@@ -29,7 +36,7 @@ export function CodeBlock({ code, label, copyLabel, wrap = false, primary = fals
         aria-label={label}
         role="region"
       >
-        <code>{wrap ? breakUrl(code) : code}</code>
+        <code>{wrap ? breakCode(code) : code}</code>
       </pre>
     </figure>
   );

@@ -10,10 +10,13 @@ interface CopyButtonProps {
   label?: string | undefined;
   variant?: "primary" | "secondary" | "quiet" | undefined;
   size?: "regular" | "small" | undefined;
+  /** Called when the text was copied. */
+  onCopied?: (() => void) | undefined;
 }
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, label = "Copy", variant = "secondary", size = "small" }: CopyButtonProps) {
+export function CopyButton(props: CopyButtonProps) {
+  const { text, label = "Copy", variant = "secondary", size = "small", onCopied } = props;
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();
   useEffect(() => {
@@ -22,8 +25,10 @@ export function CopyButton({ text, label = "Copy", variant = "secondary", size =
     return () => clearTimeout(timer);
   }, [isCopied]);
   const copy = async () => {
-    if (await copyText(text)) setCopied(true);
-    else
+    if (await copyText(text)) {
+      setCopied(true);
+      onCopied?.();
+    } else
       toast({
         text: "Your browser blocked copying. Select the text and copy it.",
         tone: "danger",

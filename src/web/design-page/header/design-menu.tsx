@@ -3,6 +3,7 @@ import {
   Copy,
   Download,
   Ellipsis,
+  FileUp,
   FolderInput,
   PackageOpen,
   Pencil,
@@ -17,6 +18,7 @@ import { refreshDesigns } from "../../designs-page/design-queries.ts";
 import { deletionWarning } from "../../designs-page/describe-designs.ts";
 import { exportBundle } from "../../designs-page/bundle/export-bundle.ts";
 import { exportDocument } from "../../designs-page/export-designs.ts";
+import { ReplaceDialog } from "../../designs-page/import/replace-dialog.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
@@ -27,14 +29,14 @@ import { MoveDialog } from "./move-dialog.tsx";
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
-  const [dialog, setDialog] = useState<"move" | "delete">();
+  const [dialog, setDialog] = useState<"move" | "replace" | "delete">();
   const downloads: MenuItem[] = [
     { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
     { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
   ];
   if (!hasRole("editor")) {
     const trigger = (
-      <Button icon={Download} busy={actions.busy}>
+      <Button icon={Download} opens busy={actions.busy}>
         Download
       </Button>
     );
@@ -46,8 +48,9 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   const items: MenuItem[] = [
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
-    { label: "Move to another project…", icon: FolderInput, onSelect: () => setDialog("move") },
+    { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
     ...downloads,
+    { label: "Replace with a document…", icon: FileUp, onSelect: () => setDialog("replace") },
     { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
   ];
   return (
@@ -60,6 +63,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         items={items}
       />
       {dialog === "move" && <MoveDialog design={design} onClose={() => setDialog(undefined)} />}
+      {dialog === "replace" && <ReplaceDialog design={design} onClose={() => setDialog(undefined)} />}
       <ConfirmDialog
         open={dialog === "delete"}
         onOpenChange={() => setDialog(undefined)}

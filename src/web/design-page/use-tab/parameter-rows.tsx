@@ -1,4 +1,5 @@
 import { useCompany } from "../../api/company.ts";
+import { breakCode } from "../../ui/break-code.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { Values } from "../values.ts";
@@ -97,7 +98,7 @@ function MergeField({ name, choice }: { name: string; choice: SnippetChoice }) {
       hint={
         tag === "" ? undefined : (
           <>
-            {choice.sender.name} fills in <code className={styles["tag"]}>{tag}</code>
+            {choice.sender.name} fills in <code className={styles["tag"]}>{breakCode(tag)}</code>
           </>
         )
       }

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { type ClipboardEvent, Fragment } from "react";
-import { breakUrl } from "../../ui/break-url.tsx";
+import { breakCode } from "../../ui/break-code.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -40,7 +40,7 @@ export function RuntimeUrl({ url }: { url: string }) {
           // The parts of a URL have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
-            <span className={styles[part.kind]}>{breakUrl(shorten(part.text))}</span>
+            <span className={styles[part.kind]}>{breakCode(shorten(part.text))}</span>
             {part.kind === "fixed" && <wbr />}
           </Fragment>
         ))}

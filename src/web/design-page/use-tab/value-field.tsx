@@ -1,7 +1,10 @@
+import { TextCursorInput } from "lucide-react";
 import type { ReactNode } from "react";
+import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fromNative, nativeTypes, type ParameterInput, toNative } from "./parameter-input.ts";
 import { PictureField } from "./picture-field.tsx";
+import styles from "./value-field.module.css";
 
 interface ValueFieldProps {
   label: string;
@@ -36,15 +39,33 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
     }
   }
   return (
-    <TextField
-      {...common}
-      value={value}
-      onChange={onChange}
-      multiline={kind === "lines"}
-      inputMode={kind === "number" ? "decimal" : undefined}
-      placeholder={kind === "lines" ? defaultValue : firstLine(defaultValue)}
-    />
+    <div className={styles["field"]}>
+      <TextField
+        {...common}
+        value={value}
+        onChange={onChange}
+        multiline={kind === "lines"}
+        inputMode={kind === "number" ? "decimal" : undefined}
+        placeholder={kind === "lines" ? defaultValue : firstLine(defaultValue)}
+      />
+      {value === "" && defaultValue.length > quicklyTyped && (
+        <StartFromDefault onStart={() => onChange(defaultValue)} />
+      )}
+    </div>
   );
 }
+
+/** Puts the design's own text into the field, so that it can be edited instead of typed again. */
+function StartFromDefault({ onStart }: { onStart: () => void }) {
+  const start = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    // The button disappears, so the field takes the focus.
+    currentTarget.parentElement?.querySelector<HTMLElement>("input, textarea")?.focus();
+    onStart();
+  };
+  return <IconButton label="Edit the design's text" icon={TextCursorInput} onClick={start} />;
+}
+
+/** Shorter texts are typed as quickly as they are edited. In characters. */
+const quicklyTyped = 12;
 
 const firstLine = (text: string) => text.split("\n", 1)[0] ?? "";

@@ -20,10 +20,10 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-/** Replaces a design's draft by a document, and publishes it by default. The URL stays the same. */
+/** Replaces a design's draft by a document, and publishes it if wanted. The URL stays the same. */
 export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
   const [files, setFiles] = useState<readonly File[]>([]);
-  const [publish, setPublish] = useState(true);
+  const [publish, setPublish] = useState(false);
   const [fileError, setFileError] = useState<string>();
   const { busy, problem, replace, reset, document } = useReplace(design, { publish, onClose, setFileError });
   const [file] = files;
@@ -53,7 +53,7 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
       <FilePicker single files={files} onFiles={chooseFile} />
       <SwitchField
         label="Publish immediately"
-        hint="Readers see it from the next open. If off, it is saved as a draft."
+        hint="Readers see it from the next open, also in emails already sent. If off, it is saved as a draft."
         value={publish}
         onChange={setPublish}
       />

@@ -2,6 +2,7 @@ import { ArrowRight, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Sender } from "../../snippets/sender.ts";
 import { suggestField } from "../../snippets/senders.ts";
+import { breakCode } from "../../ui/break-code.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { addDefaultFields, type MergeFieldRow, newRow, type RowErrors } from "./merge-field-rows.ts";
@@ -131,7 +132,7 @@ function MergeFieldLine(props: MergeFieldLineProps) {
         value={field}
         onChange={(field) => onChange({ ...row, field })}
         error={errors?.field}
-        hint={tag === "" ? undefined : <code className={styles["tag"]}>{tag}</code>}
+        hint={tag === "" ? undefined : <code className={styles["tag"]}>{breakCode(tag)}</code>}
       />
       <IconButton
         label={`Remove ${parameter.trim() === "" ? "this field" : parameter.trim()}`}

@@ -29,3 +29,12 @@ export function familyLooks(weights: readonly number[], styles: readonly string[
 export function sampleWeight({ least, most }: { least: number; most: number }): number {
   return Math.min(Math.max(400, least), most);
 }
+
+/** The families whose names contain all words of a search, ignoring case. */
+export function findFamilies<Family extends { family: string }>(
+  families: readonly Family[],
+  search: string,
+): Family[] {
+  const words = search.toLowerCase().split(/[\s-]+/);
+  return families.filter(({ family }) => words.every((word) => family.toLowerCase().includes(word)));
+}

@@ -8,7 +8,7 @@ import { type Upload, useUploads } from "./use-uploads.ts";
 
 /** Uploads several font files and shows the result of each. */
 export function FontUpload() {
-  const { uploads, add, retry, dismiss } = useUploads();
+  const { uploads, add, retry, dismiss, clear } = useUploads();
   return (
     <div className={styles["upload"]}>
       <DropZone onFiles={add} />
@@ -22,6 +22,13 @@ export function FontUpload() {
           />
         ))}
       </ul>
+      {uploads.length > 1 && uploads.every(({ state }) => state.kind !== "waiting") && (
+        <div>
+          <Button size="small" variant="quiet" onClick={clear}>
+            Dismiss all
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

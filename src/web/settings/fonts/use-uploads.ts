@@ -55,6 +55,8 @@ export function useUploads() {
       enqueue(one, family);
     },
     dismiss: (id: number) => setUploads((all) => all.filter((one) => one.id !== id)),
+    /** Dismisses all that aren't waiting. */
+    clear: () => setUploads((all) => all.filter(({ state }) => state.kind === "waiting")),
   };
 }
 

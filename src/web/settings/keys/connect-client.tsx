@@ -6,67 +6,74 @@ import { SelectField } from "../../ui/field.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
 import styles from "../settings.module.css";
 
-const kinds = [
-  { value: "program", label: "Programs (REST)", field: "Language" },
-  { value: "assistant", label: "Assistants (MCP)", field: "Assistant" },
-] as const;
-
-/** Configurations of common clients. They contain the key itself while it is visible. */
+/** Configurations of common clients: a tab for each language, as on a design's page, and one for all assistants. */
 export function ConnectClient({ apiKey }: { apiKey?: string }) {
   const configurations = clientConfigurations({
     baseUrl: window.location.origin,
     ...(apiKey === undefined ? {} : { key: apiKey }),
   });
+  const programs = configurations.filter(({ kind }) => kind === "program");
+  const assistants = configurations.filter(({ kind }) => kind === "assistant");
   return (
     <Tabs
       label="Kind of client"
-      items={kinds.map(({ value, label, field }) => ({
-        value,
-        label,
-        content: (
-          <ClientChoice
-            field={field}
-            configurations={configurations.filter(({ kind }) => kind === value)}
-            apiKey={apiKey}
-          />
-        ),
-      }))}
+      items={[
+        ...programs.map((program) => ({
+          value: program.id,
+          label: program.name,
+          content: (
+            <div className={styles["stack"]}>
+              <Configuration configuration={program} apiKey={apiKey} />
+            </div>
+          ),
+        })),
+        {
+          value: "assistants",
+          label: "Assistants (MCP)",
+          content: <AssistantChoice configurations={assistants} apiKey={apiKey} />,
+        },
+      ]}
     />
   );
 }
 
-interface ClientChoiceProps {
-  field: string;
+interface AssistantChoiceProps {
   configurations: readonly ClientConfiguration[];
   apiKey: string | undefined;
 }
 
-function ClientChoice({ field, configurations, apiKey }: ClientChoiceProps) {
+function AssistantChoice({ configurations, apiKey }: AssistantChoiceProps) {
   const [id, setId] = useState(configurations[0]?.id ?? "");
   const configuration = configurations.find((each) => each.id === id);
   return (
     <div className={styles["stack"]}>
       <div className={styles["narrow"]}>
         <SelectField
-          label={field}
+          label="Assistant"
           options={configurations.map(({ id, name }) => ({ value: id, label: name }))}
           value={id}
           onChange={setId}
         />
       </div>
-      {configuration !== undefined && (
-        <>
-          {configuration.fromEnvironment && (
-            <CodeBlock label="Set your key (once)" code={exportLine(apiKey)} copyLabel="Copy line" wrap />
-          )}
-          <CodeBlock
-            label={configuration.file ?? configuration.name}
-            code={configuration.code}
-            copyLabel="Copy code"
-          />
-          <p className={styles["quiet"]}>{configuration.note}</p>
-        </>
-      )}
+      {configuration !== undefined && <Configuration configuration={configuration} apiKey={apiKey} />}
     </div>
+  );
+}
+
+interface ConfigurationProps {
+  configuration: ClientConfiguration;
+  apiKey: string | undefined;
+}
+
+function Configuration({ configuration, apiKey }: ConfigurationProps) {
+  const { name, file, code, note, fromEnvironment } = configuration;
+  return (
+    <>
+      {fromEnvironment && (
+        <CodeBlock label="Set your key (once)" code={exportLine(apiKey)} copyLabel="Copy line" wrap />
+      )}
+      <CodeBlock label={file ?? name} code={code} copyLabel="Copy code" />
+      <p className={styles["quiet"]}>{note}</p>
+    </>
   );
 }

@@ -72,9 +72,10 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   );
 }
 
-/** Shows a key once. Closing needs a confirmation, because the key can't be shown again. */
+/** Shows a key once. Closing needs a confirmation if the key wasn't copied, because it can't be shown again. */
 function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
   const [isConfirming, setConfirming] = useState(false);
+  const [isCopied, setCopied] = useState(false);
   const footer = isConfirming ? (
     <>
       <Button onClick={onClose}>Close anyway</Button>
@@ -91,7 +92,7 @@ function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBo
     <Dialog
       open
       wide
-      onOpenChange={() => setConfirming(true)}
+      onOpenChange={() => (isCopied ? onClose() : setConfirming(true))}
       title={`“${key.name}” was created`}
       description="Copy the key now and save it with your passwords. It is shown only once."
       footer={footer}
@@ -101,7 +102,7 @@ function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBo
           It can't be shown again. If you lose it, revoke it and create another.
         </Notice>
       )}
-      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap />
+      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap onCopied={() => setCopied(true)} />
       <h3>Use it</h3>
       <ConnectClient apiKey={text} />
     </Dialog>

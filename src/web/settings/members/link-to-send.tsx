@@ -1,4 +1,6 @@
+import { Link } from "wouter";
 import { AddressNotice } from "../../addresses/address-notice.tsx";
+import { useCompany } from "../../api/company.ts";
 import { useSession } from "../../api/session.ts";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -13,6 +15,7 @@ interface LinkToSendProps {
 
 /** Confirms that a link was emailed, or shows the link so that the user can send it. */
 export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSendProps) {
+  const { id } = useCompany();
   const session = useSession();
   if (mailed) {
     return (
@@ -32,8 +35,9 @@ export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSend
     <>
       <p>
         No email was sent:{" "}
-        {session.data?.mail === true ? "the mail server rejected it" : "this server has no mail server"}. Copy
-        the link and send it only to {to}.
+        {session.data?.mail === true ? "the mail server rejected it" : "this server has no mail server"} (
+        <Link href={`/c/${id}/settings/server`}>server settings</Link>). Copy the link and send it only to{" "}
+        {to}.
       </p>
       <CodeBlock label={label} code={link} copyLabel="Copy link" wrap />
       <AddressNotice url={link} purpose="link" />
