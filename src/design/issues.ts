@@ -104,6 +104,9 @@ const kinds: Record<string, string> = {
 /** The schema's own message, or zod's in plain English. */
 function messageOf(issue: z.core.$ZodIssue, found: unknown): string {
   const { message } = issue;
+  if (issue.code === "invalid_union" && issue.discriminator !== undefined) {
+    return found === undefined ? "Is missing" : `Unknown ${issue.discriminator}`;
+  }
   if (!/^(?:Invalid|Too)\b/.test(message)) {
     return found === undefined ? `Is missing. ${message}` : message;
   }

@@ -36,6 +36,21 @@ describe("reports the path, what was found and what is accepted:", () => {
       { path: "layers[0].more_shadows[0].colour", allowed: ["color", "blur", "x", "y"] },
     ],
     [
+      "an unknown type of layer",
+      withLayer({ type: "blob" }),
+      {
+        path: "layers[0].type",
+        message: "Unknown type",
+        found: "blob",
+        allowed: expect.arrayContaining(["text"]),
+      },
+    ],
+    [
+      "a canvas beyond the schema's bound, with the server's own limit",
+      issuesOf({ width: 20_000 }),
+      { path: "width", message: "At most 4096 pixels", found: 20_000 },
+    ],
+    [
       "a text of very many placeholders",
       withLayer({ text: "{{v}}".repeat(201) }),
       { path: "layers[0].text", found: 201, message: "At most 200 placeholders in one text" },

@@ -16,7 +16,10 @@ export function parseDesign(
   rules: { limits: DesignLimits; fontFamilies: readonly string[] },
 ): ParsedDesign {
   const parsed = designSchema.safeParse(document);
-  if (!parsed.success) return { ok: false, issues: issuesOf(parsed.error, document, designSchema) };
+  if (!parsed.success) {
+    const issues = issuesOf(parsed.error, document, designSchema);
+    return { ok: false, issues: issues.map((issue) => withRealLimit(issue, rules.limits)) };
+  }
   const design = parsed.data;
   const issues = [
     ...sizeIssues(design, rules.limits),
@@ -46,6 +49,13 @@ function sizeIssues(design: Design, limits: DesignLimits): Issue[] {
     issues.push({ path: "layers", message: `At most ${limits.layers} layers`, found: design.layers.length });
   }
   return issues;
+}
+
+/** A side beyond the schema's bound is beyond this server's limit, which is the smaller one. */
+function withRealLimit(issue: Issue, { canvasSide }: DesignLimits): Issue {
+  const isSide = issue.path === "width" || issue.path === "height";
+  const isBeyond = typeof issue.found === "number" && issue.found > canvasSide;
+  return isSide && isBeyond ? { ...issue, message: `At most ${canvasSide} pixels` } : issue;
 }
 
 /** With many placeholders, a short value makes a very long text at every open. */

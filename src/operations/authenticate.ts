@@ -61,7 +61,7 @@ export function createAuthenticate({
 }
 
 const detail =
-  "Send a valid API key in the x-api-key header. Create one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
+  "The API key is missing or isn't valid. Send one in the x-api-key header. Create one in the dashboard under Settings → API Keys, or with: limn key create --name NAME";
 const placeholderDetail =
   "The x-api-key header contains a placeholder such as ${KEY}. Send the key itself, or let the client expand its variable.";
 

@@ -5,18 +5,20 @@ export interface MailText {
   html: string;
 }
 
-export function invitationMail({
-  companyName,
-  link,
-  days,
-}: {
+interface InvitationFacts {
   companyName: string;
+  /** Who invites. */
+  inviter: string;
   link: string;
   days: number;
-}): MailText {
+}
+
+export function invitationMail({ companyName, inviter, link, days }: InvitationFacts): MailText {
   return letter({
     subject: `You are invited to ${companyName} on Limn`,
-    paragraphs: [`You are invited to ${companyName} on Limn, which personalises images for every reader.`],
+    paragraphs: [
+      `${inviter} invited you to ${companyName} on Limn, which personalises images for every recipient.`,
+    ],
     button: "Accept the invitation",
     link,
     closing: `The link works once, within ${days} days. If you didn't expect this invitation, ignore this email.`,

@@ -28,7 +28,7 @@ const textCases: readonly TextCase[] = [
     why: "Does the layout still work with very little text?",
     text: "I",
   },
-  { id: "nothing", label: "Empty value", why: "Readers without a value see the fallbacks.", text: "" },
+  { id: "nothing", label: "Empty value", why: "Recipients without a value see the fallbacks.", text: "" },
   {
     id: "arabic",
     label: "Arabic",
@@ -99,7 +99,7 @@ function textCase(
 }
 
 function tagCase(names: readonly string[]): StressCase {
-  const why = "If the email platform doesn’t replace it, readers must get the fallback.";
+  const why = "If the email platform doesn’t replace it, recipients must get the fallback.";
   return {
     id: "merge-tag",
     label: "A raw merge tag",

@@ -31,7 +31,7 @@ export function writeRows(list: readonly Row[]): string {
     const id = anchor === undefined ? "" : ` id="${escapeHtml(anchor)}"`;
     const marks = [
       ...(note === "" ? [] : [`<span>${escapeHtml(note)}</span>`]),
-      ...(needed ? ['<span class="needed">needed</span>'] : []),
+      ...(needed ? ['<span class="needed">required</span>'] : []),
     ];
     return `<div${id}><dt><code>${escapeHtml(name)}</code>${marks.join("")}</dt><dd>${writeInline(meaning)}</dd></div>`;
   });

@@ -68,7 +68,7 @@ export function writeField(options: Field): string {
   const { id, name, location, schema, needed, meaning } = options;
   const hint = meaning === "" ? "" : `<p class="hint" id="${id}-hint">${writeInline(meaning)}</p>`;
   const wide = isLong(location) ? ' class="wide"' : "";
-  const mark = needed ? '<span class="needed">needed</span>' : "";
+  const mark = needed ? '<span class="needed">required</span>' : "";
   return `<div${wide}><label for="${id}"><code>${escapeHtml(name)}</code>${writeNote(location, schema)}${mark}</label>${writeControl(options)}${hint}</div>`;
 }
 

@@ -38,7 +38,9 @@ export async function inviteMember(
   const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
   const link = makeInvitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
-  const mailed = await deliverMail(services, email, invitationMail({ companyName, link, days: validDays }));
+  const inviter = caller.author?.name ?? "A member";
+  const text = invitationMail({ companyName, inviter, link, days: validDays });
+  const mailed = await deliverMail(services, email, text);
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
 

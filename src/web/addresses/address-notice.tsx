@@ -21,7 +21,7 @@ const titles: Record<Exclude<Reach, "public">, string> = {
 
 const consequences: Record<Purpose, Record<"unreachable" | "unencrypted", string>> = {
   images: {
-    unreachable: "Your readers would see no image.",
+    unreachable: "Your recipients would see no image.",
     unencrypted: "Some email programs don't show images from http addresses, and https pages don't either.",
   },
   link: {

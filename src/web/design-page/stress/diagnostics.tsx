@@ -51,7 +51,7 @@ export function Diagnostics({ designId, version }: DiagnosticsProps) {
 const advice: Record<DiagnosticRule, string> = {
   contrast: "Change the text color or the background behind it.",
   "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
-  "no-fallback": "Add a fallback for readers without a value.",
+  "no-fallback": "Add a fallback for recipients without a value.",
   "off-canvas": "Move or resize the layer so that it is on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
   unused: "Use it or remove it.",

@@ -69,7 +69,7 @@ function CaseSection({ cases, card }: CaseSectionProps) {
         <p className={tabStyles["quiet"]}>
           {cases.length > 0
             ? "Every text is set to the same value. Numbers and dates keep theirs. These images don't count as opens."
-            : "This design has no parameters, so every reader sees the same image."}
+            : "This design has no parameters, so everyone sees the same image."}
         </p>
       </div>
       <ul className={styles["cards"]}>

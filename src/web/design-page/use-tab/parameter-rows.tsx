@@ -62,7 +62,7 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
             hideLabel
             options={[
               { value: "text", label: "Same for everyone" },
-              { value: "tag", label: "Different for each reader" },
+              { value: "tag", label: "Different for each recipient" },
             ]}
             value={isTag ? "tag" : "text"}
             onChange={(kind) => choice.setKind(name, kind)}

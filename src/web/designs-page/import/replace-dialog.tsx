@@ -53,7 +53,7 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
       <FilePicker single files={files} onFiles={chooseFile} />
       <SwitchField
         label="Publish immediately"
-        hint="Readers see it from the next open, also in emails already sent. If off, it is saved as a draft."
+        hint="Everyone sees it from the next open, also in emails already sent. If off, it is saved as a draft."
         value={publish}
         onChange={setPublish}
       />

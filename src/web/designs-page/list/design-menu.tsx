@@ -27,7 +27,7 @@ export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
     const isCopied = await copyText(design.render_url);
     const reach =
       isCopied && reachOf(design.render_url) !== "public"
-        ? " Readers can't open it yet: see the design's page."
+        ? " Recipients can't open it yet: see the design's page."
         : "";
     toast(
       isCopied

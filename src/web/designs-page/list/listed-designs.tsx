@@ -77,7 +77,7 @@ function OpenCountInfo() {
   return (
     <InfoPopover label="What counts as an open?">
       <p>
-        An <strong>open</strong> is counted each time an email or page loads the image from its URL.
+        Each time the image loads in an email or page, it counts as one <strong>open</strong>.
       </p>
       <p>
         Previews in the dashboard and images rendered over REST or MCP don't count. The bold number is for

@@ -36,8 +36,8 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
     <section aria-label="Test values" className={styles["panel"]}>
       {parameters.length === 0 ? (
         <p className={styles["quiet"]}>
-          Nothing changes from reader to reader yet. Switch a layer to “Dynamic”, or write a placeholder such
-          as {"{{first_name|there}}"} into a text.
+          Nothing changes from recipient to recipient yet. Switch a layer to “Dynamic”, or write a placeholder
+          such as {"{{first_name|there}}"} into a text.
         </p>
       ) : (
         <>

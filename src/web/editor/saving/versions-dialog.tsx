@@ -35,7 +35,7 @@ export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose
       wide
       onOpenChange={onClose}
       title="Versions"
-      description="What readers saw after each publication. Bringing one back changes the draft, not what readers see."
+      description="What recipients saw after each publication. Restoring one here changes the draft, not what recipients see."
     >
       {versions.isPending && <Loading label="Loading versions" />}
       {versions.error !== null && (
@@ -47,7 +47,7 @@ export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose
             key={version.number}
             parts={parts}
             version={version}
-            onBringBack={() => void load(version.number)}
+            onRestore={() => void load(version.number)}
           />
         ))}
       </ul>
@@ -58,10 +58,10 @@ export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose
 interface VersionProps {
   parts: EditorParts;
   version: VersionBody;
-  onBringBack: () => void;
+  onRestore: () => void;
 }
 
-function Version({ parts: { designId, calls, store, canEdit }, version, onBringBack }: VersionProps) {
+function Version({ parts: { designId, calls, store, canEdit }, version, onRestore }: VersionProps) {
   const { number, live, created_at, name, note } = version;
   const { design } = useEditorState(store);
   const facts = [
@@ -85,8 +85,8 @@ function Version({ parts: { designId, calls, store, canEdit }, version, onBringB
       <span>{facts.filter(Boolean).join(" · ")}</span>
       {note !== null && <span className={styles["note"]}>{note}</span>}
       {canEdit && (
-        <Button size="small" onClick={onBringBack}>
-          Bring back<VisuallyHidden> version {number}</VisuallyHidden>
+        <Button size="small" onClick={onRestore}>
+          Restore as draft<VisuallyHidden>: version {number}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -26,7 +26,7 @@ function Company() {
   if (data !== undefined)
     return hasRole("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  return <Loading label="Fetching the settings" />;
+  return <Loading label="Loading the settings" />;
 }
 
 /** The company's settings, read-only, for users who may not change them. */

@@ -30,7 +30,7 @@ function Fonts() {
   if (data === undefined && error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Loading label="Fetching the fonts" />;
+  if (data === undefined) return <Loading label="Loading the fonts" />;
   const own = data.filter(({ source }) => source === "company");
   return (
     <>

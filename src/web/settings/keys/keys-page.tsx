@@ -70,7 +70,7 @@ function Keys({ onCreate }: { onCreate: () => void }) {
   if (error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Loading label="Fetching the keys" />;
+  if (data === undefined) return <Loading label="Loading the keys" />;
   if (data.keys.length === 0) {
     return (
       <EmptyState

@@ -33,7 +33,7 @@ export function MembersPage() {
 function Members() {
   const { data, error, refetch } = useMembers();
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Fetching the members" />;
+  if (data === undefined) return <Loading label="Loading the members" />;
   return (
     <>
       <MemberTable members={data.members} />
