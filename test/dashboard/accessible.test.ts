@@ -41,6 +41,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["members", ({ company }) => `/c/${company}/settings/members`],
   ["server", ({ company }) => `/c/${company}/settings/server`],
   ["fonts", ({ company }) => `/c/${company}/settings/fonts`],
+  ["settings that aren't there", ({ company }) => `/c/${company}/settings/nowhere`],
   ["you", () => "/you"],
   ["a page that isn't there", ({ company }) => `/c/${company}/nowhere`],
   ["a company that isn't one's own", () => "/c/com_nobody/designs"],
@@ -54,6 +55,7 @@ const signedOut: typeof signedIn = [
   ["a spent invitation", () => "/invitations/spent"],
   ["a forgotten password", () => "/forgotten-password"],
   ["a spent link to a new password", () => "/reset-password/spent"],
+  ["an address that nothing has", () => "/nowhere/at-all"],
   ["the API's docs", () => "/docs"],
   ["its errors", () => "/docs/errors"],
 ];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fromNative, inputFor, toNative } from "./parameter-input.ts";
+import { describeInput, fromNative, inputFor, toNative } from "./parameter-input.ts";
 
 const layer = (type: string, name: string, values: Record<string, unknown>) => ({
   layer_id: name,
@@ -34,6 +34,12 @@ test("a parameter's input follows its layer or the formats of its placeholders",
   ]);
   expect(inputFor(parameter("photo", "x", { type: "image" }), layers).kind).toBe("picture");
   expect(inputFor(parameter("body", "x", { default: "one\ntwo" }), layers).kind).toBe("lines");
+});
+
+test("only a number needs a description: other controls show what they take", () => {
+  expect(describeInput(inputFor(parameter("stars"), layers))).toBe("A number from 0 to 10, such as 4.5");
+  expect(describeInput(inputFor(parameter("until"), layers))).toBeUndefined();
+  expect(describeInput(inputFor(parameter("name", "line"), layers))).toBeUndefined();
 });
 
 test("native controls show what they can, and write what the server accepts", () => {

@@ -61,6 +61,12 @@ function inputOfFormats(formats: readonly string[]): ParameterInput | undefined 
   return formats.some((format) => /^(?:number|percent|currency)\b/.test(format)) ? inputs.number : undefined;
 }
 
+/** What a field accepts, where the control doesn't show it: `A number from 0 to 5, such as 4.5`. */
+export function describeInput({ kind, accepted, example }: ParameterInput): string | undefined {
+  if (kind !== "number") return undefined;
+  return `${accepted.charAt(0).toUpperCase()}${accepted.slice(1)}, such as ${example}`;
+}
+
 /** Types of native controls. A value that such a control can't show is edited as text. */
 export const nativeTypes = { date: "date", time: "datetime-local", instant: "datetime-local" } as const;
 

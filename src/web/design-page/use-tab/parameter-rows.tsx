@@ -3,7 +3,7 @@ import { breakCode } from "../../ui/break-code.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import type { Values } from "../values.ts";
-import type { ParameterInput } from "./parameter-input.ts";
+import { describeInput, type ParameterInput } from "./parameter-input.ts";
 import type { Parameter } from "./parameter.ts";
 import styles from "./parameter-rows.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
@@ -76,7 +76,7 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
           value={value}
           onChange={onValue}
           defaultValue={defaultValue}
-          hint={isTag ? "Sample for the image here" : undefined}
+          hint={isTag ? "Sample for the image here" : describeInput(input)}
           error={message}
         />
         {isTag && <MergeField name={name} choice={choice} />}
