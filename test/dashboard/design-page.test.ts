@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
+import { greeting } from "../support/greeting-design.ts";
 import { inviteMember } from "../support/people.ts";
 
 /** Timeout of page operations on a busy machine. */
@@ -98,6 +99,20 @@ it("writes a snippet for the company's sender and fields, and for other senders"
   await page.getByText("Alt text and display size").click();
   await page.getByLabel("Display width in pixels").fill("160");
   await expect.poll(snippet, soon).toContain('width="160" height="80"');
+});
+
+it("lets a long text of the design be edited instead of typed again", async () => {
+  const text = "Forty hours of music";
+  const [layer] = greeting.layers.filter(({ layer_id }) => layer_id === "small-print");
+  const layers = [{ ...layer, name: "promise", dynamic: true, text }];
+  page = await dashboard.open(pathOf(await makeDesign(dashboard, { ...greeting, layers })));
+  await page.getByRole("button", { name: "Edit the design's text" }).click();
+  expect(await field("promise").inputValue()).toBe(text);
+  await page.keyboard.press("End");
+  await page.keyboard.type("!");
+  await expect
+    .poll(async () => new URL((await runtimeUrl()) ?? "").searchParams.get("promise"))
+    .toBe(`${text}!`);
 });
 
 it("writes the URL alone with merge tags, for image blocks", async () => {

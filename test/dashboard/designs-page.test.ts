@@ -106,6 +106,21 @@ it("stores search, order and view in the URL, and explains an empty result", asy
   await expect.poll(status, soon).toBe(`${many} designs`);
 });
 
+it("sorts the list by its headings, and keeps the search in view", async () => {
+  page = await dashboard.open(newsletters("&view=list"));
+  await design("Issue 001").waitFor(soon);
+  const heading = (name: string) =>
+    page.getByRole("group", { name: "Sort", exact: true }).getByRole("button", { name });
+  expect(await heading("Name").getAttribute("aria-pressed")).toBe("true");
+  await heading("Opens this billing cycle").click();
+  await expect.poll(() => new URL(page.url()).searchParams.get("sort"), soon).toBe("opens");
+  expect(await heading("Name").getAttribute("aria-pressed")).toBe("false");
+  await page.mouse.wheel(0, 3000);
+  await expect.poll(() => page.evaluate("scrollY"), soon).toBeGreaterThan(1000);
+  const box = await page.getByRole("searchbox").boundingBox();
+  expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
+});
+
 it("creates a design with a size in a new project, and opens it in the editor", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New design" }).click(soon);
