@@ -21,6 +21,7 @@ const pages = [
   "/c/:company/designs/:id",
   "/c/:company/designs/:id/:tab{code|versions|stress|edit}",
   "/designs/:id/edit",
+  "/c/:company/guide",
   "/c/:company/usage",
   "/c/:company/settings/:page{keys|company|members|fonts|server}",
 ];

@@ -9,7 +9,7 @@ export const CompanyContext = createContext<SessionCompany | undefined>(undefine
 /** In ascending order of permissions. */
 const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
-interface Company extends SessionCompany {
+export interface Company extends SessionCompany {
   /** Whether the user has at least this role. The server checks it too. */
   hasRole: (least: Role) => boolean;
 }

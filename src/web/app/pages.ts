@@ -22,6 +22,7 @@ const loadEditor = () => import("../editor/editor-page.tsx");
 export const EditorPage = lazyPage("EditorPage", loadEditor);
 // Its code is the largest, so it loads beside the session.
 if (location.pathname.endsWith("/edit")) void loadEditor().catch(() => undefined);
+export const GuidePage = lazyPage("GuidePage", () => import("../guide/guide-page.tsx"));
 export const UsagePage = lazyPage("UsagePage", () => import("../usage/usage-page.tsx"));
 export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys-page.tsx"));
 export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));

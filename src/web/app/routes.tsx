@@ -40,6 +40,7 @@ function SignedInRoutes() {
       <Route path="/designs/:id/edit" component={DesignRedirect} />
       <Route path="/c/:company/designs/:id/edit" component={pages.EditorPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
+      <Route path="/c/:company/guide" component={pages.GuidePage} />
       <Route path="/c/:company/usage" component={pages.UsagePage} />
       <Route path="/c/:company/settings/:page" component={SettingsRoutes} />
       <Route component={NotFoundPage} />

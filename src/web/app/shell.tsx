@@ -1,4 +1,14 @@
-import { BookOpen, Building2, CircleUserRound, LogOut, Monitor, Moon, Sun, UserRound } from "lucide-react";
+import {
+  BookOpen,
+  Building2,
+  CircleQuestionMark,
+  CircleUserRound,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+  UserRound,
+} from "lucide-react";
 import { type MouseEvent, type ReactNode, useRef } from "react";
 import { Link, useLocation, useRoute } from "wouter";
 import { useCompany } from "../api/company.ts";
@@ -101,12 +111,14 @@ interface UserMenuProps {
   nameClass: string | undefined;
 }
 
-/** The user's menu: account page, theme, docs, sign-out. */
+/** The user's menu: account page, guide, docs, theme, sign-out. */
 function UserMenu({ user, nameClass }: UserMenuProps) {
+  const { id } = useCompany();
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();
   const items = [
     { label: "Account", icon: UserRound, href: "/you" },
+    { label: "Guide", icon: CircleQuestionMark, href: `/c/${id}/guide` },
     { label: "API docs", icon: BookOpen, href: "/docs", reload: true },
     {
       label: "System",

@@ -2,7 +2,7 @@ import { Plus } from "lucide-react";
 import type { ProjectBody } from "../../../operations/bodies.ts";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompany } from "../../api/company.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { InfoPopover } from "../../ui/info-popover.tsx";
 import { Loading } from "../../ui/loading.tsx";
@@ -120,11 +120,14 @@ function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
   return (
     <EmptyState
       title={title}
-      text="Create a design and choose its size, or drop design documents (.json files downloaded from Limn) on this page to import them."
+      text="Start from a template or a size, or drop bundles, documents or SVG files on this page to import them."
       action={
-        <Button variant="primary" icon={Plus} onClick={() => actions.openDialog({ kind: "create" })}>
-          {projects.length === 0 ? "Create your first design" : "New design"}
-        </Button>
+        <>
+          <Button variant="primary" icon={Plus} onClick={() => actions.openDialog({ kind: "create" })}>
+            {projects.length === 0 ? "Create your first design" : "New design"}
+          </Button>
+          <LinkButton href={`/c/${company.id}/guide`}>Read the guide</LinkButton>
+        </>
       }
     />
   );
