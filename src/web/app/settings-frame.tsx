@@ -11,7 +11,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
   const current = useRef<HTMLAnchorElement>(null);
   // On phones, the links scroll horizontally.
   useEffect(() => {
-    current.current?.scrollIntoView({ block: "nearest", inline: "center" });
+    current.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [path]);
   return (
     <div className={styles["frame"]}>
