@@ -10,27 +10,6 @@ import { layerById, withValues } from "./layer-tree.ts";
 
 const canvasSide = 16_384;
 
-/** The properties of a group that takes the place of a layer. */
-const groupKeys = [
-  "group",
-  "hidden",
-  "locked",
-  "x",
-  "y",
-  "width",
-  "height",
-  "rotation",
-  "opacity",
-  "border_color",
-  "border_width",
-  "border_radius",
-  "shadow_color",
-  "shadow_blur",
-  "shadow_x",
-  "shadow_y",
-  "more_shadows",
-] as const satisfies readonly (keyof Layer)[];
-
 /** Whether splitting a graphic into layers keeps its look: it is shown whole and not stretched. */
 export function canSplit(layer: Layer | undefined): boolean {
   if (layer?.type !== "svg") return false;
@@ -62,13 +41,9 @@ export function splitGraphic(design: Design, id: string): { design: Design; grou
   });
   if (document.layers.length < 2) return undefined;
   const rest = { ...design, layers: design.layers.filter((layer) => layer !== graphic) };
-  const place = Object.fromEntries(groupKeys.map((key) => [key, graphic[key]]));
-  const group = layerSchema.parse({
-    ...JSON.parse(JSON.stringify(place)),
-    layer_id: newLayerId("group"),
-    name: graphic.name,
-    type: "group",
-  });
+  // The group takes the graphic's place, and all other properties that the two kinds share.
+  const { svg: _, fit: __, color: ___, ...shared } = graphic;
+  const group = layerSchema.parse({ ...shared, layer_id: newLayerId("group"), type: "group" });
   const members = membersOf(rest, document.layers, group);
   const index = design.layers.indexOf(graphic);
   return {
