@@ -60,6 +60,17 @@ export function emailChangedMail({ name, base }: { name: string; base: string })
   });
 }
 
+export function secondFactorRemovedMail({ name, base }: { name: string; base: string }): MailText {
+  return letter({
+    subject: "Two-step sign-in was turned off for you",
+    paragraphs: [`Hello ${name},`, "somebody who manages your Limn account turned two-step sign-in off."],
+    button: "Open Limn",
+    link: base,
+    closing:
+      "Your password alone signs you in now. Turn it on again under Account. If you didn't ask for this, change your password.",
+  });
+}
+
 export function testMail(base: string): MailText {
   return letter({
     subject: "Test email from Limn",

@@ -10,6 +10,8 @@ export interface Member {
   email: string;
   role: MemberRole;
   created_at: string;
+  /** Whether signing in asks the user for a code. */
+  second_factor: boolean;
 }
 
 export interface Membership {
@@ -26,11 +28,12 @@ export function createMembers(database: Database, now: () => Date) {
   const changeMembers = createMemberTransaction(database);
   return {
     /** A company's members, ordered by name. */
-    list: async (company_id: string): Promise<Member[]> =>
-      await membersOf(queries, company_id).orderBy("people.name").orderBy("members.id").execute(),
+    list: (company_id: string): Promise<Member[]> => listMembers(queries, company_id),
 
-    get: async (company_id: string, id: string): Promise<Member | undefined> =>
-      await membersOf(queries, company_id).where("members.id", "=", id).executeTakeFirst(),
+    async get(company_id: string, id: string): Promise<Member | undefined> {
+      const row = await membersOf(queries, company_id).where("members.id", "=", id).executeTakeFirst();
+      return row && withSecondFactor(row);
+    },
 
     /** Undefined when the user is no member or the company is unknown. */
     async roleOf(company_id: string, person_id: string): Promise<MemberRole | undefined> {
@@ -116,8 +119,19 @@ function membersOf(queries: Database["queries"], company_id: string) {
     .selectFrom("members")
     .innerJoin("people", "people.id", "members.person_id")
     .select(["members.id", "members.person_id", "people.name", "people.email"])
-    .select(["members.role", "members.created_at"])
+    .select(["members.role", "members.created_at", "people.two_factor_enabled"])
     .where("members.company_id", "=", company_id);
+}
+
+async function listMembers(queries: Database["queries"], company_id: string): Promise<Member[]> {
+  const rows = await membersOf(queries, company_id).orderBy("people.name").orderBy("members.id").execute();
+  return rows.map(withSecondFactor);
+}
+
+type MemberRow = Omit<Member, "second_factor"> & { two_factor_enabled: number | null };
+
+function withSecondFactor({ two_factor_enabled, ...member }: MemberRow): Member {
+  return { ...member, second_factor: two_factor_enabled === 1 };
 }
 
 export async function hasOwner(queries: Database["queries"], company_id: string): Promise<boolean> {

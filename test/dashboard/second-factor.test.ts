@@ -86,7 +86,10 @@ describe("a second factor", () => {
     const opened = await verify(waiting, { code: totpOf(totpURI) });
     expect(opened.status).toBe(200);
     expect((await accountOf(cookieOf(opened))).status).toBe(200);
-    // The sign-in that waited is spent.
+    // The same code doesn't open another session, and the sign-in that waited is spent.
+    expect((await verify(await start(person), { code: totpOf(totpURI) })).status).toBe(422);
+    const again = await postAs(cookieOf(opened), "/auth/two-factor/enable", { password: person.password });
+    expect(await codeOf(again)).toEqual([422, "invalid"]);
     expect(await codeOf(await verify(waiting, { code: totpOf(totpURI) }))).toEqual([401, "sign_in_failed"]);
   });
 
@@ -114,6 +117,17 @@ describe("a second factor", () => {
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10);
     const locked = await verify(await start(person), { code: totpOf(totpURI) });
     expect(await codeOf(locked)).toEqual([429, "too_many_attempts"]);
+  });
+
+  test("is turned off by an owner for a member who lost it", async () => {
+    const person = await inviteMember(base, owner, { name: "Ike", email: "ike@example.com", role: "admin" });
+    await enable(person);
+    const id = await memberId(fixture, person.email);
+    const remove = async (caller: SignedInPerson, member: string) =>
+      await caller.call("DELETE", `${fixture.company}/members/${member}/second-factor`);
+    expect((await remove(owner, await memberId(fixture, ada.email))).status).toBe(422);
+    expect((await remove(owner, id)).status).toBe(204);
+    await signIn(base, person);
   });
 
   test("stays through a new password by link; its user or the command line removes it", async () => {

@@ -1,5 +1,6 @@
 import { listCompanyMembers } from "../../operations/people/manage-members.ts";
 import { makeResetLinkByEmail, makeSetUpLink } from "../../operations/people/one-time-links.ts";
+import { removeSecondFactor } from "../../operations/people/second-factor.ts";
 import { type Command, companyOption } from "../command.ts";
 
 export const memberCommands: readonly Command[] = [
@@ -49,13 +50,13 @@ export const memberCommands: readonly Command[] = [
     positionals: { name: "EMAIL", min: 1, max: 1 },
     async run({ services, positionals, print, warn }) {
       const [email = ""] = positionals;
-      const { store } = await services();
-      const user = await store.people.findByEmail(email.trim().toLowerCase());
+      const operations = await services();
+      const user = await operations.store.people.findByEmail(email.trim().toLowerCase());
       if (user === undefined) {
         warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
         return false;
       }
-      await store.people.deleteSecondFactor(user.id);
+      await removeSecondFactor(operations, user);
       print({ json: { email: user.email }, text: `${user.email} signs in with the password alone.` });
       return undefined;
     },

@@ -9,6 +9,7 @@ import { inviteMember, withdrawInvitation } from "../../operations/people/manage
 import { invitationInput, roleInput } from "../../operations/people/user-input.ts";
 import { invitationBody, memberBody, memberListBody } from "../../operations/people/present-member.ts";
 import { resetMemberPassword } from "../../operations/people/reset-password.ts";
+import { removeMemberSecondFactor } from "../../operations/people/second-factor.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 const handedOn = {
@@ -68,6 +69,17 @@ export const memberEndpoints = [
     handle: async ({ services, caller, path }) => ({
       body: await resetMemberPassword(services, caller, path("id")),
     }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/members/{id}/second-factor",
+    access: "owner",
+    summary: "Turn two-step sign-in off for a member who lost it",
+    answers: { 204: { description: "Their password alone signs them in" } },
+    handle: async ({ services, caller, path }) => {
+      await removeMemberSecondFactor(services, caller, path("id"));
+      return { status: 204 };
+    },
   }),
   defineEndpoint({
     method: "post",

@@ -4,6 +4,7 @@ import type { Membership } from "../../store/members.ts";
 import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
+import { refuseUsedCode, requireNoSecondFactor, wrongCode } from "./second-factor.ts";
 import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
 import {
   changePasswordInput,
@@ -75,7 +76,11 @@ export async function callAuth(
     return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
   const call = { method, path, body: checkedBody, headers: client.headers };
   if (path === "/change-password") return await changePassword({ store }, sessions, call);
-  if (inputByPath[path]?.input === secondFactorInput) await countPasswordAttempt(sessions, call);
+  if (inputByPath[path]?.input === secondFactorInput) {
+    const user = await countPasswordAttempt(sessions, call);
+    if (path === "/two-factor/enable") requireNoSecondFactor(user);
+  }
+  if (path === "/two-factor/verify-totp") return await verifyCode(sessions, call);
   return await callSuccessfully(sessions, call);
 }
 
@@ -91,6 +96,14 @@ async function changePassword(
   return answer;
 }
 
+/** Signs in, or turns the second factor on if there is a session. */
+async function verifyCode(sessions: SessionServices, call: AuthCall): Promise<Response> {
+  const session = await sessions.auth.read(call.headers, { renew: false });
+  const answer = await callSuccessfully(sessions, call);
+  if (session === undefined) await refuseUsedCode(sessions, call, answer);
+  return answer;
+}
+
 async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Promise<Response> {
   const answer = await auth.call(call);
   if (!answer.ok) throw await toAuthError(answer, call.path);
@@ -101,7 +114,7 @@ async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Prom
 async function countPasswordAttempt(
   { auth, attempts }: SessionServices,
   { headers }: AuthCall,
-): Promise<{ id: string }> {
+): Promise<Session["user"]> {
   const signedIn = await auth.read(headers, { renew: false });
   if (signedIn === undefined) throw signedOut();
   const subject = `change-password ${signedIn.user.id}`;
@@ -109,8 +122,6 @@ async function countPasswordAttempt(
   return signedIn.user;
 }
 
-const wrongCode = () =>
-  invalid([{ path: "code", message: "This code is wrong, or it has been used or has expired" }]);
 const tooManyCodes = () =>
   new ServiceError("too_many_attempts", "Too many wrong codes. Try again in 15 min.", {
     retryAfterSeconds: 900,

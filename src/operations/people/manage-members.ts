@@ -21,12 +21,13 @@ export async function listCompanyMembers(
  */
 export async function listMembers(
   services: Pick<Services, "store" | "urls" | "secret" | "sendMail">,
-  { companyId, callerId, role }: IdentifiedCaller,
+  caller: IdentifiedCaller,
 ): Promise<MemberListBody> {
+  const { companyId, role } = caller;
   const members = await services.store.members.list(companyId);
   const invitations = await services.store.invitations.list(companyId);
   return {
-    members: members.map((member) => presentMember(member, callerId)),
+    members: members.map((member) => presentMember(member, caller)),
     invitations: invitations.map((invitation) => {
       const seesLink = hasRole(role, "admin") && hasRole(role, invitation.role);
       const link =
@@ -48,7 +49,7 @@ export async function changeRole(
   const member = await memberToManage({ store }, caller, id);
   requireRoleOver(caller, role);
   requireSuccess(await store.members.changeRole(caller.companyId, id, role), id);
-  return presentMember({ ...member, role }, caller.callerId);
+  return presentMember({ ...member, role }, caller);
 }
 
 /** Removes a member at once. The account stays, for other companies and later invitations. */

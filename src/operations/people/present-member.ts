@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Invitation } from "../../store/invitations.ts";
 import type { Member } from "../../store/members.ts";
-import { roles } from "../roles.ts";
+import { type IdentifiedCaller, roles } from "../roles.ts";
 
 const role = z.enum(roles);
 
@@ -13,6 +13,7 @@ export const memberBody = z.looseObject({
   role,
   you: z.boolean().describe("Whether this is the caller"),
   created_at: z.string(),
+  second_factor: z.boolean().optional().describe("Whether signing in asks for a code; only for owners"),
 });
 export type MemberBody = z.output<typeof memberBody>;
 
@@ -31,9 +32,14 @@ export const memberListBody = z.looseObject({
 });
 export type MemberListBody = z.output<typeof memberListBody>;
 
-export function presentMember(member: Member, callerUserId: string): MemberBody {
-  const { id, person_id, name, email, role, created_at } = member;
-  return { id, person_id, name, email, role, you: person_id === callerUserId, created_at };
+/** Only owners see who has a second factor: the others' accounts are easier to attack. */
+export function presentMember(
+  member: Member,
+  { callerId, role: callerRole }: Pick<IdentifiedCaller, "callerId" | "role">,
+): MemberBody {
+  const { id, person_id, name, email, role, created_at, second_factor } = member;
+  const body = { id, person_id, name, email, role, you: person_id === callerId, created_at };
+  return callerRole === "owner" ? { ...body, second_factor } : body;
 }
 
 export function presentInvitation(

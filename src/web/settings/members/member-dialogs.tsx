@@ -9,17 +9,20 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { LinkToSend } from "./link-to-send.tsx";
 import { roleLabel, rolePermissions, roleWithArticle } from "./member-roles.ts";
+import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { type Member, useMemberActions } from "./use-members.ts";
 
 /** The confirmation dialog for an action on a member. */
 export type MemberQuestion =
   | { kind: "role"; member: Member; role: Role }
   | { kind: "remove"; member: Member }
-  | { kind: "reset"; member: Member };
+  | { kind: "reset"; member: Member }
+  | { kind: "second-factor"; member: Member };
 
 export function MemberDialog({ question, onClose }: { question: MemberQuestion; onClose: () => void }) {
   const { member } = question;
   if (question.kind === "reset") return <ResetLinkDialog member={member} onClose={onClose} />;
+  if (question.kind === "second-factor") return <SecondFactorDialog member={member} onClose={onClose} />;
   if (question.kind === "remove") return <RemoveMemberDialog member={member} onClose={onClose} />;
   return <ChangeRoleDialog member={member} role={question.role} onClose={onClose} />;
 }

@@ -1,4 +1,4 @@
-import { KeyRound, UserMinus } from "lucide-react";
+import { KeyRound, ShieldOff, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../operations/roles.ts";
 import { useCompany } from "../../api/company.ts";
@@ -90,6 +90,15 @@ function menuItems(
   if (!canManage(ownRole, member)) return [];
   return [
     { label: "Reset password", icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) },
+    ...(member.second_factor === true
+      ? [
+          {
+            label: "Turn off two-step sign-in",
+            icon: ShieldOff,
+            onSelect: () => onSelect({ kind: "second-factor", member }),
+          },
+        ]
+      : []),
     ...(isLast ? [] : [{ ...removal, label: "Remove from company" }]),
   ];
 }

@@ -45,6 +45,10 @@ export function useMemberActions() {
       await calls.delete("/invitations/{id}", { path: { id: invitation.id } });
       await refetch();
     },
+    removeSecondFactor: async ({ id }: Member) => {
+      await calls.delete("/members/{id}/second-factor", { path: { id } });
+      await refetch();
+    },
     createResetLink: async ({ id }: Member) => await calls.post("/members/{id}/reset-link", { path: { id } }),
   };
 }
