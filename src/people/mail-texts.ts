@@ -47,6 +47,16 @@ export function changeEmailMail({ name, link }: { name: string; link: string }):
   });
 }
 
+export function emailTakenMail({ base }: { base: string }): MailText {
+  return letter({
+    subject: "This address already has a Limn account",
+    paragraphs: ["Somebody asked to use this address for another Limn account. It already has one."],
+    button: "Open Limn",
+    link: base,
+    closing: "Nothing was changed. If this wasn't you, ignore this email.",
+  });
+}
+
 export function emailChangedMail({ name, base }: { name: string; base: string }): MailText {
   return letter({
     subject: "Your Limn email address has changed",

@@ -43,6 +43,8 @@ export function createPeople({ queries }: Database, now: () => Date) {
     deleteSecondFactor: (id: string): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
         await transaction.deleteFrom("two_factors").where("person_id", "=", id).execute();
+        // Browsers that weren't asked for a code.
+        await transaction.deleteFrom("verifications").where("value", "=", id).execute();
         await transaction.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
       }),
 
@@ -113,6 +115,12 @@ export async function replacePassword(
   await queries.deleteFrom("credentials").where("person_id", "=", person_id).execute();
   await insertPassword(queries, person_id, password_hash, now);
   await queries.deleteFrom("sessions").where("person_id", "=", person_id).execute();
+  // Sign-ins with the old password that wait for a code.
+  await queries
+    .deleteFrom("verifications")
+    .where("value", "=", person_id)
+    .where("identifier", "like", "2fa-%")
+    .execute();
 }
 
 /**

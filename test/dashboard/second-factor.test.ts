@@ -132,11 +132,14 @@ describe("a second factor", () => {
 
   test("stays through a new password by link; its user or the command line removes it", async () => {
     const person = await inviteMember(base, owner, { name: "Flo", email: "flo@example.com", role: "viewer" });
-    await enable(person);
+    const { totpURI } = await enable(person);
     const path = `${fixture.company}/members/${await memberId(fixture, person.email)}/reset-link`;
     const { link } = await bodyOf<{ link: string }>(owner.call("POST", path));
     const password = "a wholly other horse";
+    const old = await start(person);
     await post(base, "/account/reset-password", { token: link.split("/").at(-1), password });
+    // A sign-in with the old password that waited for a code doesn't go on.
+    expect((await verify(old, { code: totpOf(totpURI) })).status).toBe(401);
     const waiting = await start({ email: person.email, password });
     expect(await waiting.json()).toMatchObject({ twoFactorRedirect: true });
     const removed = await runLimn(fixture.folder, ["member", "remove-second-factor", "FLO@example.com"]);

@@ -4,7 +4,7 @@ import type { Membership } from "../../store/members.ts";
 import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
-import { refuseUsedCode, requireNoSecondFactor, wrongCode } from "./second-factor.ts";
+import { codeGuesses, refuseUsedCode, requireNoSecondFactor, wrongCode } from "./second-factor.ts";
 import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
 import {
   changePasswordInput,
@@ -76,11 +76,11 @@ export async function callAuth(
     return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
   const call = { method, path, body: checkedBody, headers: client.headers };
   if (path === "/change-password") return await changePassword({ store }, sessions, call);
-  if (inputByPath[path]?.input === secondFactorInput) {
+  if (input === secondFactorInput) {
     const user = await countPasswordAttempt(sessions, call);
     if (path === "/two-factor/enable") requireNoSecondFactor(user);
   }
-  if (path === "/two-factor/verify-totp") return await verifyCode(sessions, call);
+  if (input === verifyCodeInput) return await verifyCode(sessions, call, client);
   return await callSuccessfully(sessions, call);
 }
 
@@ -97,10 +97,14 @@ async function changePassword(
 }
 
 /** Signs in, or turns the second factor on if there is a session. */
-async function verifyCode(sessions: SessionServices, call: AuthCall): Promise<Response> {
+async function verifyCode(sessions: SessionServices, call: AuthCall, { address }: Client): Promise<Response> {
   const session = await sessions.auth.read(call.headers, { renew: false });
+  const guesses = codeGuesses(session?.user.id, address);
+  sessions.attempts.take(guesses);
   const answer = await callSuccessfully(sessions, call);
-  if (session === undefined) await refuseUsedCode(sessions, call, answer);
+  if (session === undefined && call.path === "/two-factor/verify-totp")
+    await refuseUsedCode(sessions, call, answer);
+  sessions.attempts.forgive(guesses);
   return answer;
 }
 

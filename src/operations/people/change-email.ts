@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { changeEmailMail, emailChangedMail } from "../../people/mail-texts.ts";
+import { changeEmailMail, emailChangedMail, emailTakenMail } from "../../people/mail-texts.ts";
 import type { Session } from "../../people/auth.ts";
 import { invalid } from "../service-error.ts";
 import type { Services } from "../services.ts";
@@ -30,12 +30,13 @@ export async function requestEmailChange(
       throw addressTaken("Somebody else has an account with this address");
     return { changed: true };
   }
-  // Whether an address has an account is told only to whoever can read its mail.
-  if (!isTaken) {
-    const link = await makeEmailLink(services, { userId: user.id, email });
-    const isSent = await deliverMail(services, email, changeEmailMail({ name: user.name, link }));
-    if (!isSent) throw addressTaken("No email could be sent to this address");
-  }
+  // Whether an address has an account is told only to whoever can read its mail, and not by the time that mail takes.
+  const link = isTaken ? undefined : await makeEmailLink(services, { userId: user.id, email });
+  const mail =
+    link === undefined
+      ? emailTakenMail({ base: services.urls.base })
+      : changeEmailMail({ name: user.name, link });
+  void deliverMail(services, email, mail);
   return { changed: false };
 }
 

@@ -4,6 +4,7 @@ import type { User } from "../../store/people.ts";
 import { hasRole, type IdentifiedCaller } from "../roles.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
+import type { Attempt } from "./attempts.ts";
 import { memberToManage } from "./manage-members.ts";
 import { deliverMail } from "./one-time-links.ts";
 import type { SessionServices } from "./sessions.ts";
@@ -15,6 +16,13 @@ export function wrongCode(): ServiceError {
 /** better-auth would replace the secret at once, and whoever then leaves couldn't sign in any more. */
 export function requireNoSecondFactor({ secondFactor }: { secondFactor: boolean }): void {
   if (secondFactor) throw invalid([{ path: "", message: "It is on already. Turn it off first" }]);
+}
+
+/** Wrong codes of a signed-in user, or from an address. better-auth also locks an account after ten in a row. */
+export function codeGuesses(userId: string | undefined, address: string): Attempt[] {
+  return userId === undefined
+    ? [{ subject: `code from ${address}`, allowance: { times: 30, minutes: 15 } }]
+    : [{ subject: `code of ${userId}`, allowance: { times: 10, minutes: 15 } }];
 }
 
 /**
