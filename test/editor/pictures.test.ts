@@ -135,7 +135,7 @@ it("copies layers to another design, and pastes beside the original in the same 
   await page.keyboard.press("Control+v");
   await expect.poll(() => page.getByRole("treeitem").count()).toBe(4);
   await page.keyboard.press("Control+Shift+g");
-  await expect.poll(() => page.getByRole("treeitem").count()).toBe(7);
+  await expect.poll(() => page.getByRole("treeitem").count()).toBe(3);
   await saved(page);
   dashboard.expectNoComplaints();
 });

@@ -148,11 +148,24 @@ function useDocumentTitle({ store }: EditorParts): void {
   }, [name]);
 }
 
-/** Fits the canvas into the artboard when the editor opens and when the canvas gets another size. */
-function useFittedView({ store, view, actions }: EditorParts): void {
+/**
+ * Fits the canvas into the artboard when the editor opens and when the canvas gets another size. A canvas that still is
+ * fitted follows the artboard's size, such as when a panel opens on a phone.
+ */
+function useFittedView({ store, view, actions, artboard }: EditorParts): void {
   const width = useEditorValue(store, ({ design }) => design.width);
   const height = useEditorValue(store, ({ design }) => design.height);
   useEffect(() => {
-    view.set(fitBox({ x: 0, y: 0, width, height }, actions.screen()));
-  }, [view, actions, width, height]);
+    const fitted = () => fitBox({ x: 0, y: 0, width, height }, actions.screen());
+    let last = fitted();
+    view.set(last);
+    const observer = new ResizeObserver(() => {
+      const { zoom, x, y } = view.get();
+      if (zoom !== last.zoom || x !== last.x || y !== last.y) return;
+      last = fitted();
+      view.set(last);
+    });
+    if (artboard.current !== null) observer.observe(artboard.current);
+    return () => observer.disconnect();
+  }, [view, actions, artboard, width, height]);
 }

@@ -18,7 +18,8 @@ const pointerHelp = [
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open wide onOpenChange={onClose} title="Keyboard shortcuts">
-      <div className={styles["sheet"]}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
+      <div className={styles["sheet"]} tabIndex={0} role="group" aria-label="All shortcuts">
         {actionSections.map((section) => {
           const listed = actions.filter(
             (action) => action.section === section && (action.keys ?? []).length > 0,

@@ -1,5 +1,6 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
+import { useCompanyCalls } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import styles from "./panels.module.css";
 import { PictureLibrary } from "./picture-library.tsx";
@@ -26,6 +27,7 @@ export function PictureSourceField({
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles["picture"]}>
+      <Thumbnail address={value} />
       <LineField
         label={label}
         value={value ?? ""}
@@ -55,5 +57,21 @@ export function PictureSourceField({
         />
       )}
     </div>
+  );
+}
+
+/** Of an uploaded picture; pictures of other servers aren't loaded. */
+function Thumbnail({ address }: { address: string | undefined }) {
+  const { url } = useCompanyCalls();
+  const id = /^asset:([\w-]+)$/i.exec(address ?? "")?.[1];
+  if (id === undefined) return null;
+  return (
+    <img
+      key={id}
+      src={url("/v1/assets/{id}/file", { path: { id } })}
+      alt=""
+      className={styles["thumbnail"]}
+      onError={({ currentTarget }) => (currentTarget.hidden = true)}
+    />
   );
 }
