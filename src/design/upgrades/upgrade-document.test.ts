@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { designs } from "../../../test/support/sample-versions.ts";
 import { designSchema } from "../design.ts";
-import { canonicalDesign } from "../write-design.ts";
+import { canonicalDesign, writeDesign } from "../write-design.ts";
 import { readStoredDesign, upgradeDocument } from "./upgrade-document.ts";
 import { documentVersion, type UpgradeStep, upgradeSteps } from "./upgrade-steps.ts";
 
@@ -29,6 +31,39 @@ describe.each(fixtures)("the stored document $document.name", ({ document, meani
     const saved = canonicalDesign(readStoredDesign(JSON.stringify(document)));
     expect(saved["version"]).toBe(documentVersion);
     expect(designSchema.parse(saved)).toMatchObject(meaning);
+  });
+});
+
+describe("a stored design", () => {
+  test("is read as its schema reads it", () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const stored = writeDesign(design);
+        expect(readStoredDesign(stored)).toEqual(designSchema.parse(JSON.parse(stored)));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("keeps an SVG source that was accepted when it was saved, although it wouldn't be today", () => {
+    const layer = {
+      type: "svg",
+      layer_id: "a",
+      name: "a",
+      x: 0,
+      y: 0,
+      width: 9,
+      height: 9,
+      svg: "<svg><b/>",
+    };
+    const stored = JSON.stringify({ name: "A", width: 9, height: 9, layers: [layer] });
+    expect(designSchema.safeParse(JSON.parse(stored)).success).toBe(false);
+    expect(readStoredDesign(stored).layers).toMatchObject([{ ...layer, fit: "contain" }]);
+  });
+
+  test("whose SVG source is no text is refused", () => {
+    const stored = JSON.stringify({ name: "A", width: 9, height: 9, layers: [{ type: "svg", svg: 1 }] });
+    expect(() => readStoredDesign(stored)).toThrow(/svg/);
   });
 });
 
