@@ -29,6 +29,8 @@ export interface PatchCodec<Coded, File = Uint8Array> {
    * top to bottom.
    */
   patchesOver(boxes: readonly Box[], size: { width: number; height: number }): Box[];
+  /** Encodes a whole image of which nothing is kept, if that is quicker: the file of what `code` returns. */
+  encode?(pixels: Pixels, options: CodeOptions): File;
   /** Encodes a whole image and keeps what patches need. */
   code(pixels: Pixels, options: CodeOptions): Coded;
   file(coded: Coded): File;

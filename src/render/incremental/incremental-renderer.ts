@@ -94,7 +94,9 @@ export function createIncrementalRenderer<Coded, File>(
     },
     whole({ scene, quality, version }) {
       if (version !== undefined) rendered.set(keyOf(version, quality), true);
-      return codec.file(codec.code(paintWhole(scene, codec.alpha, tools), optionsOf(scene, quality)));
+      const pixels = paintWhole(scene, codec.alpha, tools);
+      const options = optionsOf(scene, quality);
+      return codec.encode?.(pixels, options) ?? codec.file(codec.code(pixels, options));
     },
     reference({ scene, quality, version }) {
       const before = find(version, quality);

@@ -16,100 +16,154 @@ export interface JpegOptions {
 
 /** Encodes a whole picture. Leaves its quantizers and Huffman codes in the coder's memory. */
 export function codeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions): CodedJpeg {
-  const quantization = quantizationTables(options.quality);
-  const quantizers = quantizersOf(quantization, options.deadZone);
-  coder.memory(coder.heap).set(quantizers, coder.quantizers);
-  const tables = options.tables ?? makeTables(countSymbols(coder, pixels), quantization);
-  const codes = codesOf(tables);
-  coder.memory(coder.heap).set(new Uint8Array(codes.buffer), coder.codes);
-  const header = jpegHeader(pixels, quantization, tables);
   const { width, height } = pixels;
-  return {
-    width,
-    height,
-    deadZone: options.deadZone,
-    tables,
-    quantizers,
-    codes,
-    ...codeRows(coder, pixels, header),
+  const { header, layout, ...prepared } = prepare(coder, pixels, options);
+  const mcus = mcusDown(pixels) * layout.mcus;
+  const parts = {
+    hashes: new Uint8Array(mcus * 8),
+    bitOffsets: new Uint32Array(mcusDown(pixels) * offsetsPerRow(layout.mcus)),
+    dcs: new Int16Array(mcus * 4),
   };
+  const file = codeRows(coder, pixels, { header, layout, parts });
+  return { width, height, deadZone: options.deadZone, ...prepared, ...parts, file };
 }
 
+/** The file of `codeJpeg`, for a picture of which no parts are kept. */
+export function encodeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions): Uint8Array {
+  return codeRows(coder, pixels, prepare(coder, pixels, options));
+}
+
+function prepare(coder: JpegCoder, pixels: Pixels, options: JpegOptions) {
+  const quantization = quantizationTables(options.quality);
+  const quantizers = quantizersOf(quantization, options.deadZone);
+  const layout = layOut(coder, pixels, options.tables === undefined);
+  coder.memory(layout.file).set(quantizers, coder.quantizers);
+  const tables = options.tables ?? makeTables(countSymbols(coder, pixels, layout), quantization);
+  const codes = codesOf(tables);
+  coder.memory(layout.file).set(new Uint8Array(codes.buffer), coder.codes);
+  return { layout, header: jpegHeader(pixels, quantization, tables), tables, quantizers, codes };
+}
+
+// Above this the blocks of counted rows are computed twice, so that the memory of the coder stays small.
+const mostCountedBytes = 6 * 2 ** 20;
+
 /** Addresses in the coder's memory while a whole picture is encoded. */
-function layOut({ heap }: JpegCoder, { width }: Pixels) {
-  const mcus = mcusAcross({ width });
+function layOut({ heap }: JpegCoder, size: Pixels, isCounted: boolean) {
+  const mcus = mcusAcross(size);
   const pixels = heap;
   const paddedPixels = pixels + mcus * 16 * 16 * 4;
   const blocks = paddedPixels + mcus * 16 * 16 * 4;
   const bitOffsets = blocks + mcus * mcuBytes;
   const hashes = bitOffsets + offsetsPerRow(mcus) * 4;
-  const file = hashes + mcus * 8;
-  return { mcus, pixels, paddedPixels, blocks, bitOffsets, hashes, file };
+  const countedBlocks = hashes + mcus * 8;
+  const countedBytes = Math.ceil(mcusDown(size) / 2) * mcus * mcuBytes;
+  const areCountedKept = isCounted && countedBytes <= mostCountedBytes;
+  const file = countedBlocks + (areCountedKept ? countedBytes : 0);
+  return { mcus, pixels, paddedPixels, blocks, bitOffsets, hashes, countedBlocks, areCountedKept, file };
 }
 
 type Layout = ReturnType<typeof layOut>;
 
-/** Counts symbols in every other row of MCUs. Counting all rows would save only a thousandth of a file. */
-function countSymbols(coder: JpegCoder, pixels: Pixels): Uint32Array {
-  const layout = layOut(coder, pixels);
+/** Whether symbols of a row of MCUs are counted. Counting all rows would save only a thousandth of a file. */
+function isCountedRow(row: number): boolean {
+  return row % 2 === 0;
+}
+
+/** The address of a row's quantized blocks. */
+function blocksOf({ areCountedKept, blocks, countedBlocks, mcus }: Layout, row: number): number {
+  return areCountedKept && isCountedRow(row) ? countedBlocks + (row / 2) * mcus * mcuBytes : blocks;
+}
+
+function countSymbols(coder: JpegCoder, pixels: Pixels, layout: Layout): Uint32Array {
   coder.memory(layout.file).fill(0, coder.counts, coder.counts + countsLength * 4);
-  for (let row = 0; row < mcusDown(pixels); row += 2) {
-    transformRow(coder, layout, pixels, row);
+  for (let row = 0; row < mcusDown(pixels); row += 1) {
+    if (!isCountedRow(row)) continue;
+    const blocks = blocksOf(layout, row);
+    transformRow(coder, layout, copyRow(coder, layout, pixels, row), blocks);
     coder.setDcPredictors(0, 0, 0);
-    coder.countBlocks(layout.blocks, layout.mcus);
+    coder.countBlocks(blocks, layout.mcus);
   }
   return new Uint32Array(coder.memory(0).buffer, coder.counts, countsLength).slice();
 }
 
-/** Computes the quantized blocks of a row of MCUs; returns the address of its pixels. */
-function transformRow(
-  coder: JpegCoder,
-  layout: Layout,
-  { data, width, height }: Pixels,
-  row: number,
-): number {
-  const rows = Math.min(16, height - row * 16);
-  coder
-    .memory(layout.file)
-    .set(data.subarray(row * 16 * width * 4, (row * 16 + rows) * width * 4), layout.pixels);
-  const isWhole = rows === 16 && width % 16 === 0;
-  if (!isWhole) coder.fillMcus(layout.pixels, width, rows, layout.paddedPixels);
-  const from = isWhole ? layout.pixels : layout.paddedPixels;
-  coder.transformMcus(from, layout.mcus * 16 * 4, width, rows, layout.blocks);
-  return from;
+interface PixelRow {
+  /** Of its pixels, padded to whole MCUs. */
+  address: number;
+  columns: number;
+  rows: number;
 }
 
-function codeRows(
+/** Copies a row of MCUs to the coder's memory. */
+function copyRow(
   coder: JpegCoder,
-  pixels: Pixels,
-  header: Uint8Array,
-): Pick<CodedJpeg, "file" | "bitOffsets" | "dcs" | "hashes"> {
-  const layout = layOut(coder, pixels);
-  const { mcus, blocks, file } = layout;
-  const perRow = offsetsPerRow(mcus);
+  { pixels, paddedPixels, file }: Layout,
+  { data, width, height }: Pixels,
+  row: number,
+): PixelRow {
+  const rows = Math.min(16, height - row * 16);
+  coder.memory(file).set(data.subarray(row * 16 * width * 4, (row * 16 + rows) * width * 4), pixels);
+  const isWhole = rows === 16 && width % 16 === 0;
+  if (!isWhole) coder.fillMcus(pixels, width, rows, paddedPixels);
+  return { address: isWhole ? pixels : paddedPixels, columns: width, rows };
+}
+
+/** Computes the quantized blocks of a row of MCUs. */
+function transformRow(
+  coder: JpegCoder,
+  { mcus }: Layout,
+  { address, columns, rows }: PixelRow,
+  blocks: number,
+): void {
+  coder.transformMcus(address, mcus * 16 * 4, columns, rows, blocks);
+}
+
+interface Rows {
+  header: Uint8Array;
+  layout: Layout;
+  /** Filled unless they are absent. */
+  parts?: Pick<CodedJpeg, "bitOffsets" | "dcs" | "hashes">;
+}
+
+function codeRows(coder: JpegCoder, pixels: Pixels, { header, layout, parts }: Rows): Uint8Array {
+  const { mcus, file, areCountedKept } = layout;
   const down = mcusDown(pixels);
-  const hashes = new Uint8Array(down * mcus * 8);
-  const bitOffsets = new Uint32Array(down * perRow);
-  const dcs = new Int16Array(down * mcus * 4);
   coder.memory(file + header.byteLength).set(header, file);
   let output = file + header.byteLength;
   for (let row = 0; row < down; row += 1) {
     const memory = coder.memory(output + mcus * maxMcuBytes + 16);
-    const from = transformRow(coder, layout, pixels, row);
-    coder.hashMcus(from, mcus * 64, mcus, layout.hashes);
-    hashes.set(memory.subarray(layout.hashes, layout.hashes + mcus * 8), row * mcus * 8);
+    const blocks = blocksOf(layout, row);
+    const isTransformed = areCountedKept && isCountedRow(row);
+    if (!isTransformed || parts !== undefined) {
+      const copied = copyRow(coder, layout, pixels, row);
+      if (!isTransformed) transformRow(coder, layout, copied, blocks);
+      if (parts !== undefined) coder.hashMcus(copied.address, mcus * 64, mcus, layout.hashes);
+    }
     coder.setDcPredictors(0, 0, 0);
     coder.beginRow(output);
-    coder.codeBlocks(blocks, mcus, output, layout.bitOffsets);
+    coder.codeBlocks(blocks, mcus, output, parts === undefined ? 0 : layout.bitOffsets);
     const end = coder.endRow();
-    coder.toFileOffsets(file, output, layout.bitOffsets, perRow);
-    bitOffsets.set(new Uint32Array(memory.buffer, layout.bitOffsets, perRow), row * perRow);
-    storeDcs(new Int16Array(memory.buffer, blocks, (mcus * mcuBytes) / 2), dcs.subarray(row * mcus * 4));
+    if (parts !== undefined) storeRow(coder, layout, { row, output, parts });
     memory[end] = 0xff;
     memory[end + 1] = row < down - 1 ? restart + (row % 8) : endOfImage;
     output = end + 2;
   }
-  return { file: coder.memory(output).slice(file, output), bitOffsets, dcs, hashes };
+  return coder.memory(output).slice(file, output);
+}
+
+/** Copies what patches need of a row that was encoded to `output`. */
+function storeRow(
+  coder: JpegCoder,
+  layout: Layout,
+  { row, output, parts }: { row: number; output: number; parts: NonNullable<Rows["parts"]> },
+): void {
+  const { mcus, file } = layout;
+  const memory = coder.memory(0);
+  const perRow = offsetsPerRow(mcus);
+  parts.hashes.set(memory.subarray(layout.hashes, layout.hashes + mcus * 8), row * mcus * 8);
+  coder.toFileOffsets(file, output, layout.bitOffsets, perRow);
+  parts.bitOffsets.set(new Uint32Array(memory.buffer, layout.bitOffsets, perRow), row * perRow);
+  const blocks = new Int16Array(memory.buffer, blocksOf(layout, row), (mcus * mcuBytes) / 2);
+  storeDcs(blocks, parts.dcs.subarray(row * mcus * 4));
 }
 
 const restart = 0xd0;

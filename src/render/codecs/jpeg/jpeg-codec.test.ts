@@ -42,6 +42,22 @@ describe("a JPEG that is encoded whole", () => {
     );
   });
 
+  it("is the same file whether its parts are kept or not", () => {
+    fc.assert(
+      fc.property(size, anyQuality, background, (area, quality, look) => {
+        const pixels = draw(area, look);
+        const kept = jpegCodec.file(jpegCodec.code(pixels, options(quality)));
+        expect(Buffer.from(jpegCodec.encode(pixels, options(quality))).equals(kept)).toBe(true);
+      }),
+    );
+  });
+
+  it("has the same samples as libjpeg when its blocks are too many to keep while they are counted", async () => {
+    const pixels = draw({ width: 2501, height: 1999 }, { kind: "gradient", seed: 2 });
+    const file = codeJpeg(openJpegCoder(), pixels, { quality: 82, deadZone: 0 }).file;
+    expect((await samplesOf(file)).equals(await samplesOf(await encodeWithSharp(pixels, 82)))).toBe(true);
+  });
+
   it("has Huffman codes for the largest possible coefficients", async () => {
     const coder = openJpegCoder();
     const area = { width: 128, height: 128 };

@@ -1,5 +1,5 @@
 import type { PatchCodec } from "../patch-codec.ts";
-import { codeJpeg } from "./code-jpeg.ts";
+import { codeJpeg, encodeJpeg } from "./code-jpeg.ts";
 import type { CodedJpeg } from "./coded-jpeg.ts";
 import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";
 import { mcuPatches } from "./mcu-patches.ts";
@@ -13,7 +13,7 @@ const maxMemoryBytes = 16 * 1024 * 1024;
 const deadZone = 0.1;
 
 /** Baseline JPEG, 4:2:0, with Huffman tables built for each picture that is encoded whole. */
-export function createJpegCodec(): PatchCodec<CodedJpeg> {
+export function createJpegCodec(): PatchCodec<CodedJpeg> & Required<Pick<PatchCodec<CodedJpeg>, "encode">> {
   // Opened when first needed. `loaded` is the picture in its memory.
   let current: { coder: JpegCoder; loaded?: CodedJpeg } | undefined;
 
@@ -26,6 +26,11 @@ export function createJpegCodec(): PatchCodec<CodedJpeg> {
   return {
     alpha: false,
     patchesOver: mcuPatches,
+    encode(pixels, { quality }) {
+      const state = openCoder();
+      delete state.loaded;
+      return encodeJpeg(state.coder, pixels, { quality, deadZone });
+    },
     code(pixels, { quality }) {
       const state = openCoder();
       delete state.loaded;
