@@ -4,7 +4,7 @@ import type { AssetsTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
 
 export type Asset = Selectable<AssetsTable>;
-export type NewAsset = Omit<Asset, "id" | "created_at"> & { id?: string };
+export type NewAsset = Omit<Asset, "id" | "created_at" | "name"> & { id?: string; name?: string | null };
 
 export interface AssetFilter {
   company_id: string;
@@ -17,8 +17,8 @@ export function createAssets({ queries }: Database, now: () => Date) {
   const listeners = new Set<(removedAsset: Asset) => void>();
   return {
     /** Records an asset whose bytes are already stored under `blob_key`. */
-    async create({ id = newId("ast"), ...rest }: NewAsset): Promise<Asset> {
-      const asset = { id, ...rest, created_at: now().toISOString() };
+    async create({ id = newId("ast"), name = null, ...rest }: NewAsset): Promise<Asset> {
+      const asset = { id, name, ...rest, created_at: now().toISOString() };
       await queries.insertInto("assets").values(asset).execute();
       return asset;
     },

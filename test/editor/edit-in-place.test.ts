@@ -55,6 +55,28 @@ it("types a text in place: Enter begins, Escape ends it and then the selection",
   dashboard.expectNoComplaints();
 });
 
+it("takes an input method: shows what is composed, then what it becomes, as one step", async () => {
+  const { page } = await openEditor(dashboard, greeting());
+  await select(page, "greeting");
+  await page.getByRole("region", { name: "Artboard" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Hi ");
+  const session = await page.context().newCDPSession(page);
+  for (const text of ["k", "か", "かn", "かんじ"]) {
+    const end = text.length;
+    await session.send("Input.imeSetComposition", { text, selectionStart: end, selectionEnd: end });
+  }
+  expect(await textField(page).inputValue()).toBe("Hi かんじ");
+  await session.send("Input.insertText", { text: "漢字" });
+  await expect.poll(() => textField(page).inputValue()).toBe("Hi 漢字");
+  await page.keyboard.press("Escape");
+  await saved(page);
+  await page.keyboard.press("Control+z");
+  expect(await textField(page).inputValue()).toBe("Hello {{first_name|there}}");
+  dashboard.expectNoComplaints();
+});
+
 it("shows placeholders while a text is typed, and the test values otherwise", async () => {
   const { page } = await openEditor(dashboard, greeting());
   await page.getByRole("region", { name: "Test values" }).getByLabel("first_name").fill("Ada");

@@ -53,7 +53,8 @@ const remove = async (id: string, query = "") => await rest.api("DELETE", `/v1/a
 
 test("an upload is listed, read and downloaded unchanged", async () => {
   const bytes = await plainPicture("#00cc00", 20);
-  const made = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
+  const made = await rest.api("POST", "/v1/assets?name=Green.png", { body: uploadOf(bytes) });
+  expect(made.body).toMatchObject({ name: "Green.png" });
   const { id } = made.body as { id: string };
   const asset = { ...(made.body as object), created_at: expect.stringMatching(/^20.*Z$/) };
   const later = await upload("#0000cc");

@@ -32,6 +32,7 @@ const assetBody = nameSchema(
     width: z.int().nullable().describe("Pixels after EXIF rotation; null for a font"),
     height: z.int().nullable().describe("Pixels after EXIF rotation; null for a font"),
     bytes: z.int().describe("Size of the upload"),
+    name: z.string().nullable().optional().describe("A picture's name; null if it isn't known"),
     font: fontBody.optional().describe("Description of a font"),
   }),
 );
@@ -97,6 +98,7 @@ export const assetEndpoints = [
         .max(100)
         .optional()
         .describe("Family name for a font; default: the name in the file"),
+      name: z.string().trim().max(200).optional().describe("Name of a picture, such as its file name"),
     }),
     body: z.custom<Uint8Array>(),
     answers: {

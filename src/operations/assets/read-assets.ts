@@ -87,6 +87,6 @@ async function presentAssets(
   });
 }
 
-function presentPicture({ id, kind, mime_type, width, height, bytes }: Asset): PictureAssetBody {
-  return { id, kind, mime_type, width: width ?? 0, height: height ?? 0, bytes };
+function presentPicture({ id, kind, mime_type, width, height, bytes, name }: Asset): PictureAssetBody {
+  return { id, kind, mime_type, width: width ?? 0, height: height ?? 0, bytes, name };
 }

@@ -22,17 +22,18 @@ export type PictureAssetBody = {
   width: number;
   height: number;
   bytes: number;
+  name: string | null;
 };
 
-/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family. */
+/** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family, `name` is a picture's. */
 export async function uploadAsset(
   services: UploadServices,
   caller: Caller,
   bytes: Uint8Array,
-  { family }: { family?: string | undefined } = {},
+  { family, name }: { family?: string | undefined; name?: string | undefined } = {},
 ): Promise<AssetBody> {
   const type = fontTypeOf(bytes);
-  if (type === undefined) return await uploadPicture(services, caller, bytes);
+  if (type === undefined) return await uploadPicture(services, caller, { bytes, name });
   if ("notTaken" in type) throw unsupportedFont(type.notTaken);
   return await uploadFont(services, caller, { bytes, type, family });
 }
@@ -41,7 +42,7 @@ export async function uploadAsset(
 async function uploadPicture(
   services: UploadServices,
   caller: Caller,
-  bytes: Uint8Array,
+  { bytes, name = "" }: { bytes: Uint8Array; name?: string | undefined },
 ): Promise<PictureAssetBody> {
   const { mimeType, width, height } = await inspect(services, bytes);
   const blob_key = newBlobKey("image", extensionOf(mimeType));
@@ -54,9 +55,11 @@ async function uploadPicture(
       height,
       bytes: bytes.byteLength,
       blob_key,
+      name: name === "" ? null : name,
     }),
   );
-  return { id: asset.id, kind: asset.kind, mime_type: mimeType, width, height, bytes: asset.bytes };
+  const { id, kind } = asset;
+  return { id, kind, mime_type: mimeType, width, height, bytes: asset.bytes, name: asset.name };
 }
 
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {

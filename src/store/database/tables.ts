@@ -99,6 +99,8 @@ export interface AssetsTable {
   bytes: number;
   blob_key: string;
   created_at: string;
+  /** Of the uploaded file; null for a font, and where it isn't known. */
+  name: string | null;
 }
 
 export interface FontsTable {

@@ -10,6 +10,7 @@ import { createReleasedAssets } from "./0005-released-assets.ts";
 import { addNamesOfVersions } from "./0006-names-of-versions.ts";
 import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
 import { createSecondFactors } from "./0008-second-factors.ts";
+import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 
 /** `up` runs in a transaction and uses only features that all supported databases have. */
 interface Migration {
@@ -27,6 +28,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0006-names-of-versions", up: addNamesOfVersions },
   { name: "0007-authors-of-versions", up: addAuthorsOfVersions },
   { name: "0008-second-factors", up: createSecondFactors },
+  { name: "0009-names-of-pictures", up: addNamesOfPictures },
 ];
 
 interface MigrateOptions {

@@ -19,6 +19,7 @@ export async function uploadPicture(
 ): Promise<LibraryPicture> {
   const form = new FormData();
   form.set("file", file);
-  const { id, width, height } = await post("/v1/assets", { body: form });
+  const query = { name: file.name.trim().slice(0, 200) };
+  const { id, width, height } = await post("/v1/assets", { body: form, query });
   return { id, width: width ?? 1, height: height ?? 1 };
 }

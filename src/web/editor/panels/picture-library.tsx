@@ -75,7 +75,7 @@ function useLibrary(onChoose: (picture: LibraryPicture) => void) {
   };
   const pictures = (assets.data?.assets ?? [])
     .filter(({ kind }) => kind === "image")
-    .map(({ id, width, height }) => ({ id, width: width ?? 1, height: height ?? 1 }));
+    .map(({ id, width, height, name = null }) => ({ id, name, width: width ?? 1, height: height ?? 1 }));
   return { assets, pictures, upload, busy, problem, refresh: () => void refresh() };
 }
 
@@ -102,7 +102,7 @@ function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: FileL
 }
 
 interface LibraryItemProps {
-  picture: LibraryPicture;
+  picture: LibraryPicture & { name: string | null };
   onChoose: (picture: LibraryPicture) => void;
   onDeleted: () => void;
 }
@@ -112,27 +112,24 @@ function LibraryItem({ picture, onChoose, onDeleted }: LibraryItemProps) {
   const { hasRole } = useCompany();
   const [isAsking, setAsking] = useState(false);
   const { id, width, height } = picture;
+  const name = picture.name ?? `Picture ${id}`;
   return (
     <li className={styles["item"]}>
       <button
         type="button"
         className={styles["choose"]}
-        aria-label={`Picture ${id}, ${width} by ${height} pixels`}
+        aria-label={`${name}, ${width} by ${height} pixels`}
         onClick={() => onChoose(picture)}
       >
         <img src={url("/v1/assets/{id}/file", { path: { id } })} alt="" loading="lazy" decoding="async" />
       </button>
       <div className={styles["about"]}>
-        <span>
+        <span className={styles["name"]} title={name}>
+          {picture.name !== null && <strong>{picture.name}</strong>}
           {width} × {height}
         </span>
         {hasRole("editor") && (
-          <IconButton
-            label={`Delete picture ${id}`}
-            icon={Trash2}
-            size="small"
-            onClick={() => setAsking(true)}
-          />
+          <IconButton label={`Delete ${name}`} icon={Trash2} size="small" onClick={() => setAsking(true)} />
         )}
       </div>
       <ConfirmDialog
