@@ -5,6 +5,7 @@ import { addMember } from "./members.ts";
 import { findByEmail, insertUser, type NewUser, type User } from "./people.ts";
 
 export type Invitation = Selectable<InvitationsTable>;
+export type NewInvitation = Omit<Invitation, "created_at" | "inviter"> & Partial<Pick<Invitation, "inviter">>;
 
 /** Who accepts: a new user or an existing one. */
 export type Accepting = { newUser: NewUser } | { user: User };
@@ -18,9 +19,9 @@ export type Acceptance =
 export function createInvitations({ queries }: Database, now: () => Date) {
   return {
     /** Replaces an earlier invitation of the same address to the same company. */
-    put: (invitation: Omit<Invitation, "created_at">): Promise<Invitation> =>
+    put: ({ inviter = null, ...invitation }: NewInvitation): Promise<Invitation> =>
       queries.transaction().execute(async (transaction) => {
-        const row = { ...invitation, created_at: now().toISOString() };
+        const row = { ...invitation, inviter, created_at: now().toISOString() };
         await transaction
           .deleteFrom("invitations")
           .where("company_id", "=", row.company_id)

@@ -97,7 +97,7 @@ describe("account links", () => {
 
   it("add an invited user to the company", async () => {
     page = await dashboard.open(await invitationPath("grace@example.com"), { as: "nobody" });
-    await page.getByText("is invited as a viewer").waitFor();
+    await page.getByText("as a viewer").waitFor();
     await page.getByLabel("Your name").fill("Grace");
     await page.getByLabel("Password", { exact: true }).fill("a nanosecond of wire");
     await page.getByRole("button", { name: "Join" }).click();

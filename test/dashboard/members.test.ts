@@ -34,6 +34,7 @@ describe("an invitation", () => {
       email: "bob@example.com",
       role: "editor",
       has_account: false,
+      inviter: ada.name,
     });
     const path = `/account/invitations/${token}/accept`;
     expect(await codeOf(await post(base, path, {}))).toEqual([422, "invalid"]);

@@ -15,18 +15,21 @@ export interface OpenInvitationBody {
   role: Role;
   /** Whether this address has an account; its user has to sign in to accept. */
   has_account: boolean;
+  /** The inviting user's name; null if it isn't known. */
+  inviter: string | null;
 }
 
 export async function readInvitation(
   { store }: Pick<Services, "store">,
   token: string,
 ): Promise<OpenInvitationBody> {
-  const { company_id, email, role } = await findInvitation({ store }, token);
+  const { company_id, email, role, inviter } = await findInvitation({ store }, token);
   return {
     company_name: (await store.companies.get(company_id))?.name ?? "",
     email,
     role,
     has_account: (await store.people.findByEmail(email)) !== undefined,
+    inviter,
   };
 }
 

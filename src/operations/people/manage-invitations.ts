@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { invitationMail } from "../../people/mail-texts.ts";
-import type { Invitation } from "../../store/invitations.ts";
+import type { NewInvitation } from "../../store/invitations.ts";
 import { newId } from "../../store/new-id.ts";
 import { deliverMail, hashToken, makeInvitationLink, deriveInvitationToken } from "./one-time-links.ts";
 import { notFound, ServiceError } from "../service-error.ts";
@@ -35,11 +35,14 @@ export async function inviteMember(
   }
   const earlierInvitation = (await invitations.list(caller.companyId)).find((one) => one.email === email);
   if (earlierInvitation !== undefined) requireRoleOver(caller, earlierInvitation.role);
-  const invitation = await invitations.put(newInvitation(services, caller.companyId, { email, role }));
+  const inviter = caller.author?.name ?? null;
+  const invitation = await invitations.put({
+    ...newInvitation(services, caller.companyId, { email, role }),
+    inviter,
+  });
   const link = makeInvitationLink(services, invitation) ?? "";
   const companyName = (await companies.get(caller.companyId))?.name ?? "";
-  const inviter = caller.author?.name ?? "A member";
-  const text = invitationMail({ companyName, inviter, link, days: validDays });
+  const text = invitationMail({ companyName, inviter: inviter ?? "A member", link, days: validDays });
   const mailed = await deliverMail(services, email, text);
   return { invitation: presentInvitation(invitation, undefined), mailed, ...(mailed ? {} : { link }) };
 }
@@ -60,7 +63,7 @@ function newInvitation(
   { secret, now }: Pick<Services, "secret" | "now">,
   company_id: string,
   input: z.output<typeof invitationInput>,
-): Omit<Invitation, "created_at"> {
+): NewInvitation {
   const id = newId("inv");
   return {
     id,

@@ -99,6 +99,8 @@ export interface InvitationsTable {
   token_hash: string;
   expires_at: string;
   created_at: string;
+  /** The inviting user's name at that time; null if it isn't known. */
+  inviter: string | null;
 }
 
 export interface OneTimeLinksTable {

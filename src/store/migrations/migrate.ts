@@ -11,6 +11,7 @@ import { addNamesOfVersions } from "./0006-names-of-versions.ts";
 import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
 import { createSecondFactors } from "./0008-second-factors.ts";
 import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
+import { addInviters } from "./0010-inviters.ts";
 
 /** `up` runs in a transaction and uses only features that all supported databases have. */
 interface Migration {
@@ -29,6 +30,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0007-authors-of-versions", up: addAuthorsOfVersions },
   { name: "0008-second-factors", up: createSecondFactors },
   { name: "0009-names-of-pictures", up: addNamesOfPictures },
+  { name: "0010-inviters", up: addInviters },
 ];
 
 interface MigrateOptions {

@@ -37,15 +37,15 @@ export function InvitationPage() {
       />
     );
   }
-  const { company_name, email, role } = link.data;
+  const { company_name, email, role, inviter } = link.data;
   const signedInAs = session.data?.person.email;
   return (
     <Entrance
       title={`Join ${company_name}`}
       intro={
         <>
-          <strong>{email}</strong> is invited as {role === "viewer" ? "a" : "an"} {role}: you can{" "}
-          {permissions[role]}.
+          {inviter ?? "Somebody"} invited <strong>{email}</strong> as {role === "viewer" ? "a" : "an"} {role}:
+          you can {permissions[role]}.
         </>
       }
     >
