@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, futimesSync, openSync, readSync, rmSync } from "node:fs";
 import { mkdir, open, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
@@ -48,7 +49,6 @@ export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
 }
 
 function createWrite({ folder, mostBytes, now = Date.now }: CacheFilesOptions): CacheFiles["write"] {
-  let count = 0;
   /** Bytes that may be written before the next eviction. The first write evicts, because a setting may have changed. */
   let room = 0;
   let pausedUntil = 0;
@@ -64,11 +64,12 @@ function createWrite({ folder, mostBytes, now = Date.now }: CacheFilesOptions): 
   return async (key, content) => {
     if (now() < pausedUntil || content.byteLength > mostContentBytes) return;
     const keyHash = hashKey(key);
-    count += 1;
     try {
       if (!(await hasRoom(headerBytes + content.byteLength))) return;
       const path = join(folder, keyHash.toString("hex"));
-      await writeWhole(path, `${path}.${process.pid}-${count}`, [makeHeader(keyHash, content), content]);
+      // Random, because a process id comes again and could name the file of another writer.
+      const temporary = `${path}.${randomBytes(8).toString("hex")}`;
+      await writeWhole(path, temporary, [makeHeader(keyHash, content), content]);
     } catch {
       pausedUntil = now() + pauseMs;
     }

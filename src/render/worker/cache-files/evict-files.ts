@@ -21,7 +21,7 @@ const shareOfFreeSpace = 1 / 4;
 const statsAtOnce = 64;
 
 const ownName = /^[0-9a-f]{64}$/;
-const temporaryName = /^[0-9a-f]{64}\.\d+-\d+$/;
+const temporaryName = /^[0-9a-f]{64}\.[0-9a-f-]+$/;
 
 /** The names of files to remove: those that are too old, and then the ones used longest ago, until the rest leaves room. */
 export function chooseEvicted(files: readonly UsedFile[], mostBytes: number, now: number): string[] {
