@@ -20,8 +20,9 @@ describe("admission", () => {
   });
 
   it("never refuses an open for its estimated wait while few others wait", () => {
-    expect(isRefused({ ...open, queuedPerWorker: 3 })).toBe(false);
-    expect(longestWait({ ...open, queuedPerWorker: 3 })).toBeUndefined();
+    expect(isRefused({ ...open, queuedPerWorker: 11 })).toBe(false);
+    expect(longestWait({ ...open, queuedPerWorker: 11 })).toBeUndefined();
+    expect(isRefused({ ...open, queuedPerWorker: 12 })).toBe(true);
   });
 
   it("lets opens wait for less than half a second, and others as long as the queue allows", () => {
