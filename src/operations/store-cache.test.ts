@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import type { ChangeListener } from "../store/database/database.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
 import { createStoreCache } from "./store-cache.ts";
 
 /** A store that reports changes on demand and returns what `state` says. */
 function fakeStore() {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<ChangeListener>();
   const state = {
     reads: 0,
     value: "first" as string | undefined,
@@ -12,12 +13,12 @@ function fakeStore() {
   };
   return {
     state,
-    changeElsewhere: (value: string | undefined) => {
+    changeElsewhere: (value: string | undefined, subject?: string) => {
       state.value = value;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(subject);
     },
     database: {
-      onExternalChange: (listener: () => void) => {
+      onExternalChange: (listener: ChangeListener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
       },
@@ -51,6 +52,19 @@ test("reads a value once, and again after it is dropped or another process write
   expect(store.state.reads).toBe(3);
   store.changeElsewhere(undefined);
   expect(await cache.get("a")).toBeUndefined();
+});
+
+test("reads only the values again that another process has changed", async () => {
+  const store = fakeStore();
+  const cache = cacheOf(store, true);
+  await cache.get("com_1/des_1");
+  await cache.get("com_1/des_2");
+  store.changeElsewhere("second", "des_2");
+  expect(await cache.get("com_1/des_1")).toBe("first");
+  expect(await cache.get("com_1/des_2")).toBe("second");
+  store.changeElsewhere("third", "com_1");
+  expect(await cache.get("com_1/des_1")).toBe("third");
+  expect(store.state.reads).toBe(4);
 });
 
 test("doesn't cache missing values, and drops the oldest for a new one", async () => {

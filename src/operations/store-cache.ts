@@ -8,15 +8,18 @@ export interface StoreCacheOptions<Value> {
   read: (key: string) => Promise<Value | undefined>;
   maxEntries: number;
   /**
-   * After a change by another process each value is read again at its next use. With this option the earlier value is
-   * used once more when that read fails or takes longer than 100 ms.
+   * After a change by another process a value is read again at its next use. With this option the earlier value is used
+   * once more when that read fails or takes longer than 100 ms.
    */
   staleWhileUnavailable: boolean;
   /** Milliseconds after which a first read fails (default 2000). */
   readTimeoutMs?: number;
 }
 
-/** Caches values of the store. A cached value is returned without waiting. */
+/**
+ * Caches values of the store under the subjects of its changes, joined by slashes. A cached value is returned without
+ * waiting.
+ */
 export interface StoreCache<Value> {
   get(key: string): Promise<Value | undefined>;
   /** Call it when this process has changed the value. */
@@ -39,8 +42,13 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
   const timeoutMs = options.readTimeoutMs ?? READ_TIMEOUT_MILLISECONDS;
   const entries = createBoundedCache<Entry<Value>>(maxEntries);
   let generation = 0;
-  database.onExternalChange(() => {
-    generation += 1;
+  database.onExternalChange((subject) => {
+    generation += subject === undefined ? 1 : 0;
+    for (const key of subject === undefined ? [] : entries.keys()) {
+      if (!key.split("/").includes(subject ?? "")) continue;
+      const entry = entries.get(key);
+      if (entry !== undefined) entry.generation = -1;
+    }
   });
 
   function startReading(key: string, stale: Entry<Value> | undefined): Entry<Value> {

@@ -1,4 +1,4 @@
-export type StorageFailure = "full" | "busy" | "read_only" | "input_output" | "corrupt";
+export type StorageFailure = "full" | "busy" | "read_only" | "input_output" | "corrupt" | "unreachable";
 
 /** The storage failed and nothing was written. Answered with 503 or 507. */
 export class StoreUnavailableError extends Error {
@@ -35,6 +35,14 @@ export class DatabaseTooOldError extends Error {
         "changed in it. Starting the server of this version upgrades it. Make a backup with the older version first.",
     );
     this.name = "DatabaseTooOldError";
+  }
+}
+
+/** The database's server answers, but Limn can't work with it. */
+export class UnusableDatabaseError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "UnusableDatabaseError";
   }
 }
 

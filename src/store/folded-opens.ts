@@ -115,7 +115,10 @@ async function addCounts(queries: Database["queries"], counts: CountedOpens[]): 
   }
 }
 
-/** One upsert can't change a row twice, so counts that differ only in the other date are summed first. */
+/**
+ * One upsert can't change a row twice, so counts that differ only in the other date are summed first. Sorted, so that two
+ * transactions can't wait for each other.
+ */
 function sumBy(counts: CountedOpens[], dateOf: (count: CountedOpens) => string) {
   const sums = new Map<string, { design_id: string; date: string; n: number }>();
   for (const count of counts) {
@@ -128,5 +131,5 @@ function sumBy(counts: CountedOpens[], dateOf: (count: CountedOpens) => string) 
       sum.n += count.n;
     }
   }
-  return [...sums.values()];
+  return [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
 }

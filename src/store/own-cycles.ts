@@ -41,7 +41,7 @@ async function anchorDaysOf(
   const companyIds = [...new Set(designs.map(({ company_id }) => company_id))].sort();
   const anchorDays = new Map<string, number>();
   for (const chunk of chunksOf(companyIds, IDS_AT_ONCE)) {
-    await lockRows(queries, "companies", chunk);
+    await lockRows(queries, "companies", chunk, "shared");
     const rows = await queries
       .selectFrom("companies")
       .select(["id", "anchor_day"])

@@ -1,6 +1,7 @@
 import { createAssets } from "./assets.ts";
 import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
+import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
 import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
@@ -42,12 +43,10 @@ export function createStore(database: Database, now: () => Date = () => new Date
 }
 
 /** Which database, by its driver. */
-type DatabaseOptions = SqliteOptions;
-
-const drivers = {
-  sqlite: ({ path, migrate }: SqliteOptions) => openSqlite(path, migrate),
-};
+export type DatabaseOptions = SqliteOptions | PostgresOptions;
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return await drivers[options.driver](options);
+  return options.driver === "sqlite"
+    ? await openSqlite(options.path, options.migrate)
+    : await openPostgres(options.url, options.migrate);
 }

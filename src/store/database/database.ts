@@ -1,6 +1,17 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
+export type DatabaseDriver = "sqlite" | "postgres";
+
+/**
+ * Gets what another process has changed: the id of a design, a company or a company's fonts, or the hash of a key.
+ * Undefined when anything may have changed.
+ */
+export type ChangeListener = (subject: string | undefined) => void;
+
+/** `shared` lets other transactions lock the same rows in the same way. */
+export type LockStrength = "exclusive" | "shared";
+
 /**
  * An open database with this version's schema. Everything that depends on the kind of database is behind this interface;
  * the tests of `databaseContract` run against each kind. No call blocks the calling thread.
@@ -11,18 +22,25 @@ import type { Tables } from "./tables.ts";
 export interface Database {
   queries: Kysely<Tables>;
   /**
-   * Calls `listener` within 100 ms after another process has committed writes. Writes through `queries` don't count.
-   * Returns a function that removes the listener.
+   * Calls `listener` within 100 ms after another process has committed writes to what processes cache. Writes through
+   * `queries` don't count. Returns a function that removes the listener.
    */
-  onExternalChange: (listener: () => void) => () => void;
+  onExternalChange: (listener: ChangeListener) => () => void;
   /**
    * Prevents other transactions from changing these rows, and from adding rows that refer to them, until this one ends. A
    * transaction whose writes depend on its reads must lock what it reads. Does nothing in databases with one write
    * transaction at a time.
    */
-  lockRows: (transaction: Kysely<Tables>, table: LockableTable, ids: readonly string[]) => Promise<void>;
+  lockRows: (
+    transaction: Kysely<Tables>,
+    table: LockableTable,
+    ids: readonly string[],
+    strength?: LockStrength,
+  ) => Promise<void>;
+  /** Runs `work` while no other process that serves this database runs work of this name. Waits for others. */
+  exclusively: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /**
-   * Writes a consistent copy of the database to a file while it is in use, replacing an existing file. Throws
+   * Writes a consistent copy of the database to a file of SQLite while it is in use, replacing an existing file. Throws
    * StoreUnavailableError when the copy can't be written; no incomplete file is left.
    */
   backup(path: string): Promise<void>;

@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
 import { migrate } from "../migrations/migrate.ts";
-import type { Database, MigrationMode } from "./database.ts";
+import type { ChangeListener, Database, MigrationMode } from "./database.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { type SessionOptions, type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";
@@ -18,9 +18,9 @@ export interface SqliteOptions {
  * StoreUnavailableError when the file can't be used.
  */
 export async function openSqlite(path: string, mode: MigrationMode = "always"): Promise<Database> {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<ChangeListener>();
   const onExternalChange = () => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(undefined);
   };
   const writer = createRestartingSession({ path, role: "writer", onExternalChange });
   // The writer creates the file in write-ahead mode; only then can a reader open it.
@@ -37,7 +37,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   }
   try {
     await writerReady;
-    await migrate(queries, { mode });
+    await migrate(queries, { mode, driver: "sqlite" });
   } catch (error) {
     await close();
     throw error;
@@ -50,6 +50,8 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     },
     // A write transaction locks the whole database.
     lockRows: () => Promise.resolve(),
+    // A data folder has one server.
+    exclusively: (_name, work) => work(),
     backup: (target) => reader.session().backup(target),
     integrityCheck: () => reader.session().integrityCheck(),
     close,

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { MigrationMode } from "../database/database.ts";
+import type { DatabaseDriver, MigrationMode } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { DatabaseTooNewError, DatabaseTooOldError } from "../errors.ts";
 import { createFirstTables } from "./0001-first-tables.ts";
@@ -12,11 +12,12 @@ import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
 import { createSecondFactors } from "./0008-second-factors.ts";
 import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 import { addInviters } from "./0010-inviters.ts";
+import { createChanges } from "./0011-changes.ts";
 
-/** `up` runs in a transaction and uses only features that all supported databases have. */
+/** `up` runs in a transaction. It uses features that all databases have, or asks for the driver. */
 interface Migration {
   name: string;
-  up: (database: Kysely<unknown>) => Promise<void>;
+  up: (database: Kysely<unknown>, driver: DatabaseDriver) => Promise<void>;
 }
 
 /** In the order of their numbers. New ones are appended; a released one is never edited. */
@@ -31,9 +32,12 @@ export const allMigrations: readonly Migration[] = [
   { name: "0008-second-factors", up: createSecondFactors },
   { name: "0009-names-of-pictures", up: addNamesOfPictures },
   { name: "0010-inviters", up: addInviters },
+  { name: "0011-changes", up: createChanges },
 ];
 
 interface MigrateOptions {
+  /** Default: sqlite. */
+  driver?: DatabaseDriver;
   mode?: MigrationMode;
   migrations?: readonly Migration[];
   /** Makes other migrating processes wait until the transaction ends, for databases whose transactions don't. */
@@ -47,25 +51,33 @@ interface MigrateOptions {
  */
 export async function migrate(
   database: Kysely<Tables>,
-  { mode = "always", migrations = allMigrations, lock = () => Promise.resolve() }: MigrateOptions = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
+  const { driver = "sqlite", mode = "always", migrations = allMigrations, lock = () => Promise.resolve() } = options;
   const appliedMigrations = await readApplied(database, migrations);
   const missingMigrations = migrations.filter(({ name }) => !appliedMigrations.has(name));
   const [first] = missingMigrations;
   if (first === undefined) return;
   if (mode === "when_new" && appliedMigrations.size > 0) throw new DatabaseTooOldError(first.name);
+  await database.transaction().execute(async (transaction) => {
+    await lock(transaction);
+    await createMigrationsTable(transaction);
+  });
+  for (const migration of missingMigrations) {
+    await database.transaction().execute(async (transaction) => {
+      await lock(transaction);
+      await apply(transaction, migration, driver);
+    });
+  }
+}
+
+async function createMigrationsTable(database: Kysely<Tables>): Promise<void> {
   await database.schema
     .createTable("migrations")
     .ifNotExists()
     .addColumn("name", "text", (column) => column.primaryKey().notNull())
     .addColumn("applied_at", "text", (column) => column.notNull())
     .execute();
-  for (const migration of missingMigrations) {
-    await database.transaction().execute(async (transaction) => {
-      await lock(transaction);
-      await apply(transaction, migration);
-    });
-  }
 }
 
 async function readApplied(
@@ -84,7 +96,7 @@ async function readApplied(
 }
 
 /** Checks again inside the transaction, because another process may have been faster. */
-async function apply(database: Kysely<Tables>, migration: Migration): Promise<void> {
+async function apply(database: Kysely<Tables>, migration: Migration, driver: DatabaseDriver): Promise<void> {
   const existingRow = await database
     .selectFrom("migrations")
     .select("name")
@@ -93,7 +105,7 @@ async function apply(database: Kysely<Tables>, migration: Migration): Promise<vo
   if (existingRow !== undefined) {
     return;
   }
-  await migration.up(database as Kysely<unknown>);
+  await migration.up(database as Kysely<unknown>, driver);
   await database
     .insertInto("migrations")
     .values({ name: migration.name, applied_at: new Date().toISOString() })

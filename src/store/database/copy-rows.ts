@@ -1,0 +1,79 @@
+import { sql, type Kysely } from "kysely";
+import { openSqlite } from "./sqlite.ts";
+import type { Tables } from "./tables.ts";
+
+/** The primary keys of all tables, in an order in which rows come after those that they refer to. */
+const PRIMARY_KEYS = {
+  companies: ["id"],
+  people: ["id"],
+  credentials: ["id"],
+  sessions: ["id"],
+  verifications: ["id"],
+  two_factors: ["id"],
+  members: ["id"],
+  invitations: ["id"],
+  one_time_links: ["token_hash"],
+  projects: ["id"],
+  designs: ["id"],
+  design_versions: ["design_id", "number"],
+  keys: ["id"],
+  assets: ["id"],
+  fonts: ["asset_id"],
+  released_assets: ["asset_id"],
+  open_days: ["design_id", "day"],
+  open_cycles: ["design_id", "cycle_start"],
+  journal_positions: ["journal"],
+} as const satisfies Record<Exclude<keyof Tables, "migrations">, readonly string[]>;
+
+type CopiedTable = keyof typeof PRIMARY_KEYS;
+
+export const copiedTables = Object.keys(PRIMARY_KEYS) as CopiedTable[];
+
+/** A document may have a megabyte. */
+const ROWS_AT_ONCE = 50;
+
+/** All rows of a table in the order of its key, some at a time. */
+export async function* readRows(
+  queries: Kysely<Tables>,
+  table: CopiedTable,
+): AsyncGenerator<Record<string, unknown>[]> {
+  const key = PRIMARY_KEYS[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Record<string, unknown> | undefined;
+  for (;;) {
+    const after: Record<string, unknown> | undefined = last;
+    const condition =
+      after === undefined ? sql`true` : sql`(${columns}) > (${sql.join(key.map((column) => after[column]))})`;
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}
+      where ${condition} order by ${columns} limit ${sql.lit(ROWS_AT_ONCE)}`.execute(queries);
+    if (rows.length > 0) yield rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Copies every row into empty tables of the same version. Call it in a transaction of `to`, and one state of `from`. */
+export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  for (const table of copiedTables) {
+    for await (const rows of readRows(from, table)) {
+      await to
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  }
+}
+
+/** Writes the rows as they were at one moment to a new database in a file. */
+export async function copyToSqlite(queries: Kysely<Tables>, path: string): Promise<void> {
+  const copy = await openSqlite(path);
+  try {
+    await queries
+      .transaction()
+      .setIsolationLevel("repeatable read")
+      .setAccessMode("read only")
+      .execute((from) => copy.queries.transaction().execute((to) => copyRows(from, to)));
+  } finally {
+    await copy.close();
+  }
+}

@@ -1,0 +1,175 @@
+import { createHash, randomUUID } from "node:crypto";
+import { Kysely, sql, type TransactionBuilder } from "kysely";
+import pg from "pg";
+import { UnusableDatabaseError } from "../errors.ts";
+import { migrate } from "../migrations/migrate.ts";
+import { copyToSqlite } from "./copy-rows.ts";
+import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
+import { listenForChanges } from "./postgres-changes.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { isSerializationFailure, toPostgresStoreError } from "./postgres-errors.ts";
+import type { Tables } from "./tables.ts";
+
+export interface PostgresOptions {
+  driver: "postgres";
+  /** `postgres://user:password@host:port/database`, with `?sslmode=` as in libpq. */
+  url: string;
+  migrate?: MigrationMode;
+}
+
+/** For queries; one more connection waits for changes by other processes. */
+const CONNECTIONS = 10;
+const CONNECT_TIMEOUT_MILLISECONDS = 2000;
+const STATEMENT_TIMEOUT_MILLISECONDS = 5000;
+/** Longer than the server's own limit: it ends queries whose answer never arrives. */
+const ANSWER_TIMEOUT_MILLISECONDS = 6000;
+const OLDEST_VERSION = 15;
+const ATTEMPTS = 4;
+
+/**
+ * Opens a database of PostgreSQL 15 or newer, which any number of processes may have open. Throws DatabaseTooNewError,
+ * DatabaseTooOldError, UnusableDatabaseError, or StoreUnavailableError while the server can't be reached.
+ */
+export async function openPostgres(url: string, mode: MigrationMode = "always"): Promise<Database> {
+  // Identifies the writes of this handle, so that they aren't reported to it.
+  const applicationName = `limn ${randomUUID()}`;
+  const config = connectionConfig(url, applicationName);
+  const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
+  // The next query reports it.
+  pool.on("error", () => undefined);
+  const queries = repeatTransactions(new Kysely<Tables>({ dialect: postgresDialect(pool) }));
+  try {
+    await checkServer(queries);
+    await migrate(queries, { mode, driver: "postgres", lock: lockMigrations });
+    const changes = await listenForChanges(config);
+    return {
+      queries,
+      onExternalChange: changes.listen,
+      lockRows: (transaction, table, ids, strength) => lockRows(transaction, { table, ids, strength }),
+      exclusively: (name, work) => exclusively(config, name, work),
+      backup: (path) => copyToSqlite(queries, path),
+      integrityCheck: () => findErrors(queries),
+      async close() {
+        await changes.close();
+        await queries.destroy();
+      },
+    };
+  } catch (error) {
+    await queries.destroy();
+    throw toPostgresStoreError(error);
+  }
+}
+
+function connectionConfig(url: string, applicationName: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MILLISECONDS,
+    statement_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    lock_timeout: STATEMENT_TIMEOUT_MILLISECONDS,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MILLISECONDS,
+    query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
+    keepAlive: true,
+    types: { getTypeParser: numberParser },
+  };
+}
+
+/** Counts (int8) and sums (numeric) are numbers: both stay below 2^53. */
+function numberParser(oid: number, format?: "text" | "binary"): unknown {
+  const { INT8, NUMERIC } = pg.types.builtins;
+  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as "text");
+}
+
+async function checkServer(queries: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ version: string; encoding: string; schema: string | null }>`
+    select current_setting('server_version') as version, current_setting('server_encoding') as encoding,
+      current_schema() as schema`.execute(queries);
+  const [{ version, encoding, schema } = { version: "", encoding: "", schema: null }] = rows;
+  if (Number.parseInt(version, 10) < OLDEST_VERSION)
+    throw new UnusableDatabaseError(
+      `The server is PostgreSQL ${version}; Limn needs ${OLDEST_VERSION} or newer.`,
+    );
+  if (encoding !== "UTF8")
+    throw new UnusableDatabaseError(`The database's encoding is ${encoding}; Limn needs UTF8.`);
+  if (schema === null)
+    throw new UnusableDatabaseError("No schema of the search_path exists, so tables can't be created.");
+}
+
+/** Repeats a transaction that PostgreSQL has ended because of a deadlock: only one of those involved. */
+function repeatTransactions(queries: Kysely<Tables>): Kysely<Tables> {
+  const start = queries.transaction.bind(queries);
+  queries.transaction = () => {
+    const builder = start();
+    const execute = builder.execute.bind(builder);
+    builder.execute = async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await execute(work);
+        } catch (error) {
+          if (attempt === ATTEMPTS || !isSerializationFailure(error)) throw error;
+        }
+      }
+    };
+    return builder satisfies TransactionBuilder<Tables>;
+  };
+  return queries;
+}
+
+/** Held until the transaction's end. Migrations may take longer than other statements. */
+async function lockMigrations(transaction: Kysely<Tables>): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${lockNumber("migrations")})`.execute(transaction);
+}
+
+/** In the order of their ids, so that two transactions can't wait for each other. */
+async function lockRows(
+  transaction: Kysely<Tables>,
+  lock: { table: LockableTable; ids: readonly string[]; strength?: LockStrength | undefined },
+): Promise<void> {
+  const { table, ids, strength = "exclusive" } = lock;
+  if (ids.length === 0) return;
+  const rows = transaction.selectFrom(table).select("id").where("id", "in", ids).orderBy("id");
+  await (strength === "shared" ? rows.forShare() : rows.forUpdate()).execute();
+}
+
+/** On a connection of its own, because the work needs those of the pool. */
+async function exclusively<Result>(
+  config: pg.ClientConfig,
+  name: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...config, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select pg_advisory_lock($1)", [lockNumber(name)]);
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw toPostgresStoreError(error);
+  }
+  try {
+    return await work();
+  } finally {
+    // Ends the lock too.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Advisory locks have numbers; other programs may use small ones in the same database. */
+function lockNumber(name: string): string {
+  return createHash("sha256").update(`limn ${name}`).digest().readBigInt64BE().toString();
+}
+
+/** PostgreSQL checks pages as it reads them, and references as they are written. Only unfinished work of operators can be unsound. */
+async function findErrors(queries: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ name: string; kind: string }>`
+    select conname as name, 'constraint' as kind from pg_constraint
+      where connamespace = current_schema()::regnamespace and not convalidated
+    union all
+    select indexrelid::regclass::text, 'index' from pg_index
+      join pg_class on pg_class.oid = indexrelid
+      where relnamespace = current_schema()::regnamespace and not indisvalid
+    order by 2, 1`.execute(queries);
+  return rows.map(({ name, kind }) => `The ${kind} ${name} is not valid.`);
+}

