@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts", "designs/**/*.test.ts", "test/**/*.test.ts", "scripts/**/*.test.ts"],
     setupFiles: ["test/support/property-seed.ts"],
+    // With TEST_DATABASE=postgres, stores and servers of tests use a real PostgreSQL.
+    globalSetup: process.env["TEST_DATABASE"] === "postgres" ? ["test/support/postgres-for-all.ts"] : [],
     pool: "forks",
     maxWorkers: 2,
     testTimeout: 60_000,

@@ -1,8 +1,9 @@
 import type { Arguments } from "./cli/read-arguments.ts";
 import type { Run } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
+import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
-import { requireData } from "./operations/data-folder/data-folder.ts";
+import { journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
 import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
@@ -45,7 +46,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     stack.defer(() => store.database.close());
     const pending = createOpenReader({
       folder: folder.journals,
-      positions: () => store.opens.positions(),
+      positions: ofNode(store.opens, journalOwner(folder)).positions,
     });
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
     return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });

@@ -10,11 +10,14 @@ import { createUploadSemaphore } from "./http/read-upload.ts";
 import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
+import { openServerStore } from "./open-store.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal.ts";
+import { ofNode } from "./opens/node-journals.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
+import { journalOwner } from "./operations/data-folder/data-folder.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -27,7 +30,6 @@ import {
   makeImageFetcher,
   makeServices,
   makePool,
-  openStore,
   makePublicUrls,
 } from "./services.ts";
 import { createAuth } from "./people/auth.ts";
@@ -62,14 +64,17 @@ export async function serve(settings: Settings): Promise<Running> {
   stack.defer(() => lock.release());
   // First, because its processes take longest to start.
   const pool = startPool(settings, log, stack);
-  const store = await openStore(folder, "always");
-  stack.defer(() => store.database.close());
-  const journal = await createJournal({ ...store.opens, folder: folder.journals, log });
-  stack.defer(() => journal.close());
-
   const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
-  const server = await listen({ ...settings, ...limits, log });
+  const server = await listen({ ...settings, ...limits, startingHealth: () => startingParts, log });
   stack.defer(() => server.close(graceMs));
+  const store = await openServerStore(folder, log);
+  stack.defer(() => store.database.close());
+  const journal = await createJournal({
+    ...ofNode(store.opens, journalOwner(folder)),
+    folder: folder.journals,
+    log,
+  });
+  stack.defer(() => journal.close());
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
@@ -80,8 +85,10 @@ export async function serve(settings: Settings): Promise<Running> {
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
   // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
-  const isFirstStart = await createFirstCompany(services, { starterDesigns });
-  const setUpLink = await makeFirstOwner(services, settings);
+  const { isFirstStart, setUpLink } = await store.database.exclusively("first start", async () => ({
+    isFirstStart: await createFirstCompany(services, { starterDesigns }),
+    setUpLink: await makeFirstOwner(services, settings),
+  }));
   // With whole images there is nothing that later ones share.
   if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
   const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
@@ -119,6 +126,14 @@ function reportHourly(pool: RenderPool, log: Log): () => void {
 function logRenders(pool: RenderPool, log: Log): void {
   const { renders, refused, storedPictures } = pool.status();
   log.info({ renders, refused, storedPictures }, "Images since the start, by render way and reason");
+}
+
+const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
+
+/** Degraded: images of designs that this node knows are answered and counted without it. */
+function databaseStatus({ database }: Services["store"]): PartStatus {
+  if (database.isReachable()) return { status: "ok" };
+  return { status: "degraded", detail: "The database can't be reached" };
 }
 
 function journalStatus(journal: Journal): PartStatus {
@@ -165,7 +180,11 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
     answerOpen,
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
-    health: () => ({ journal: journalStatus(journal), workers: workersStatus(pool) }),
+    health: () => ({
+      database: databaseStatus(services.store),
+      journal: journalStatus(journal),
+      workers: workersStatus(pool),
+    }),
     dashboardFolder,
     mcp: mcp.answer,
     tools,

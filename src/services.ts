@@ -21,7 +21,7 @@ import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } 
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
-import { createStore, openDatabase, type Store } from "./store/store.ts";
+import { createStore, type DatabaseOptions, openDatabase, type Store } from "./store/store.ts";
 
 /** Checks of settings that belong to other modules. */
 export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
@@ -32,15 +32,23 @@ const backgroundWaitMs = 20_000;
 const temporaryImageLimits = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** The paths within the data folder, and how its parts are opened. */
-export function makeDataFolderPaths({ dataDir }: Settings): DataFolder {
+export function makeDataFolderPaths({ dataDir, databaseUrl }: Settings): DataFolder {
+  const openStore = async (options: DatabaseOptions) => createStore(await openDatabase(options), now);
+  const database = join(dataDir, "limn.db");
   return {
     path: dataDir,
-    database: join(dataDir, "limn.db"),
+    database,
     assets: join(dataDir, "assets"),
     journals: join(dataDir, "opens"),
     cache: resolve(dataDir, "cache"),
-    openStore: async (path, migrate) =>
-      createStore(await openDatabase({ driver: "sqlite", path, migrate }), now),
+    openStore: (path, migrate) => openStore({ driver: "sqlite", path, migrate }),
+    openMainStore: (migrate) =>
+      openStore(
+        databaseUrl === undefined
+          ? { driver: "sqlite", path: database, migrate }
+          : { driver: "postgres", url: databaseUrl, migrate },
+      ),
+    isNode: databaseUrl !== undefined,
     openBlobs: openFileBlobs,
   };
 }
@@ -59,10 +67,10 @@ export function createDataFolder({ path }: DataFolder): void {
   }
 }
 
-/** Opens the database in the data folder, and creates the folder if it is missing. */
+/** Opens the database, and creates the data folder if it is missing. */
 export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
   createDataFolder(folder);
-  return await folder.openStore(folder.database, migrate);
+  return await folder.openMainStore(migrate);
 }
 
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
@@ -145,7 +153,7 @@ export async function makeServices(
     urls,
     sendMail: mail && createSendMail(mail),
     mailServer: mail && { host: new URL(mail.url).host, from: mail.from },
-    secret: () => serverSecret(folder.path),
+    secret: () => settings.secret ?? serverSecret(folder.path),
     now,
     log,
   };

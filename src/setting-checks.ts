@@ -25,6 +25,14 @@ export const mailServer = z.url({
   error: "Expected an smtp or smtps address such as smtps://user:password@mail.example.com:465",
 });
 
+/** PostgreSQL's address with its credentials, which no message shows. */
+export const databaseUrl = z
+  .string()
+  .refine(
+    (text) => /^postgres(ql)?:\/\/[^/]+/.test(text) && URL.canParse(text),
+    "Expected an address such as postgres://user:password@db.example.com:5432/limn",
+  );
+
 /** One email address, with or without a name. */
 export const mailbox = z
   .string()

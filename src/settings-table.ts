@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
+import { address, databaseUrl, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
 
 /** One setting: its check, its default, and one line of documentation. */
 interface Setting<Value> {
@@ -44,7 +44,19 @@ export const settingsTable = {
     "LIMN_DATA_DIR",
     nonBlank("the path of a folder"),
     "data",
-    "Folder of the database, assets and journal",
+    "Folder of the database, assets and journal; with `LIMN_DATABASE_URL` of this node's journal and cache",
+  ),
+  databaseUrl: setting(
+    "LIMN_DATABASE_URL",
+    databaseUrl,
+    undefined,
+    "PostgreSQL 15 or newer for any number of nodes, such as `postgres://user:password@db.example.com/limn`; requires `LIMN_SECRET`; default: a file in the data folder",
+  ),
+  secret: setting(
+    "LIMN_SECRET",
+    z.string().min(32, "Expected 32 characters or more"),
+    undefined,
+    "Signs sessions and invitation links, 32 characters or more, the same on all nodes; default: a random one in the data folder",
   ),
   starterDesigns: setting(
     "LIMN_STARTER_DESIGNS",

@@ -10,6 +10,8 @@ export type Settings = {
 type OptionalSetting =
   | "baseUrl"
   | "renderBaseUrl"
+  | "databaseUrl"
+  | "secret"
   | "renderProcesses"
   | "cacheMegabytes"
   | "ownerEmail"
@@ -18,7 +20,12 @@ type OptionalSetting =
   | "mailFrom";
 
 /** Settings whose value is never shown, even when it is wrong. */
-const secretSettings: ReadonlySet<string> = new Set(["ownerPassword", "smtpUrl"] satisfies (keyof Table)[]);
+const secretSettings: ReadonlySet<string> = new Set([
+  "databaseUrl",
+  "secret",
+  "ownerPassword",
+  "smtpUrl",
+] satisfies (keyof Table)[]);
 
 /** A setting's value for display. */
 export function formatValue(
@@ -50,7 +57,7 @@ export function readSettings(
     if (message === undefined) values[name] = parsed.data;
     else messages.push(`${variable}=${String(formatValue(name, text))}: ${message}`);
   }
-  messages.push(...checkOwner(environment));
+  messages.push(...checkOwner(environment), ...checkSecret(environment));
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }
 
@@ -60,6 +67,14 @@ function checkOwner(environment: Record<string, string | undefined>): string[] {
   const missing = [email, password].filter((variable) => environment[variable] === undefined);
   return missing.length === 1
     ? [`${missing[0]}: Expected too, for ${email} and ${password} go together`]
+    : [];
+}
+
+/** Nodes that sign with secrets of their own wouldn't accept each other's sessions. */
+function checkSecret(environment: Record<string, string | undefined>): string[] {
+  const [url, secret] = [settingsTable.databaseUrl.variable, settingsTable.secret.variable];
+  return environment[url] !== undefined && environment[secret] === undefined
+    ? [`${secret}: Expected with ${url}: 32 characters or more, the same on all nodes`]
     : [];
 }
 

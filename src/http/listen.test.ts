@@ -14,7 +14,8 @@ const log = {
   warn: () => undefined,
   error: (fields: object) => void logged.push(fields),
 };
-const options = { host: "127.0.0.1", port: 0, headerBytes: 16_384, log };
+const startingHealth = () => ({ database: { status: "down" as const } });
+const options = { host: "127.0.0.1", port: 0, headerBytes: 16_384, startingHealth, log };
 const listening = await listen(options);
 let begun = 0;
 let aborted = 0;

@@ -7,6 +7,7 @@ import { ServiceError } from "../operations/service-error.ts";
 import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
+import { answerHealthWhileStarting, type Health } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 
@@ -32,6 +33,8 @@ export interface ListenOptions {
   headerBytes: number;
   /** Maximum number of connections; further ones are closed at once. */
   connections?: number | undefined;
+  /** The parts of the service while it starts. */
+  startingHealth: Health;
   log: Log;
 }
 
@@ -42,7 +45,7 @@ const parserHeadFactor = 4;
 export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
-    handlers?.fetch(request, connection) ?? startingResponse(request);
+    handlers?.fetch(request, connection) ?? startingResponse(request, options.startingHealth);
   const server = createHttpServer({ fetch, open: () => handlers?.open }, options);
   if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
@@ -127,7 +130,9 @@ function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, re
 }
 
 /** The answer until the app is ready; a runtime URL gets an image here too. */
-function startingResponse({ method, url }: Request): Response {
+function startingResponse({ method, url }: Request, health: Health): Response {
+  const healthAnswer = answerHealthWhileStarting(url, health);
+  if (healthAnswer !== undefined) return healthAnswer;
   if (isRuntimeTarget(url)) {
     return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
   }

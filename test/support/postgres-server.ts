@@ -10,6 +10,8 @@ import pg from "pg";
 /** A real PostgreSQL of the test's own, on a free port of this machine. Disposing stops and removes it. */
 export interface PostgresServer extends AsyncDisposable {
   port: number;
+  /** The URL of one of its databases. */
+  url(database: string): string;
   /** Creates an empty database and returns its URL. */
   createDatabase(): Promise<string>;
   /** Runs SQL as the server's owner. */
@@ -28,7 +30,12 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
   const folder = mkdtempSync(join(tmpdir(), "limn-postgres-"));
   const databaseDir = join(folder, "data");
   const port = await findFreePort();
-  const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: "", max_connections: "200", ...flags };
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    max_connections: "200",
+    ...flags,
+  };
   const server = new EmbeddedPostgres({
     databaseDir,
     port,
@@ -58,6 +65,7 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
   }
   return {
     port,
+    url: urlOf,
     query,
     async createDatabase() {
       const name = `limn_${randomUUID().replaceAll("-", "")}`;

@@ -9,6 +9,7 @@ import type { Caller, Services } from "../../src/operations/services.ts";
 import { serve } from "../../src/serve.ts";
 import { readSettings } from "../../src/settings.ts";
 import { greeting } from "./greeting-design.ts";
+import { databaseSettings } from "./test-database.ts";
 
 /** A real server on a free port, with a company, a project and a design, and with another company. */
 export interface TestLimn extends AsyncDisposable {
@@ -31,6 +32,7 @@ export async function startLimn(environment: Record<string, string> = {}): Promi
     LIMN_STARTER_DESIGNS: "off",
     LIMN_RENDER_PROCESSES: "1",
     LIMN_LOG_LEVEL: "error",
+    ...databaseSettings(folder),
     ...environment,
   });
   if (!read.ok) throw new Error(read.messages.join("\n"));

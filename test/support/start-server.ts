@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { databaseSettings } from "./test-database.ts";
 
 const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 
@@ -35,6 +36,7 @@ export const serverEnvironment = (folder: string): Environment => ({
   LIMN_LOG_LEVEL: "warn",
   // Some tests run in both modes: see scripts/test.mjs.
   LIMN_RENDER_PATHS: process.env["LIMN_RENDER_PATHS"] ?? "incremental",
+  ...databaseSettings(folder),
 });
 
 /** Starts a server on a folder and waits until it is ready. Throws with its output if it ends first. */

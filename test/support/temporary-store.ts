@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqlite } from "../../src/store/database/sqlite.ts";
-import { createStore } from "../../src/store/store.ts";
-import type { Store } from "../../src/store/store.ts";
+import { createStore, openDatabase, type Store } from "../../src/store/store.ts";
+import { databaseUrlOf } from "./test-database.ts";
 
 export interface TemporaryStore {
   store: Store;
@@ -19,7 +18,10 @@ export interface TemporaryStore {
 export async function openTemporaryStore(start = "2026-11-21T10:00:00.000Z"): Promise<TemporaryStore> {
   const folder = mkdtempSync(join(tmpdir(), "limn-store-"));
   const path = join(folder, "limn.db");
-  const database = await openSqlite(path);
+  const url = databaseUrlOf(folder);
+  const database = await openDatabase(
+    url === undefined ? { driver: "sqlite", path } : { driver: "postgres", url },
+  );
   let instant = new Date(start).getTime();
   return {
     store: createStore(database, () => new Date(instant)),

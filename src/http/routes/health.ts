@@ -10,6 +10,15 @@ export interface PartStatus {
 /** The current status of each part of the service. */
 export type Health = () => Readonly<Record<string, PartStatus>>;
 
+/** The answers while the server starts, which may wait for its database; undefined for other paths. */
+export function answerHealthWhileStarting(url: string, health: Health): Response | undefined {
+  const { pathname } = new URL(url);
+  if (pathname === "/livez") return Response.json({ status: "ok" });
+  return pathname === "/readyz"
+    ? Response.json({ status: "down", parts: health() }, { status: 503 })
+    : undefined;
+}
+
 /** Serves `/livez`, which answers while the process runs, and `/readyz`, which answers 503 when a part is down. */
 export function serveHealth(app: App, health: Health): void {
   app.get("/livez", (context) => context.json({ status: "ok" }));

@@ -2,12 +2,13 @@ import { createReadStream, existsSync } from "node:fs";
 import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { foldIntoCopy } from "../../opens/fold-copy.ts";
+import { ofNode } from "../../opens/node-journals.ts";
 import { listJournals } from "../../opens/read-journal.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
-import { type DataFolder, requireData } from "./data-folder.ts";
+import { type DataFolder, journalOwner, requireData } from "./data-folder.ts";
 import type { Services } from "../services.ts";
 
 export interface BackupBody {
@@ -78,7 +79,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
     try {
-      const { fold, positions } = copy.opens;
+      const { fold, positions } = ofNode(copy.opens, journalOwner(folder));
       // Otherwise a restore would revive sessions that have ended since.
       await copy.people.revokeAccess();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listJournals } from "../../opens/read-journal.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
+import { newId } from "../../store/new-id.ts";
 import type { Store } from "../../store/store.ts";
 
 /** The paths within a data folder, and how to open its parts. Also used for folders that are still being created. */
@@ -14,13 +15,18 @@ export interface DataFolder {
   journals: string;
   /** Files that workers can make again; in no backup. */
   cache: string;
+  /** Opens a database in a file. */
   openStore: (database: string, migrate: MigrationMode) => Promise<Store>;
+  /** Opens the database of the settings: PostgreSQL, or the file. */
+  openMainStore: (migrate: MigrationMode) => Promise<Store>;
+  /** Whether the database is PostgreSQL. The folder then holds only what is this node's own. */
+  isNode: boolean;
   openBlobs: (folder: string) => Promise<Blobs>;
 }
 
-/** Throws when the folder has no database. A new one would look like lost data, and block a restore. */
-export function requireData({ path, database }: DataFolder): void {
-  if (!existsSync(database)) {
+/** Throws when the folder has no database and should have one. A new one would look like lost data, and block a restore. */
+export function requireData({ path, database, isNode }: DataFolder): void {
+  if (!isNode && !existsSync(database)) {
     throw new Error(
       `There is no database in ${path}. Set LIMN_DATA_DIR to the data folder of a server, or create ` +
         "one: start the server once, or run limn company create --name NAME, or limn restore BACKUP",
@@ -48,16 +54,37 @@ function hasFiles(folder: string): boolean {
  */
 export function serverSecret(folder: string): string {
   const path = join(folder, "secret");
-  try {
-    writeFileSync(path, randomBytes(32).toString("base64url"), { flag: "wx", mode: 0o600, flush: true });
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-  }
-  const secret = readFileSync(path, "utf8").trim();
+  const secret = readOrCreate(path, randomBytes(32).toString("base64url"));
   if (secret.length < 32) {
     throw new Error(
       `${path} holds no secret: it is shorter than 32 characters. Remove the file; everybody is signed out then.`,
     );
   }
   return secret;
+}
+
+const nodeFile = "node";
+
+/** The id of this node among those that share a database, created at first use. It names the node's journals there. */
+export function nodeId(folder: string): string {
+  const path = join(folder, nodeFile);
+  const id = readOrCreate(path, newId("nod"));
+  if (!/^nod_[0-9A-Za-z]{14}$/.test(id)) {
+    throw new Error(`${path} holds no id of a node. Remove the file if opens/ beside it is empty.`);
+  }
+  return id;
+}
+
+/** The id under which the database knows the folder's journals; undefined if there are none, or for an embedded database. */
+export function journalOwner({ path, isNode }: Pick<DataFolder, "path" | "isNode">): string | undefined {
+  return isNode && existsSync(join(path, nodeFile)) ? nodeId(path) : undefined;
+}
+
+function readOrCreate(path: string, content: string): string {
+  try {
+    writeFileSync(path, content, { flag: "wx", mode: 0o600, flush: true });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(path, "utf8").trim();
 }

@@ -41,7 +41,10 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
   const attempt = async (work: () => Promise<unknown>, failure: string) => {
     await work().catch((error: unknown) => log.error({ err: error }, failure));
   };
-  const purge = async () => {
+  // Of several nodes one at a time.
+  const purge = () =>
+    attempt(() => store.database.exclusively("purge", purgeAll), "Nothing could be removed");
+  const purgeAll = async () => {
     await attempt(
       () => store.people.deleteExpired(services.now()),
       "Expired sessions, links and invitations couldn't be removed",

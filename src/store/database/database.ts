@@ -46,6 +46,13 @@ export interface Database {
   backup(path: string): Promise<void>;
   /** Errors in the database's pages, indexes and references, one sentence each. */
   integrityCheck(): Promise<string[]>;
+  /** Whether the database answered when it was last asked, about a second ago. Always true for a file. */
+  isReachable(): boolean;
+  /**
+   * Reserves a name for this process until it ends. False if another process keeps it for ten seconds. Always true for a
+   * file, which has one server.
+   */
+  claim(name: string): Promise<boolean>;
   /** Waits for a running transaction. */
   close(): Promise<void>;
 }

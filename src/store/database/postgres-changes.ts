@@ -1,21 +1,25 @@
-import pg from "pg";
 import { setTimeout } from "node:timers/promises";
+import pg from "pg";
 import type { ChangeListener } from "./database.ts";
 import { toPostgresStoreError } from "./postgres-errors.ts";
-
-/** Triggers of the migration 0011 send `application name`, a line feed, and what has changed. */
-export const CHANGES_CHANNEL = "limn_changes";
 
 interface Changes {
   /** Returns a function that removes the listener. */
   listen: (listener: ChangeListener) => () => void;
+  isConnected: () => boolean;
+  /** Takes an advisory lock, and takes it again after each loss of the connection. False if another has it for ten seconds. */
+  claim: (lockNumber: string) => Promise<boolean>;
   close: () => Promise<void>;
 }
 
+/** Triggers of the migration 0011 send `application name`, a line feed, and what has changed. */
+const CHANGES_CHANNEL = "limn_changes";
 /** A connection that is cut without a sign is noticed after the sum of both. */
-const HEARTBEAT_MILLISECONDS = 500;
+const HEARTBEAT_MILLISECONDS = 300;
 const HEARTBEAT_TIMEOUT_MILLISECONDS = 1000;
 const RECONNECT_MILLISECONDS = 250;
+/** Longer than a server takes to notice that a killed process is gone. */
+const CLAIM_MILLISECONDS = 10_000;
 
 /**
  * Reports changes by other processes over a connection of its own. Changes that were committed while the connection was
@@ -23,38 +27,55 @@ const RECONNECT_MILLISECONDS = 250;
  */
 export async function listenForChanges(config: pg.ClientConfig): Promise<Changes> {
   const listeners = new Set<ChangeListener>();
+  const claims = new Set<string>();
   const report = (subject: string | undefined) => {
     for (const listener of listeners) listener(subject);
   };
   const closing = new AbortController();
-  let client = await connect(config, report);
+  const { signal } = closing;
+  let client: pg.Client | undefined = await connect(config, report);
 
-  async function keepConnected(): Promise<void> {
-    while (!closing.signal.aborted) {
-      await beat(client, closing.signal);
-      if (closing.signal.aborted) return;
-      report(undefined);
-      client = await reconnect(config, report, closing.signal);
+  async function stayConnected(): Promise<void> {
+    while (!signal.aborted) {
+      if (client === undefined) {
+        await setTimeout(RECONNECT_MILLISECONDS, undefined, { signal, ref: false });
+        client = await connect(config, report).catch(() => undefined);
+        if (client === undefined) continue;
+        for (const claim of claims) await tryLock(client, claim).catch(() => undefined);
+      } else {
+        await waitForLoss(client, signal);
+        if (signal.aborted) return;
+        client = undefined;
+      }
       report(undefined);
     }
   }
-  const running = keepConnected().catch(() => undefined);
+  const running = stayConnected().catch(() => undefined);
   return {
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    isConnected: () => client !== undefined,
+    async claim(lockNumber) {
+      claims.add(lockNumber);
+      for (const end = performance.now() + CLAIM_MILLISECONDS; performance.now() < end;) {
+        if (client !== undefined && (await tryLock(client, lockNumber).catch(() => false))) return true;
+        await setTimeout(RECONNECT_MILLISECONDS);
+      }
+      return false;
+    },
     async close() {
       closing.abort();
       await running;
-      await end(client);
+      if (client !== undefined) await end(client);
     },
   };
 }
 
 async function connect(config: pg.ClientConfig, report: (subject: string) => void): Promise<pg.Client> {
   const client = new pg.Client({ ...config, query_timeout: HEARTBEAT_TIMEOUT_MILLISECONDS });
-  // `beat` reports it.
+  // The heartbeat reports it.
   client.on("error", () => undefined);
   client.on("notification", ({ payload = "" }) => {
     const [writer, subject = ""] = payload.split("\n");
@@ -70,31 +91,28 @@ async function connect(config: pg.ClientConfig, report: (subject: string) => voi
   }
 }
 
-/** Resolves when the connection is lost. */
-async function beat(client: pg.Client, signal: AbortSignal): Promise<void> {
-  const lost = new Promise<void>((resolve) => client.once("end", resolve));
-  for (;;) {
-    const pause = setTimeout(HEARTBEAT_MILLISECONDS, "alive", { signal, ref: false });
-    const state = await Promise.race([pause.catch(() => "closing"), lost.then(() => "lost")]);
-    if (state !== "alive") return;
-    const isAlive = await client.query("select 1").then(
-      () => true,
-      () => false,
-    );
-    if (!isAlive) return;
-  }
+async function tryLock(client: pg.Client, lockNumber: string): Promise<boolean> {
+  const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
+    lockNumber,
+  ]);
+  return rows[0]?.taken === true;
 }
 
-async function reconnect(
-  config: pg.ClientConfig,
-  report: (subject: string) => void,
-  signal: AbortSignal,
-): Promise<pg.Client> {
-  for (;;) {
-    const client = await connect(config, report).catch(() => undefined);
-    if (client !== undefined) return client;
-    await setTimeout(RECONNECT_MILLISECONDS, undefined, { signal, ref: false });
+/** Resolves when the connection is lost, or when `signal` aborts. */
+async function waitForLoss(client: pg.Client, signal: AbortSignal): Promise<void> {
+  const lost = new Promise<boolean>((resolve) => client.once("end", () => resolve(false)));
+  for (let isAlive = true; isAlive && !signal.aborted;) {
+    const pause = setTimeout(HEARTBEAT_MILLISECONDS, true, { signal, ref: false }).catch(() => true);
+    isAlive = (await Promise.race([pause, lost])) && (await answers(client));
   }
+  if (!signal.aborted) void end(client);
+}
+
+async function answers(client: pg.Client): Promise<boolean> {
+  return await client.query("select 1").then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A server that is gone doesn't answer a farewell. */

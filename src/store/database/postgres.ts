@@ -47,6 +47,8 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
       onExternalChange: changes.listen,
       lockRows: (transaction, table, ids, strength) => lockRows(transaction, { table, ids, strength }),
       exclusively: (name, work) => exclusively(config, name, work),
+      isReachable: changes.isConnected,
+      claim: (name) => changes.claim(lockNumber(name)),
       backup: (path) => copyToSqlite(queries, path),
       integrityCheck: () => findErrors(queries),
       async close() {

@@ -52,6 +52,8 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     lockRows: () => Promise.resolve(),
     // A data folder has one server.
     exclusively: (_name, work) => work(),
+    isReachable: () => true,
+    claim: () => Promise.resolve(true),
     backup: (target) => reader.session().backup(target),
     integrityCheck: () => reader.session().integrityCheck(),
     close,

@@ -49,11 +49,13 @@ interface MigrateOptions {
  * it stopped, and of two processes at once neither repeats a migration.
  * Throws DatabaseTooNewError when the database knows a migration that `migrations` does not.
  */
-export async function migrate(
-  database: Kysely<Tables>,
-  options: MigrateOptions = {},
-): Promise<void> {
-  const { driver = "sqlite", mode = "always", migrations = allMigrations, lock = () => Promise.resolve() } = options;
+export async function migrate(database: Kysely<Tables>, options: MigrateOptions = {}): Promise<void> {
+  const {
+    driver = "sqlite",
+    mode = "always",
+    migrations = allMigrations,
+    lock = () => Promise.resolve(),
+  } = options;
   const appliedMigrations = await readApplied(database, migrations);
   const missingMigrations = migrations.filter(({ name }) => !appliedMigrations.has(name));
   const [first] = missingMigrations;
