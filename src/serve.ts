@@ -154,18 +154,23 @@ interface AppDependencies {
 }
 
 function makeApp(settings: Settings, services: Services, { journal, pool, port }: AppDependencies) {
+  const { counters } = services;
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),
-    rateLimit: createRateLimit(settings.apiRate),
-    memberRateLimit: createRateLimit(settings.apiRate * memberRateFactor),
+    rateLimit: createRateLimit({ counters, name: "api", quota: settings.apiRate }),
+    memberRateLimit: createRateLimit({
+      counters,
+      name: "dashboard",
+      quota: settings.apiRate * memberRateFactor,
+    }),
     sessions: {
       auth: createAuth({
         queries: services.store.database.queries,
         secret: services.secret(),
         base: services.urls.base,
       }),
-      attempts: createAttempts(),
+      attempts: createAttempts(counters, services.secret()),
     },
   };
   const mcp = createMcp({

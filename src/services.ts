@@ -20,7 +20,10 @@ import type { FileCacheOptions } from "./render/pool/worker-process.ts";
 import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
+import { createMemoryCounters } from "./store/counters/counters.ts";
+import { createPostgresCounters } from "./store/counters/postgres-counters.ts";
 import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
+import { createPostgresEphemeral } from "./store/ephemeral/postgres-ephemeral.ts";
 import { createStore, type DatabaseOptions, openDatabase, type Store } from "./store/store.ts";
 
 /** Checks of settings that belong to other modules. */
@@ -135,7 +138,7 @@ export async function makeServices(
   const services: Services = {
     store,
     blobs,
-    ephemeral: createMemoryEphemeral(temporaryImageLimits),
+    ...createShortLived(folder, store),
     opens: createOpens(pending, store, now),
     recordOpen,
     liveDesigns: createLiveDesigns(store, {
@@ -158,6 +161,19 @@ export async function makeServices(
     log,
   };
   return services;
+}
+
+/** Temporary images and counters: in this process, or in the database that nodes share. */
+function createShortLived(
+  { isNode }: DataFolder,
+  { database }: Store,
+): Pick<Services, "ephemeral" | "counters"> {
+  if (!isNode)
+    return { ephemeral: createMemoryEphemeral(temporaryImageLimits), counters: createMemoryCounters() };
+  return {
+    ephemeral: createPostgresEphemeral({ database, ...temporaryImageLimits }),
+    counters: createPostgresCounters(database),
+  };
 }
 
 /** The mail server's URL and the sender; undefined if no mail server is set. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Services } from "../operations/services.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
+import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createApp } from "./app.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { createUploadSemaphore } from "./read-upload.ts";
@@ -65,7 +66,7 @@ const gif = Buffer.from("GIF89a\x01\x00\x01\x00\x00\x00\x00\x3b", "latin1");
 function createUploadApp(inspect: () => Promise<never>) {
   const caller = { companyId: "com_1", callerId: "key_1", role: "editor" } as const;
   const user = { id: "usr_1", name: "Ada", secondFactor: false, email: "ada@example.com" };
-  const rateLimit = createRateLimit(1000);
+  const rateLimit = createRateLimit({ counters: createMemoryCounters(), name: "api", quota: 1000 });
   const services = {
     pool: { inspect },
     store: { members: { roleOf: () => Promise.resolve("editor") } },
@@ -83,7 +84,7 @@ function createUploadApp(inspect: () => Promise<never>) {
         call: () => Promise.resolve(new Response()),
         read: () => Promise.resolve({ user, cookies: [] }),
       },
-      attempts: { take: () => undefined, forgive: () => undefined },
+      attempts: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
     },
     limits: { bodyBytes: 1000, uploadBytes: 1000 },
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),

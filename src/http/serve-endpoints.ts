@@ -43,7 +43,7 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
     const caller = await identify(context);
     requireRole(caller, endpoint);
     context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
-    dependencies.rateLimit.take(caller.callerId);
+    await dependencies.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, (body) =>
       endpoint.handle({

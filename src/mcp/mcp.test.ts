@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { ServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { createMcp } from "./mcp.ts";
+import { createMcp, type McpDependencies } from "./mcp.ts";
 
 const caller = { companyId: "com_1", callerId: "key_1", role: "editor" as const };
 
 /** The endpoint with only the services that a test passes. */
-function setUp(services: object, take: () => { headers: Record<string, string> } = () => ({ headers: {} })) {
+function setUp(
+  services: object,
+  take: McpDependencies["rateLimit"]["take"] = () => Promise.resolve({ headers: {} }),
+) {
   const logged: { fields: object; message: string }[] = [];
   const write = (fields: object, message: string) => void logged.push({ fields, message });
   const mcp = createMcp({
@@ -84,7 +87,9 @@ test("anything else over the limit is 429", async () => {
 
 test("each message of a batch counts", async () => {
   let count = 0;
-  const { mcp } = setUp({}, () => ({ headers: { RateLimit: String((count += 1)) } }));
+  const { mcp } = setUp({}, (_caller, messages = 1) =>
+    Promise.resolve({ headers: { RateLimit: String((count += messages)) } }),
+  );
   const ping = { jsonrpc: "2.0", method: "ping" };
   const response = await mcp.answer(
     post([

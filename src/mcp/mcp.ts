@@ -11,7 +11,7 @@ export interface McpDependencies {
   services: Services;
   authenticate: Authenticate;
   /** Counts one message of a key. Throws rate_limited when the key has used its quota. */
-  rateLimit: { take(callerId: string): { headers: Record<string, string> } };
+  rateLimit: { take(callerId: string, messages?: number): Promise<{ headers: Record<string, string> }> };
   /** Hosts and ports for the Host and Origin of requests. */
   allowedHosts: readonly string[];
   maxBodyBytes: number;
@@ -33,7 +33,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
 
   async function answerChecked(request: Request): Promise<Response> {
     const caller = await authenticate(request.headers.get("x-api-key") ?? undefined);
-    const quota = takeQuota(rateLimit, caller.callerId);
+    const quota = await takeQuota(rateLimit, caller.callerId);
     if (request.method !== "POST") {
       throw (
         quota.overLimit ??
@@ -41,7 +41,9 @@ export function createMcp(dependencies: McpDependencies): Mcp {
       );
     }
     const message = await readMessage(request, maxBodyBytes);
-    const { headers, overLimit } = takeRemaining(quota, message, () => takeQuota(rateLimit, caller.callerId));
+    const { headers, overLimit } = await takeRemaining(quota, message, (messages) =>
+      takeQuota(rateLimit, caller.callerId, messages),
+    );
     if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
     return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
   }
@@ -77,9 +79,13 @@ interface QuotaResult {
 }
 
 /** A rate-limited tool call becomes a result that the assistant can read, so the error is returned. */
-function takeQuota(rateLimit: McpDependencies["rateLimit"], callerId: string): QuotaResult {
+async function takeQuota(
+  rateLimit: McpDependencies["rateLimit"],
+  callerId: string,
+  messages?: number,
+): Promise<QuotaResult> {
   try {
-    return { headers: rateLimit.take(callerId).headers, overLimit: undefined };
+    return { headers: (await rateLimit.take(callerId, messages)).headers, overLimit: undefined };
   } catch (error) {
     if (error instanceof ServiceError) return { headers: {}, overLimit: error };
     throw error;
@@ -87,11 +93,13 @@ function takeQuota(rateLimit: McpDependencies["rateLimit"], callerId: string): Q
 }
 
 /** Each message of a batch counts. */
-function takeRemaining(quota: QuotaResult, message: unknown, takeOne: () => QuotaResult): QuotaResult {
-  let last = quota;
+async function takeRemaining(
+  quota: QuotaResult,
+  message: unknown,
+  take: (messages: number) => Promise<QuotaResult>,
+): Promise<QuotaResult> {
   const more = Array.isArray(message) ? message.length - 1 : 0;
-  for (let count = 0; count < more && last.overLimit === undefined; count += 1) last = takeOne();
-  return last;
+  return more > 0 && quota.overLimit === undefined ? await take(more) : quota;
 }
 
 function isToolCall(message: unknown): boolean {

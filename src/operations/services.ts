@@ -2,6 +2,7 @@ import type { DesignLimits } from "../design/limits.ts";
 import type { SendMail } from "../remote/send-mail.ts";
 import type { RenderPool } from "../render/pool/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
+import type { Counters } from "../store/counters/counters.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { Log } from "./log.ts";
@@ -16,6 +17,7 @@ export interface Services {
   store: Store;
   blobs: Blobs;
   ephemeral: Ephemeral;
+  counters: Counters;
   opens: Opens;
   recordOpen: RecordOpen;
   liveDesigns: LiveDesigns;

@@ -32,7 +32,7 @@ export function createDashboardCall(
   app.onError((error) => problemResponse(toServiceError(error, "test", services.log), "test"));
   const dependencies = {
     services,
-    rateLimit: createRateLimit(100_000),
+    rateLimit: createRateLimit({ counters: services.counters, name: "test", quota: 100_000 }),
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
   };

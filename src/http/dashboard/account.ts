@@ -156,7 +156,7 @@ export const accountRoutes = [
     body: forgottenInput,
     handle: async ({ services, sessions, client, body }) => ({
       status: 202,
-      body: requestPasswordReset(services, sessions, body.email, client),
+      body: await requestPasswordReset(services, sessions, body.email, client),
     }),
   }),
 ];

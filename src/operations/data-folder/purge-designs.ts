@@ -29,14 +29,14 @@ export async function removeBytes({ store, blobs }: Pick<Services, "store" | "bl
   }
 }
 
-type PurgeServices = Pick<Services, "store" | "blobs" | "now" | "log">;
+type PurgeServices = Pick<Services, "store" | "blobs" | "counters" | "now" | "log">;
 
 /**
  * Purges now and every day, and removes expired sessions, links and invitations. Returns a function that stops it after
  * the work in progress.
  */
 export function purgeDaily(services: PurgeServices): () => Promise<void> {
-  const { log, store } = services;
+  const { counters, log, store } = services;
   let bytesTimer: NodeJS.Timeout | undefined;
   const attempt = async (work: () => Promise<unknown>, failure: string) => {
     await work().catch((error: unknown) => log.error({ err: error }, failure));
@@ -49,6 +49,7 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
       () => store.people.deleteExpired(services.now()),
       "Expired sessions, links and invitations couldn't be removed",
     );
+    await attempt(() => counters.dropEnded(), "Counters of earlier periods couldn't be removed");
     await attempt(async () => {
       const designs = await purgeDesigns(services);
       if (designs > 0) log.info({ designs }, "Deleted designs were removed for good");

@@ -100,11 +100,11 @@ async function changePassword(
 async function verifyCode(sessions: SessionServices, call: AuthCall, { address }: Client): Promise<Response> {
   const session = await sessions.auth.read(call.headers, { renew: false });
   const guesses = codeGuesses(session?.user.id, address);
-  sessions.attempts.take(guesses);
+  await sessions.attempts.take(guesses);
   const answer = await callSuccessfully(sessions, call);
   if (session === undefined && call.path === "/two-factor/verify-totp")
     await refuseUsedCode(sessions, call, answer);
-  sessions.attempts.forgive(guesses);
+  await sessions.attempts.forgive(guesses);
   return answer;
 }
 
@@ -122,7 +122,7 @@ async function countPasswordAttempt(
   const signedIn = await auth.read(headers, { renew: false });
   if (signedIn === undefined) throw signedOut();
   const subject = `change-password ${signedIn.user.id}`;
-  attempts.take([{ subject, allowance: { times: 10, minutes: 15 } }]);
+  await attempts.take([{ subject, allowance: { times: 10, minutes: 15 } }]);
   return signedIn.user;
 }
 

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
+import type { Counters } from "../../store/counters/counters.ts";
 import { ServiceError } from "../service-error.ts";
 
 /** How many attempts are allowed in a period. */
@@ -8,8 +9,7 @@ interface Allowance {
 }
 
 /**
- * One counter of attempts, such as those from one address, with its own allowance. Subjects are kept in memory as
- * hashes.
+ * One counter of attempts, such as those from one address, with its own allowance. Subjects are kept as hashes.
  */
 export interface Attempt {
   subject: string;
@@ -18,58 +18,33 @@ export interface Attempt {
 
 export interface Attempts {
   /** Counts one attempt against every counter. Throws too_many_attempts, and counts nothing, when one is used up. */
-  take(attempts: readonly Attempt[]): void;
+  take(attempts: readonly Attempt[]): Promise<void>;
   /** Undoes `take` after a success. */
-  forgive(attempts: readonly Attempt[]): void;
+  forgive(attempts: readonly Attempt[]): Promise<void>;
 }
 
-interface Count {
-  used: number;
-  endsAt: number;
-}
-
-const maxSubjects = 100_000;
-
-/** Counts in the memory of this process; a restart resets the counters. */
-export function createAttempts(now: () => number = () => performance.now()): Attempts {
-  const counts = new Map<string, Count>();
-  const salt = randomBytes(32);
-  const hashSubject = ({ subject }: Attempt) => createHmac("sha256", salt).update(subject).digest("base64");
-
-  function readCount(attempt: Attempt): Count {
-    const count = counts.get(hashSubject(attempt));
-    if (count !== undefined && count.endsAt > now()) return count;
-    return { used: 0, endsAt: now() + attempt.allowance.minutes * 60_000 };
-  }
-
+/** `salt` is the same in all processes that share the counters. */
+export function createAttempts(counters: Pick<Counters, "add">, salt: string): Attempts {
+  const add = (attempts: readonly Attempt[], amount: number) =>
+    counters.add(
+      attempts.map(({ subject, allowance }) => ({
+        name: `attempts ${createHmac("sha256", salt).update(subject).digest("base64")}`,
+        amount,
+        period: allowance.minutes * 60_000,
+      })),
+    );
   return {
-    take(attempts) {
-      for (const attempt of attempts) {
-        const { used, endsAt } = readCount(attempt);
-        if (used >= attempt.allowance.times) throw tooMany((endsAt - now()) / 1000);
-      }
-      for (const attempt of attempts) {
-        const count = readCount(attempt);
-        counts.set(hashSubject(attempt), { ...count, used: count.used + 1 });
-      }
-      if (counts.size > maxSubjects) dropOldest(counts, now());
+    async take(attempts) {
+      const states = await add(attempts, 1);
+      const exceeded = states.filter(({ used }, index) => used > (attempts[index]?.allowance.times ?? 0));
+      if (exceeded.length === 0) return;
+      await add(attempts, -1);
+      throw tooMany(Math.max(...exceeded.map(({ left }) => left)) / 1000);
     },
-    forgive(attempts) {
-      for (const attempt of attempts) {
-        const count = readCount(attempt);
-        counts.set(hashSubject(attempt), { ...count, used: Math.max(0, count.used - 1) });
-      }
+    async forgive(attempts) {
+      await add(attempts, -1);
     },
   };
-}
-
-/** Drops counters whose period is over, then the oldest. */
-function dropOldest(counts: Map<string, Count>, instant: number): void {
-  for (const [key, { endsAt }] of counts) if (endsAt <= instant) counts.delete(key);
-  for (const key of counts.keys()) {
-    if (counts.size <= maxSubjects) return;
-    counts.delete(key);
-  }
 }
 
 function tooMany(secondsLeft: number): ServiceError {

@@ -34,16 +34,16 @@ export interface ForgottenBody {
 }
 
 /** Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one. */
-export function requestPasswordReset(
+export async function requestPasswordReset(
   services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
   { attempts }: Pick<SessionServices, "attempts">,
   email: string,
   { address }: Client,
-): ForgottenBody {
+): Promise<ForgottenBody> {
   if (services.sendMail === undefined) {
     return { mail: false, detail: "This server sends no mail. Ask an admin of your company for a link." };
   }
-  attempts.take([
+  await attempts.take([
     { subject: `forgotten ${email}`, allowance: { times: 3, minutes: 60 } },
     { subject: `forgotten from ${address}`, allowance: { times: 20, minutes: 60 } },
   ]);

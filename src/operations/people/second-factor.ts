@@ -37,7 +37,7 @@ export async function refuseUsedCode(
   const { user } = (await answer.clone().json()) as { user: { id: string } };
   const { code } = body as { code: string };
   try {
-    attempts.take([{ subject: `used code ${user.id} ${code}`, allowance: { times: 1, minutes: 3 } }]);
+    await attempts.take([{ subject: `used code ${user.id} ${code}`, allowance: { times: 1, minutes: 3 } }]);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const cookies = answer.headers.getSetCookie().map((line) => line.split(";")[0]);

@@ -27,9 +27,9 @@ export async function signIn(
   client: Client,
 ): Promise<Response> {
   const guesses = signInAttempts(email, client.address);
-  attempts.take(guesses);
+  await attempts.take(guesses);
   const answer = await openSession({ auth }, { email, password }, client);
-  attempts.forgive(guesses);
+  await attempts.forgive(guesses);
   return answer;
 }
 
@@ -52,7 +52,7 @@ export async function requirePassword(
   password: string,
   { headers }: Client,
 ): Promise<void> {
-  attempts.take([{ subject: `change-password ${id}`, allowance: { times: 10, minutes: 15 } }]);
+  await attempts.take([{ subject: `change-password ${id}`, allowance: { times: 10, minutes: 15 } }]);
   const answer = await auth.call({ method: "POST", path: "/verify-password", body: { password }, headers });
   await answer.body?.cancel();
   if (!answer.ok) throw invalid([{ path: "password", message: "This isn't your current password" }]);

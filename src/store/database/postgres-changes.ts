@@ -12,7 +12,7 @@ interface Changes {
   close: () => Promise<void>;
 }
 
-/** Triggers of the migration 0011 send `application name`, a line feed, and what has changed. */
+/** Triggers of the migration 0011-many-nodes send `application name`, a line feed, and what has changed. */
 const CHANGES_CHANNEL = "limn_changes";
 /** A connection that is cut without a sign is noticed after the sum of both. */
 const HEARTBEAT_MILLISECONDS = 300;

@@ -1,26 +1,9 @@
 import pg from "pg";
-import { afterAll, beforeAll } from "vitest";
-import { type PostgresServer, startPostgres } from "../../../test/support/postgres-server.ts";
-import { openDatabase } from "../store.ts";
+import { openPostgresForTest } from "../../../test/support/postgres-of-file.ts";
 import { databaseContract } from "./database.contract.ts";
 
-let server: PostgresServer;
-
-beforeAll(async () => {
-  server = await startPostgres();
-});
-
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-});
-
 databaseContract("postgres", async () => {
-  const url = await server.createDatabase();
-  // At once, like two nodes at their first start.
-  const [one, other] = await Promise.all([
-    openDatabase({ driver: "postgres", url }),
-    openDatabase({ driver: "postgres", url }),
-  ]);
+  const { one, other, url, close } = await openPostgresForTest();
   return {
     one,
     other,
@@ -35,9 +18,6 @@ databaseContract("postgres", async () => {
         },
       };
     },
-    async [Symbol.asyncDispose]() {
-      await one.close();
-      await other.close();
-    },
+    [Symbol.asyncDispose]: close,
   };
 });

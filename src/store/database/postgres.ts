@@ -1,5 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import { Kysely, sql, type TransactionBuilder } from "kysely";
+import {
+  HandleEmptyInListsPlugin,
+  Kysely,
+  replaceWithNoncontingentExpression,
+  sql,
+  type TransactionBuilder,
+} from "kysely";
 import pg from "pg";
 import { UnusableDatabaseError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
@@ -37,7 +43,13 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
   const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
   // The next query reports it.
   pool.on("error", () => undefined);
-  const queries = repeatTransactions(new Kysely<Tables>({ dialect: postgresDialect(pool) }));
+  const queries = repeatTransactions(
+    new Kysely<Tables>({
+      dialect: postgresDialect(pool),
+      // Unlike SQLite, PostgreSQL has no empty lists.
+      plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+    }),
+  );
   try {
     await checkServer(queries);
     await migrate(queries, { mode, driver: "postgres", lock: lockMigrations });

@@ -19,11 +19,14 @@ export interface Ephemeral {
   close(): Promise<void>;
 }
 
-interface MemoryEphemeralOptions {
+export interface EphemeralLimits {
   /** Limit for the bytes of all values. */
   max_bytes: number;
   /** Limit for the number of values. */
   max_count: number;
+}
+
+interface MemoryEphemeralOptions extends EphemeralLimits {
   /** A clock in milliseconds that never goes back. */
   now?: () => number;
 }

@@ -12,7 +12,7 @@ import { addAuthorsOfVersions } from "./0007-authors-of-versions.ts";
 import { createSecondFactors } from "./0008-second-factors.ts";
 import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 import { addInviters } from "./0010-inviters.ts";
-import { createChanges } from "./0011-changes.ts";
+import { addManyNodes } from "./0011-many-nodes.ts";
 
 /** `up` runs in a transaction. It uses features that all databases have, or asks for the driver. */
 interface Migration {
@@ -32,7 +32,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0008-second-factors", up: createSecondFactors },
   { name: "0009-names-of-pictures", up: addNamesOfPictures },
   { name: "0010-inviters", up: addInviters },
-  { name: "0011-changes", up: createChanges },
+  { name: "0011-many-nodes", up: addManyNodes },
 ];
 
 interface MigrateOptions {

@@ -1,13 +1,38 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseDriver } from "../database/database.ts";
 
-/**
- * On PostgreSQL, triggers tell all processes which cached values have changed: a design or a company by its id, a key by
- * its hash, a company's fonts by the company's id. Triggers, because no way of writing can then forget it. SQLite reports
- * writes of other processes itself.
- */
-export async function createChanges(database: Kysely<unknown>, driver: DatabaseDriver): Promise<void> {
+/** What nodes tell each other over PostgreSQL. An embedded database has one server, which keeps it in memory. */
+export async function addManyNodes(database: Kysely<unknown>, driver: DatabaseDriver): Promise<void> {
   if (driver === "sqlite") return;
+  await createShortLived(database);
+  await createChanges(database);
+}
+
+/** Unlogged: faster, and a crash of the database may empty them. */
+async function createShortLived(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create unlogged table temporary_images (
+      token text collate "C" primary key,
+      mime_type text not null,
+      bytes bytea,
+      size integer not null,
+      expires_at timestamptz not null
+    )`.execute(database);
+  await sql`create index temporary_images_by_expiry on temporary_images (expires_at)`.execute(database);
+  await sql`
+    create unlogged table counters (
+      name text collate "C" primary key,
+      used integer not null,
+      added integer not null,
+      ends_at timestamptz not null
+    )`.execute(database);
+}
+
+/**
+ * Triggers tell all processes which cached values have changed: a design or a company by its id, a key by its hash, a
+ * company's fonts by the company's id. Triggers, because no way of writing can then forget it.
+ */
+async function createChanges(database: Kysely<unknown>): Promise<void> {
   // The arguments: the column that is told, then those whose changes nobody caches.
   await sql`
     create function limn_notify_change() returns trigger language plpgsql as $$
