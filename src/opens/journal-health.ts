@@ -5,7 +5,8 @@ type JournalWork = "write" | "sync" | "fold" | "rotate";
 export interface JournalHealth {
   /** Records the outcome of one call: its error, or undefined. Only a change is logged. */
   update: (work: JournalWork, error: unknown) => void;
-  status: () => "ok" | "degraded";
+  /** `down`: a kill would lose opens. `degraded`: opens wait in the journal, or a power cut would lose some. */
+  status: () => "ok" | "degraded" | "down";
 }
 
 const CONSEQUENCES: Record<JournalWork, string> = {
@@ -28,6 +29,6 @@ export function createJournalHealth(log: JournalLog): JournalHealth {
         log.error({ work, err: error }, `${CONSEQUENCES[work]} It is tried again each second.`);
       }
     },
-    status: () => (failing.size === 0 ? "ok" : "degraded"),
+    status: () => (failing.has("write") ? "down" : failing.size === 0 ? "ok" : "degraded"),
   };
 }

@@ -36,7 +36,7 @@ test.each(ROOMS)(
     await recordAll("dsn_a");
     disk.room = room;
     await recordAll("dsn_a", "dsn_b", "dsn_c");
-    expect(journal.status()).toBe("degraded");
+    expect(journal.status()).toBe("down");
     expect(content()).toEqual({
       counter: new Map([[openKey(open("dsn_a")), 1]]),
       damaged: [],
@@ -64,7 +64,7 @@ test.each(ROOMS)(
     const inMemory = journal.pending();
     expect(inMemory.reduce((sum, { n }) => sum + n, 0)).toBe(3);
     await journal.foldNow();
-    expect(journal.status()).toBe("degraded");
+    expect(journal.status()).toBe("down");
     await recordAll("dsn_a");
     disk.room = Number.POSITIVE_INFINITY;
     await journal.foldNow();

@@ -87,7 +87,7 @@ async function play(root: string, steps: Step[]): Promise<void> {
       disk.room = each.room;
       disk.refuses = new Set(each.keepsTorn ? ["truncate"] : []);
     } else {
-      if (each.do === "close" || journal.status() === "degraded") {
+      if (each.do === "close" || journal.status() !== "ok") {
         // A kill loses opens that a full disk kept in memory, so they are written first, without folding.
         heal();
         counts.behaviour = "refuses";

@@ -16,8 +16,8 @@ export interface Journal extends PendingSource {
   record(open: Open): Promise<void>;
   /** The opens that aren't folded at this instant. For sums with stored counts use `read`. */
   pending(): CountedOpens[];
-  /** `degraded`: opens wait in memory or in the journal, because a write, sync or fold fails. */
-  status(): "ok" | "degraded";
+  /** `down`: opens wait in memory, where a kill would lose them. `degraded`: they wait in the journal, or a sync fails. */
+  status(): "ok" | "degraded" | "down";
   /** Folds all opens recorded until now. Throws when that fails. */
   foldNow(): Promise<void>;
   /** Folds and syncs everything. Nothing may be recorded after the call. */

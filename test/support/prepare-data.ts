@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { limnJson } from "./run-limn.ts";
+import type { Environment } from "./start-server.ts";
 import { card } from "./small-designs.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -15,17 +16,19 @@ export interface PreparedData {
 export async function prepareData(
   folder: string,
   documents: readonly Record<string, unknown>[] = [card()],
+  environment: Environment = {},
 ): Promise<PreparedData> {
-  const company = await limnJson<{ id: string }>(folder, ["company", "create", "--name", "Tests"]);
+  const run = <Body>(words: readonly string[]) => limnJson<Body>(folder, words, environment);
+  const company = await run<{ id: string }>(["company", "create", "--name", "Tests"]);
   const [designIds, { key }] = await Promise.all([
-    importDesigns(folder, documents, company.id),
-    limnJson<{ key: string }>(folder, ["key", "create", "--name", "test", "--company", company.id]),
+    importDesigns(run, documents, company.id),
+    run<{ key: string }>(["key", "create", "--name", "test", "--company", company.id]),
   ]);
   return { companyId: company.id, designIds, key };
 }
 
 async function importDesigns(
-  folder: string,
+  run: <Body>(words: readonly string[]) => Promise<Body>,
   documents: readonly Record<string, unknown>[],
   companyId: string,
 ): Promise<string[]> {
@@ -36,6 +39,6 @@ async function importDesigns(
     return path;
   });
   const words = ["design", "import", ...paths, "--project", "Tests", "--company", companyId];
-  const { designs } = await limnJson<{ designs: { id: string }[] }>(folder, words);
+  const { designs } = await run<{ designs: { id: string }[] }>(words);
   return designs.map(({ id }) => id);
 }

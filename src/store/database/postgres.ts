@@ -41,8 +41,9 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
   const applicationName = `limn ${randomUUID()}`;
   const config = connectionConfig(url, applicationName);
   const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 30_000 });
-  // The next query reports it.
+  // The next query reports it, on a connection that is idle or in use.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const queries = repeatTransactions(
     new Kysely<Tables>({
       dialect: postgresDialect(pool),

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { opensOverRest } from "../support/counted-opens.ts";
+import { connect } from "../support/mcp-clients.ts";
+import { limnJson, runLimn } from "../support/run-limn.ts";
+import { card } from "../support/small-designs.ts";
+import { startServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { startTwoNodes, type TwoNodes } from "../support/two-nodes.ts";
+
+/** What the contract allows for one node's change to be in force on all. */
+const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 20 });
+
+let nodes: TwoNodes;
+
+beforeAll(async () => {
+  nodes = await startTwoNodes({ designs: [card(), card({ name: "Second" })] });
+});
+
+afterAll(async () => await nodes[Symbol.asyncDispose]());
+
+const picture = async (base: string, id: string) =>
+  Buffer.from(
+    await (await fetch(`${base}/img?c=${nodes.data.companyId}&i=${id}&first_name=Ada`)).bytes(),
+  ).toString("base64");
+
+describe("what one node changes is in force on the other within a second", () => {
+  test("a publication", async () => {
+    const { one, other, data } = nodes;
+    const [id = ""] = data.designIds;
+    const before = await picture(other.server.base, id);
+    expect(await picture(one.server.base, id)).toBe(before);
+    const json = card({ background: { color: "#ffd166" } });
+    const saved = await one.api("PUT", `/v1/designs/${id}/document?publish=true`, { json });
+    expect(saved.status).toBe(200);
+    await expect.poll(() => picture(other.server.base, id), within(1)).not.toBe(before);
+    expect(await picture(other.server.base, id)).toBe(await picture(one.server.base, id));
+  });
+
+  test("a deletion and its undoing", async () => {
+    const { one, other, data } = nodes;
+    const [, id = ""] = data.designIds;
+    expect((await other.open(id)).status).toBe(200);
+    expect((await one.api("DELETE", `/v1/designs/${id}`)).status).toBe(204);
+    await expect.poll(async () => (await other.open(id)).status, within(1)).toBe(404);
+    expect((await one.api("POST", `/v1/designs/${id}/undelete`)).status).toBe(200);
+    await expect.poll(async () => (await other.open(id)).status, within(1)).toBe(200);
+  });
+
+  test("a revoked key", async () => {
+    const { one, other, data } = nodes;
+    const words = ["key", "create", "--name", "short", "--company", data.companyId];
+    const key = await limnJson<{ id: string; key: string }>(one.folder, words, one.environment);
+    const list = async () =>
+      (await fetch(`${other.server.base}/v1/images`, { headers: { "x-api-key": key.key } })).status;
+    expect(await list()).toBe(200);
+    expect((await runLimn(one.folder, ["key", "revoke", key.id], one.environment)).code).toBe(0);
+    await expect.poll(list, within(1)).toBe(401);
+  });
+});
+
+test("opens that one node has answered are counted on the other within two seconds", async () => {
+  const { one, other, data } = nodes;
+  const [id = ""] = data.designIds;
+  const before = await opensOverRest(one.server.base, data.key, id);
+  for (let count = 0; count < 5; count += 1) {
+    await one.open(id);
+    await other.open(id);
+  }
+  for (const { server } of [one, other])
+    await expect.poll(() => opensOverRest(server.base, data.key, id), within(2)).toBe(before + 10);
+});
+
+test("a temporary image that one node has made is served by the other", async () => {
+  const { one, other, data } = nodes;
+  await using client = await connect(`${one.server.base}/mcp`, data.key, "auto");
+  const { structuredContent } = await client.callTool("modify_design_layers", {
+    designId: data.designIds[0],
+    layersJson: [],
+  });
+  const { imageUrl = "" } = structuredContent as { imageUrl?: string };
+  const answer = await fetch(new URL(new URL(imageUrl).pathname, other.server.base));
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+});
+
+test("requests to both nodes count towards one limit of a key", async () => {
+  const { one, other } = nodes;
+  const left = async (node: typeof one) => {
+    const { headers } = await node.api("GET", "/v1/projects");
+    return Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
+  };
+  const first = await left(one);
+  expect(await left(other)).toBe(first - 1);
+  expect(await left(one)).toBe(first - 2);
+});
+
+test("two nodes that start at once on an empty database make one company with one set of starter designs", async () => {
+  const url = await nodes.postgres.createDatabase();
+  const environment = {
+    LIMN_DATABASE_URL: url,
+    LIMN_SECRET: "a secret of two nodes, of some length",
+    LIMN_STARTER_DESIGNS: "on",
+  };
+  using folders = new DisposableStack();
+  const [first, second] = [folders.use(temporaryFolder()).path, folders.use(temporaryFolder()).path] as const;
+  await using servers = new AsyncDisposableStack();
+  for (const server of await Promise.all([first, second].map((path) => startServer(path, environment))))
+    servers.use(server);
+  const companies = await nodes.postgres.query(url, "select id from companies");
+  expect(companies).toHaveLength(1);
+  const { designs } = await limnJson<{ designs: { name: string }[] }>(
+    second,
+    ["design", "list"],
+    environment,
+  );
+  const names = designs.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain("E-mail banner");
+});
