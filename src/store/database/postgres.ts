@@ -7,7 +7,7 @@ import {
   type TransactionBuilder,
 } from "kysely";
 import pg from "pg";
-import { UnusableDatabaseError } from "../errors.ts";
+import { StoreUnavailableError, UnusableDatabaseError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
 import { copyToSqlite } from "./copy-rows.ts";
 import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
@@ -71,8 +71,17 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
     };
   } catch (error) {
     await queries.destroy();
-    throw toPostgresStoreError(error);
+    throw atOpening(error);
   }
+}
+
+/** A server that refuses a user or a database keeps doing so until an operator changes something. */
+function atOpening(error: unknown): unknown {
+  const cause = error instanceof StoreUnavailableError ? error.cause : error;
+  const code = cause instanceof pg.DatabaseError ? (cause.code ?? "") : "";
+  if (cause instanceof Error && (code.startsWith("28") || code === "3D000"))
+    return new UnusableDatabaseError(`PostgreSQL refuses LIMN_DATABASE_URL: ${cause.message}.`);
+  return toPostgresStoreError(error);
 }
 
 function connectionConfig(url: string, applicationName: string): pg.ClientConfig {
