@@ -18,15 +18,32 @@ const imageTests = [
   "test/http/rest-renders.test.ts",
   "designs/starter-",
 ];
-const runs = [checks, runTests(chosen, "incremental")];
-if (chosen.length === 0) runs.push(runTests(imageTests, "whole"));
+// Both databases must behave alike; these tests read and write most.
+const databaseTests = [
+  ...["design-lists", "designs", "folded-opens", "fonts", "inventory", "nouns", "people"].map(
+    (name) => `src/store/${name}.test.ts`,
+  ),
+  "src/operations/people",
+  "src/operations/usage",
+  "src/operations/data-folder",
+  "test/http/rest-",
+  "test/http/fuzz.test.ts",
+  "test/dashboard/account-calls.test.ts",
+  "test/dashboard/calls-",
+  "test/dashboard/second-factor.test.ts",
+];
+const runs = [checks, runTests(chosen, {})];
+if (chosen.length === 0) {
+  runs.push(runTests(imageTests, { LIMN_RENDER_PATHS: "whole" }));
+  runs.push(runTests(databaseTests, { TEST_DATABASE: "postgres" }));
+}
 const passed = runs.reduce((sum, run) => sum + run.passed, 0);
 const failed = runs.reduce((sum, run) => sum + run.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 /** Runs test files, or all of them. A run that fails without a failed test counts as one failed test. */
-function runTests(files, paths) {
+function runTests(files, environment) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
@@ -34,7 +51,12 @@ function runTests(files, paths) {
   const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
     cwd: root,
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: findChromium(), LIMN_RENDER_PATHS: paths },
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: findChromium(),
+      LIMN_RENDER_PATHS: "incremental",
+      ...environment,
+    },
   });
   const counts = readReport(report);
   rmSync(folder, { recursive: true, force: true });

@@ -118,7 +118,8 @@ test("stores opens of designs that are deleted, purged or unknown", async () => 
   });
   const days = await counts.daily({ company_id: "com_1", from: "2026-01-01", to: "2026-12-31" });
   expect(days.reduce((sum, { n }) => sum + n, 0)).toBe(31);
-  expect(await counts.ownersOf(["dsn_a", "dsn_b", "dsn_c", "dsn_x"])).toEqual([
+  const owners = await counts.ownersOf(["dsn_a", "dsn_b", "dsn_c", "dsn_x"]);
+  expect(owners.toSorted((one, other) => (one.design_id < other.design_id ? -1 : 1))).toEqual([
     { design_id: "dsn_a", company_id: "com_1", project_id: null, deleted: true },
     { design_id: "dsn_b", company_id: "com_1", project_id: "prj_1", deleted: true },
     { design_id: "dsn_c", company_id: "com_1", project_id: "prj_2", deleted: false },

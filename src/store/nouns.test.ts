@@ -96,7 +96,7 @@ test("finds a key by its hash, and never returns the hash", async () => {
   expect(await keys.findByHash(hash)).toEqual(key);
   expect(await keys.findByHash("b".repeat(64))).toBeUndefined();
   expect(JSON.stringify([key, await keys.list(company_id), await keys.findByHash(hash)])).not.toContain(hash);
-  await expect(keys.create({ company_id, name: "Twin", hash, last4: "wxyz" })).rejects.toThrow(/UNIQUE/);
+  await expect(keys.create({ company_id, name: "Twin", hash, last4: "wxyz" })).rejects.toThrow(/unique/i);
 });
 
 test("a revoked key stays in the list with its first revocation", async () => {
