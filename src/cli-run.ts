@@ -3,6 +3,7 @@ import type { Run } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
+import { joinPending } from "./opens/pending-sources.ts";
 import { journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
@@ -18,6 +19,7 @@ import {
 } from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
+import { createAnsweredOpens } from "./store/answered-opens.ts";
 
 const log: Log = { info: () => undefined, warn: logToStderr, error: logToStderr };
 
@@ -44,10 +46,11 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     // Only a server migrates the database, because a server of an older version may be using it.
     const store = await openStore(folder, "when_new");
     stack.defer(() => store.database.close());
-    const pending = createOpenReader({
+    const journals = createOpenReader({
       folder: folder.journals,
       positions: ofNode(store.opens, journalOwner(folder)).positions,
     });
+    const pending = folder.isNode ? joinPending(journals, createAnsweredOpens(store.database)) : journals;
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
     return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
   }

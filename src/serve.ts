@@ -13,6 +13,8 @@ import { tools } from "./mcp/tools.ts";
 import { openServerStore } from "./open-store.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal.ts";
+import { createDatabaseWriter, foldRepeatedly } from "./opens/database-writer.ts";
+import { joinPending } from "./opens/pending-sources.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
@@ -35,6 +37,8 @@ import {
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { Settings } from "./settings.ts";
+import { createAnsweredOpens } from "./store/answered-opens.ts";
+import type { Store } from "./store/store.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 
 export interface Running {
@@ -78,8 +82,10 @@ export async function serve(settings: Settings): Promise<Running> {
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
-  const recordOpen = createRecordOpen(journal, () => new Date());
-  const dependencies = { store, urls, fetcher, pool, pending: journal, recordOpen, log };
+  const opens = openAnswered(settings, { store, journal, log });
+  stack.defer(opens.close);
+  const recordOpen = createRecordOpen(opens, () => new Date());
+  const dependencies = { store, urls, fetcher, pool, pending: opens.pending, recordOpen, log };
   const services = await makeServices(settings, dependencies);
   stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
@@ -105,6 +111,18 @@ export async function serve(settings: Settings): Promise<Running> {
     setUpLink,
     stop: () => shutdown.disposeAsync(),
   };
+}
+
+/** Where opens are stored before they are answered, and where those are that aren't part of the counts yet. */
+function openAnswered(
+  { databaseUrl, opensDurability }: Settings,
+  { store, journal, log }: { store: Store; journal: Journal; log: Log },
+) {
+  if (databaseUrl === undefined)
+    return { record: journal.record, pending: journal, close: () => Promise.resolve() };
+  const answered = createAnsweredOpens(store.database);
+  const { record } = opensDurability === "database" ? createDatabaseWriter(answered) : journal;
+  return { record, pending: joinPending(journal, answered), close: foldRepeatedly(answered, log) };
 }
 
 function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {

@@ -70,6 +70,12 @@ export const settingsTable = {
     "",
     "Private hosts and networks from which pictures may be fetched, comma-separated: `host`, `host:port` or CIDR",
   ),
+  opensDurability: setting(
+    "LIMN_OPENS_DURABILITY",
+    z.enum(["node", "database"]),
+    "node",
+    "Where an open is stored before it is answered: `node`, the journal in the data folder, or `database`, for nodes without a disk of their own",
+  ),
   renderProcesses: setting(
     "LIMN_RENDER_PROCESSES",
     wholeNumber(1, 64),

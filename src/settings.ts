@@ -57,7 +57,7 @@ export function readSettings(
     if (message === undefined) values[name] = parsed.data;
     else messages.push(`${variable}=${String(formatValue(name, text))}: ${message}`);
   }
-  messages.push(...checkOwner(environment), ...checkSecret(environment));
+  messages.push(...checkOwner(environment), ...checkSecret(environment), ...checkDurability(environment));
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }
 
@@ -67,6 +67,15 @@ function checkOwner(environment: Record<string, string | undefined>): string[] {
   const missing = [email, password].filter((variable) => environment[variable] === undefined);
   return missing.length === 1
     ? [`${missing[0]}: Expected too, for ${email} and ${password} go together`]
+    : [];
+}
+
+/** An embedded database is on the disk of the journal, and slower. */
+function checkDurability(environment: Record<string, string | undefined>): string[] {
+  const { databaseUrl, opensDurability } = settingsTable;
+  return environment[opensDurability.variable] === "database" &&
+    environment[databaseUrl.variable] === undefined
+    ? [`${opensDurability.variable}=database: Expected ${databaseUrl.variable} with it`]
     : [];
 }
 

@@ -8,6 +8,7 @@ import type { Fold, JournalLog, PendingSource, Positions } from "./journal-servi
 import { createJournalWriter } from "./journal-writer.ts";
 import { recoverOpens } from "./recovery.ts";
 import { createReadGate } from "./read-gate.ts";
+import { repeat } from "./repeat.ts";
 import { addCounts, type Open, type OpenCounter, toCountedOpens } from "./counter.ts";
 import type { CountedOpens } from "../store/fold-batch.ts";
 
@@ -85,24 +86,6 @@ export async function createJournal(options: JournalOptions): Promise<Journal> {
       await segments.open().file.close();
       reportLoss(writer.unwritten, log);
     },
-  };
-}
-
-/** Runs `work` repeatedly, with a pause of `everyMs` after each run. Returns a function that stops it and waits for the last run. */
-function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
-  let running = Promise.resolve();
-  let isStopped = false;
-  const runLater = () =>
-    setTimeout(() => {
-      running = work().then(() => {
-        timer = isStopped ? timer : runLater();
-      });
-    }, everyMs).unref();
-  let timer = runLater();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }
 

@@ -90,7 +90,8 @@ async function findCountMismatches(queries: Database["queries"]): Promise<CountM
   return rows.map((row) => ({ ...row, by_day: Number(row.by_day), by_cycle: Number(row.by_cycle) }));
 }
 
-async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
+/** Adds to the counts in the caller's transaction. */
+export async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
   const days = sumBy(counts, (count) => count.day);
   for (const rows of chunksOf(days, ROWS_AT_ONCE)) {
     await queries

@@ -1,4 +1,5 @@
 import { limnJson } from "./run-limn.ts";
+import type { Environment } from "./start-server.ts";
 
 interface Counted {
   id: string;
@@ -13,7 +14,11 @@ export async function opensOverRest(base: string, key: string, designId: string)
 }
 
 /** A design's lifetime opens, from `limn design list`, with or without a running server. */
-export async function opensOnCommandLine(folder: string, designId: string): Promise<number> {
-  const { designs } = await limnJson<{ designs: Counted[] }>(folder, ["design", "list"]);
+export async function opensOnCommandLine(
+  folder: string,
+  designId: string,
+  environment: Environment = {},
+): Promise<number> {
+  const { designs } = await limnJson<{ designs: Counted[] }>(folder, ["design", "list"], environment);
   return designs.find(({ id }) => id === designId)?.lifetime_open_count ?? -1;
 }

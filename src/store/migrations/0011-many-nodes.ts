@@ -5,6 +5,7 @@ import type { DatabaseDriver } from "../database/database.ts";
 export async function addManyNodes(database: Kysely<unknown>, driver: DatabaseDriver): Promise<void> {
   if (driver === "sqlite") return;
   await createShortLived(database);
+  await createAnsweredOpens(database);
   await createChanges(database);
 }
 
@@ -26,6 +27,20 @@ async function createShortLived(database: Kysely<unknown>): Promise<void> {
       added integer not null,
       ends_at timestamptz not null
     )`.execute(database);
+}
+
+/** Opens that aren't part of the counts yet, and how often such opens were folded into them. */
+async function createAnsweredOpens(database: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table answered_opens (
+      id bigint generated always as identity primary key,
+      design_id text collate "C" not null,
+      day text collate "C" not null,
+      cycle_start text collate "C" not null,
+      n bigint not null
+    )`.execute(database);
+  await sql`create table answered_folds (n bigint not null)`.execute(database);
+  await sql`insert into answered_folds (n) values (0)`.execute(database);
 }
 
 /**

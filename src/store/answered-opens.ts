@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Database } from "./database/database.ts";
+import type { CountedOpens } from "./fold-batch.ts";
+import { addCounts } from "./folded-opens.ts";
+import { inOwnCycles } from "./own-cycles.ts";
+
+export type AnsweredOpens = ReturnType<typeof createAnsweredOpens>;
+
+const ROWS_AT_ONCE = 20_000;
+/** A read takes milliseconds and a fold comes once a second, so this many collisions in a row mean a bug. */
+const ATTEMPTS = 100;
+
+/**
+ * Opens in PostgreSQL that aren't part of the counts yet. Adding a row needs no lock that other nodes hold, whichever
+ * design is opened most; one node at a time folds all rows into the counts.
+ */
+export function createAnsweredOpens(database: Database) {
+  const { queries } = database;
+  return {
+    /** Stores opens with one insert. */
+    async add(counts: readonly CountedOpens[]): Promise<void> {
+      await sql`
+        insert into answered_opens (design_id, day, cycle_start, n)
+        select * from unnest(${counts.map((count) => count.design_id)}::text[], ${counts.map((count) => count.day)}::text[],
+          ${counts.map((count) => count.cycle_start)}::text[], ${counts.map((count) => count.n)}::bigint[])`.execute(
+        queries,
+      );
+    },
+
+    /** Folds stored opens into the counts, unless another process does. Returns whether all are folded. */
+    fold: (): Promise<boolean> =>
+      queries.transaction().execute(async (transaction) => {
+        const { rows: locks } = await sql<{ taken: boolean }>`
+          select pg_try_advisory_xact_lock(hashtextextended('limn answered opens', 0)) as taken`.execute(
+          transaction,
+        );
+        if (locks[0]?.taken !== true) return true;
+        const { rows } = await sql<CountedOpens>`
+          delete from answered_opens
+          where id in (select id from answered_opens order by id limit ${sql.lit(ROWS_AT_ONCE)})
+          returning design_id, day, cycle_start, n`.execute(transaction);
+        if (rows.length === 0) return true;
+        await sql`update answered_folds set n = n + 1`.execute(transaction);
+        await addCounts(transaction, await inOwnCycles({ ...database, queries: transaction }, rows));
+        return rows.length < ROWS_AT_ONCE;
+      }),
+
+    /** Runs `work`, which reads counts, and returns the opens that are stored at the same moment. Repeats both after a fold. */
+    async read<T>(work: () => Promise<T>): Promise<{ counted: T; pending: CountedOpens[] }> {
+      for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+        const before = await countFolds(queries);
+        const { rows: pending } = await sql<CountedOpens>`
+          select design_id, day, cycle_start, sum(n) as n from answered_opens
+          group by design_id, day, cycle_start`.execute(queries);
+        const counted = await work();
+        if (before === (await countFolds(queries))) return { counted, pending };
+      }
+      throw new Error(`The opens could not be read: they were folded during each of ${ATTEMPTS} attempts.`);
+    },
+  };
+}
+
+async function countFolds(queries: Database["queries"]): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select n from answered_folds`.execute(queries);
+  return rows[0]?.n ?? 0;
+}
