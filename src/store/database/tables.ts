@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { PeopleTables } from "./people-tables.ts";
 
 /**
@@ -154,4 +155,6 @@ interface JournalPositionsTable {
 interface MigrationsTable {
   name: string;
   applied_at: string;
+  /** Servers that don't know an expansion work with the database all the same. */
+  kind: Generated<"expansion" | "other">;
 }

@@ -1,8 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { DatabaseDriver } from "../database/database.ts";
 
-/** What nodes tell each other over PostgreSQL. An embedded database has one server, which keeps it in memory. */
+/**
+ * Which migrations servers of the version before can ignore, and what nodes tell each other over PostgreSQL. An embedded
+ * database has one server, which keeps that in memory.
+ */
 export async function addManyNodes(database: Kysely<unknown>, driver: DatabaseDriver): Promise<void> {
+  await database.schema
+    .alterTable("migrations")
+    .addColumn("kind", "text", (column) => column.notNull().defaultTo("other"))
+    .execute();
   if (driver === "sqlite") return;
   await createShortLived(database);
   await createAnsweredOpens(database);

@@ -73,3 +73,21 @@ test("processes that start at once on an empty folder get the same database", as
   const expected = `${allMigrations.map(({ name }) => name).join()}\n`;
   expect(ends).toEqual(Array.from({ length: 5 }, () => ({ printed: expected, end: 0 })));
 });
+
+test("opens a database in which a newer version has only added something, and refuses one with other changes", async () => {
+  await using temporary = await openTemporaryStore();
+  const { queries } = temporary.store.database;
+  const list: typeof allMigrations = [
+    ...allMigrations,
+    {
+      name: "0098-more",
+      isExpansion: true,
+      up: async (database) =>
+        void (await database.schema.createTable("more").addColumn("a", "text").execute()),
+    },
+  ];
+  await migrate(queries, { migrations: list });
+  await migrate(queries);
+  await queries.insertInto("migrations").values({ name: "0099-other", applied_at: "2026" }).execute();
+  await expect(migrate(queries)).rejects.toThrow(/newer version of Limn.*"0099-other"/);
+});

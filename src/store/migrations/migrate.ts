@@ -14,10 +14,15 @@ import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 import { addInviters } from "./0010-inviters.ts";
 import { addManyNodes } from "./0011-many-nodes.ts";
 
-/** `up` runs in a transaction. It uses features that all databases have, or asks for the driver. */
 interface Migration {
   name: string;
+  /** Runs in a transaction. Uses features that all databases have, or asks for the driver. */
   up: (database: Kysely<unknown>, driver: DatabaseDriver) => Promise<void>;
+  /**
+   * Set if servers of the version before can go on with the migrated database: it only adds what they don't use. They are
+   * then upgraded one by one. What they use is removed one version later.
+   */
+  isExpansion?: true;
 }
 
 /** In the order of their numbers. New ones are appended; a released one is never edited. */
@@ -89,8 +94,10 @@ async function readApplied(
   const tables = await database.introspection.getTables();
   if (!tables.some(({ name }) => name === "migrations")) return new Set();
   const knownNames = new Set(migrations.map((migration) => migration.name));
-  const appliedMigrations = await database.selectFrom("migrations").select("name").orderBy("name").execute();
-  const unknownMigration = appliedMigrations.find((row) => !knownNames.has(row.name));
+  const appliedMigrations = await database.selectFrom("migrations").selectAll().orderBy("name").execute();
+  const unknownMigration = appliedMigrations.find(
+    ({ name, kind }) => !knownNames.has(name) && kind !== "expansion",
+  );
   if (unknownMigration !== undefined) {
     throw new DatabaseTooNewError(unknownMigration.name);
   }
@@ -110,6 +117,11 @@ async function apply(database: Kysely<Tables>, migration: Migration, driver: Dat
   await migration.up(database as Kysely<unknown>, driver);
   await database
     .insertInto("migrations")
-    .values({ name: migration.name, applied_at: new Date().toISOString() })
+    .values({
+      name: migration.name,
+      applied_at: new Date().toISOString(),
+      // The column is younger than the table.
+      ...(migration.isExpansion === true ? { kind: "expansion" as const } : {}),
+    })
     .execute();
 }
