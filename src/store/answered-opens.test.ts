@@ -30,19 +30,19 @@ test("an open is pending until it is folded, and in the counts from then on", as
 
 test("folds of two nodes and inserts at once count every open once, and each read sees each open once", async () => {
   const { store, one, other } = await setUp();
-  let added = 0;
+  const done = { added: 0 };
   const add = async (node: typeof one) => {
     for (let count = 0; count < 40; count += 1) {
       await node.add(opens(1));
-      added += 1;
+      done.added += 1;
     }
   };
   const fold = async (node: typeof one) => {
-    while (added < 80) await node.fold();
+    while (done.added < 80) await node.fold();
   };
   const read = async () => {
-    while (added < 80) {
-      const least = added;
+    while (done.added < 80) {
+      const least = done.added;
       const { counted, pending } = await one.read(async () => (await store.inventory.sums()).opens);
       expect(counted + sum(pending)).toBeGreaterThanOrEqual(least);
       expect(counted + sum(pending)).toBeLessThanOrEqual(80);

@@ -11,7 +11,7 @@ test("nodes are upgraded one by one under load: every open is answered, and coun
   const [id = ""] = data.designIds;
   const servers: TestServer[] = [nodes.one.server, nodes.other.server];
   let answered = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   /** Like a load balancer: a node that takes no connection is left for the other. */
   async function open(): Promise<void> {
@@ -30,7 +30,7 @@ test("nodes are upgraded one by one under load: every open is answered, and coun
     }
   }
   const load = Array.from({ length: clients }, async () => {
-    while (!isOver) await open();
+    while (!over.signal.aborted) await open();
   });
 
   // What a newer version's first node does. This version's nodes go on beside it, and may start again.
@@ -45,7 +45,7 @@ test("nodes are upgraded one by one under load: every open is answered, and coun
     await expect.poll(() => answered).toBeGreaterThan(before + 20);
     servers[index] = await startServer(folder, environment);
   }
-  isOver = true;
+  over.abort();
   await Promise.all(load);
   for (const { base } of servers)
     await expect.poll(() => opensOverRest(base, data.key, id), { timeout: 2000 }).toBe(answered);

@@ -23,7 +23,10 @@ export async function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     track(client);
-    if (mode === "refuse") return void client.resetAndDestroy();
+    if (mode === "refuse") {
+      client.resetAndDestroy();
+      return;
+    }
     const upstream = connect(targetPort, "127.0.0.1");
     track(upstream);
     forward(client, upstream);

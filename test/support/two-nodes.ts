@@ -56,7 +56,7 @@ export function through(url: string, { port }: TcpProxy): string {
   return changed.href;
 }
 
-export function createCalls(
+function createCalls(
   { base }: TestServer,
   { companyId, designIds, key }: PreparedData,
 ): Pick<Node, "api" | "open" | "ready"> {

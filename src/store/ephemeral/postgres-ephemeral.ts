@@ -17,13 +17,6 @@ export function createPostgresEphemeral(options: PostgresEphemeralOptions): Ephe
   const instant = (): RawBuilder<Date> =>
     now === undefined ? sql`clock_timestamp()` : sql`${now().toISOString()}::timestamptz`;
 
-  async function usage(): Promise<{ bytes: number; count: number }> {
-    const { rows } = await sql<{ bytes: number; count: number }>`
-      select coalesce(sum(size), 0) as bytes, count(*) as count from temporary_images
-      where bytes is not null`.execute(queries);
-    return rows[0] ?? { bytes: 0, count: 0 };
-  }
-
   /** Frees expired values, and forgets tokens a quarter of an hour later. */
   async function sweep(): Promise<void> {
     await sql`update temporary_images set bytes = null, size = 0
@@ -33,19 +26,12 @@ export function createPostgresEphemeral(options: PostgresEphemeralOptions): Ephe
     );
   }
 
-  async function hasRoom(token: string, size: number): Promise<boolean> {
-    const { rows } = await sql<{ bytes: number; count: number }>`
-      select coalesce(sum(size), 0) as bytes, count(*) as count from temporary_images
-      where expires_at > ${instant()} and token <> ${token}`.execute(queries);
-    const { bytes, count } = rows[0] ?? { bytes: 0, count: 0 };
-    return count < max_count && bytes + size <= max_bytes;
-  }
-
   // A database that is away frees them later.
   const timer = setInterval(() => void sweep().catch(() => undefined), SWEEP_MILLISECONDS).unref();
   return {
     async put(token, { bytes, mime_type }, lifetime_milliseconds) {
-      if (!(await hasRoom(token, bytes.byteLength))) return "refused";
+      const others = await measure(queries, sql`expires_at > ${instant()} and token <> ${token}`);
+      if (others.count >= max_count || others.bytes + bytes.byteLength > max_bytes) return "refused";
       await sql`insert into temporary_images (token, mime_type, bytes, size, expires_at)
         values (${token}, ${mime_type}, ${Buffer.from(bytes)}, ${bytes.byteLength},
           ${instant()} + ${lifetime_milliseconds} * interval '1 millisecond')
@@ -63,10 +49,20 @@ export function createPostgresEphemeral(options: PostgresEphemeralOptions): Ephe
         ? { state: "expired" }
         : { state: "live", bytes: row.bytes, mime_type: row.mime_type };
     },
-    usage,
+    usage: () => measure(queries, sql`bytes is not null`),
     close() {
       clearInterval(timer);
       return Promise.resolve();
     },
   };
+}
+
+async function measure(
+  queries: Database["queries"],
+  condition: RawBuilder<unknown>,
+): Promise<{ bytes: number; count: number }> {
+  const { rows } = await sql<{ bytes: number; count: number }>`
+    select coalesce(sum(size), 0) as bytes, count(*) as count from temporary_images
+    where ${condition}`.execute(queries);
+  return rows[0] ?? { bytes: 0, count: 0 };
 }

@@ -82,8 +82,7 @@ test("opens a database in which a newer version has only added something, and re
     {
       name: "0098-more",
       isExpansion: true,
-      up: async (database) =>
-        void (await database.schema.createTable("more").addColumn("a", "text").execute()),
+      up: (database) => database.schema.createTable("more").addColumn("a", "text").execute(),
     },
   ];
   await migrate(queries, { migrations: list });
