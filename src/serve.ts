@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
+import { openServerBlobs, type ServerBlobs } from "./asset-blobs.ts";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
@@ -68,6 +69,8 @@ export async function serve(settings: Settings): Promise<Running> {
   stack.defer(() => lock.release());
   // First, because its processes take longest to start.
   const pool = startPool(settings, log, stack);
+  const assets = await openServerBlobs(settings, folder.assets, log);
+  stack.defer(() => assets.close());
   const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
   const server = await listen({ ...settings, ...limits, startingHealth: () => startingParts, log });
   stack.defer(() => server.close(graceMs));
@@ -85,7 +88,8 @@ export async function serve(settings: Settings): Promise<Running> {
   const opens = openAnswered(settings, { store, journal, log });
   stack.defer(opens.close);
   const recordOpen = createRecordOpen(opens, () => new Date());
-  const dependencies = { store, urls, fetcher, pool, pending: opens.pending, recordOpen, log };
+  const { blobs } = assets;
+  const dependencies = { store, blobs, urls, fetcher, pool, pending: opens.pending, recordOpen, log };
   const services = await makeServices(settings, dependencies);
   stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
@@ -97,7 +101,7 @@ export async function serve(settings: Settings): Promise<Running> {
   }));
   // With whole images there is nothing that later ones share.
   if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
-  const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, port: server.port });
+  const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, assets, port: server.port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
@@ -172,10 +176,11 @@ function workersStatus(pool: RenderPool): PartStatus {
 interface AppDependencies {
   journal: Journal;
   pool: RenderPool;
+  assets: ServerBlobs;
   port: number;
 }
 
-function makeApp(settings: Settings, services: Services, { journal, pool, port }: AppDependencies) {
+function makeApp(settings: Settings, services: Services, { journal, pool, assets, port }: AppDependencies) {
   const { counters } = services;
   const dependencies = {
     services,
@@ -211,6 +216,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, port }
       database: databaseStatus(services.store),
       journal: journalStatus(journal, settings),
       workers: workersStatus(pool),
+      ...assets.health(),
     }),
     dashboardFolder,
     mcp: mcp.answer,

@@ -1,5 +1,6 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-services.ts";
 import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
@@ -9,6 +10,7 @@ import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
+import { withAssetOutages } from "./operations/render/asset-outages.ts";
 import { createFindPicture } from "./operations/render/find-picture.ts";
 import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
@@ -18,7 +20,6 @@ import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
 import type { FileCacheOptions } from "./render/pool/worker-process.ts";
 import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
-import { openFileBlobs } from "./store/blobs/files.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { createMemoryCounters } from "./store/counters/counters.ts";
 import { createPostgresCounters } from "./store/counters/postgres-counters.ts";
@@ -35,7 +36,8 @@ const backgroundWaitMs = 20_000;
 const temporaryImageLimits = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** The paths within the data folder, and how its parts are opened. */
-export function makeDataFolderPaths({ dataDir, databaseUrl }: Settings): DataFolder {
+export function makeDataFolderPaths(settings: Settings): DataFolder {
+  const { dataDir, databaseUrl } = settings;
   const openStore = async (options: DatabaseOptions) => createStore(await openDatabase(options), now);
   const database = join(dataDir, "limn.db");
   return {
@@ -52,7 +54,8 @@ export function makeDataFolderPaths({ dataDir, databaseUrl }: Settings): DataFol
           : { driver: "postgres", url: databaseUrl, migrate },
       ),
     isNode: databaseUrl !== undefined,
-    openBlobs: openFileBlobs,
+    openBlobs: (assets) => openCommandBlobs(settings, assets),
+    hasObjectStore: usesObjectStore(settings),
   };
 }
 
@@ -123,6 +126,8 @@ export async function makeServices(
   settings: Settings,
   dependencies: {
     store: Store;
+    /** By default those of the settings. */
+    blobs?: Services["blobs"];
     urls: PublicUrls;
     fetcher: ImageFetcher;
     pool: Services["pool"];
@@ -134,7 +139,7 @@ export async function makeServices(
   const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = makeDataFolderPaths(settings);
   const mail = readMail(settings, urls);
-  const blobs = await folder.openBlobs(folder.assets);
+  const blobs = dependencies.blobs ?? (await folder.openBlobs(folder.assets));
   const services: Services = {
     store,
     blobs,
@@ -144,8 +149,14 @@ export async function makeServices(
     liveDesigns: createLiveDesigns(store, {
       warm: (design, signal) => warmPublished(services, design, signal),
     }),
-    findPicture: createFindPicture({ store, blobs, fetchImage: fetcher.fetchImage, log }),
-    pool,
+    findPicture: createFindPicture({
+      store,
+      blobs,
+      fetchImage: fetcher.fetchImage,
+      log,
+      loadsAhead: folder.hasObjectStore,
+    }),
+    pool: withAssetOutages(pool),
     limits: settings,
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { address, databaseUrl, nonBlank, list, mailbox, mailServer, wholeNumber } from "./setting-checks.ts";
+import {
+  address,
+  bucketFolder,
+  bucketName,
+  databaseUrl,
+  list,
+  mailbox,
+  mailServer,
+  nonBlank,
+  objectStore,
+  wholeNumber,
+} from "./setting-checks.ts";
 
 /** One setting: its check, its default, and one line of documentation. */
 interface Setting<Value> {
@@ -203,6 +214,37 @@ export const settingsTable = {
     mailbox,
     undefined,
     "Sender of these emails, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
+  ),
+  s3Endpoint: setting(
+    "LIMN_S3_ENDPOINT",
+    objectStore,
+    undefined,
+    "Address of an S3-compatible store for uploads, such as `https://s3.eu-central-1.amazonaws.com`; without one they are files in the data folder",
+  ),
+  s3Region: setting(
+    "LIMN_S3_REGION",
+    nonBlank("a region such as eu-central-1, or auto"),
+    "us-east-1",
+    "Region of the bucket",
+  ),
+  s3Bucket: setting("LIMN_S3_BUCKET", bucketName, undefined, "Bucket for uploads, which must exist"),
+  s3AccessKeyId: setting(
+    "LIMN_S3_ACCESS_KEY_ID",
+    nonBlank("the id of an access key"),
+    undefined,
+    "Access key that may get, put, delete and list the bucket's objects",
+  ),
+  s3SecretAccessKey: setting(
+    "LIMN_S3_SECRET_ACCESS_KEY",
+    nonBlank("the secret of the access key"),
+    undefined,
+    "Secret of the access key; never shown or logged",
+  ),
+  s3Prefix: setting(
+    "LIMN_S3_PREFIX",
+    bucketFolder,
+    "",
+    "Folder in the bucket, such as `limn`; default: the whole bucket",
   ),
   apiRate: setting("LIMN_API_RATE", wholeNumber(1, 1_000_000), "1200", "API requests per key and minute"),
 } as const;

@@ -1,6 +1,6 @@
 import { totalmem } from "node:os";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { cacheBytes, readSettings } from "./settings.ts";
+import { cacheBytes, formatValue, readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
   it("has a default for everything", () => {
@@ -47,7 +47,16 @@ describe("the memory for caches", () => {
 
 const owner = { LIMN_OWNER_EMAIL: "boss@example.com", LIMN_OWNER_PASSWORD: "correct horse" };
 
-test.each<[Record<string, string>, string[]]>([
+const store = {
+  LIMN_S3_ENDPOINT: "https://s3.example.com/",
+  LIMN_S3_BUCKET: "pictures",
+  LIMN_S3_ACCESS_KEY_ID: "AKIA",
+  LIMN_S3_SECRET_ACCESS_KEY: "never shown",
+};
+const missingOfStore = (variable: string) =>
+  `${variable}: Expected too, for an object store needs LIMN_S3_ENDPOINT, LIMN_S3_BUCKET, LIMN_S3_ACCESS_KEY_ID, LIMN_S3_SECRET_ACCESS_KEY`;
+
+test.each<[Record<string, string | undefined>, string[]]>([
   [
     { ...owner, LIMN_OWNER_EMAIL: "boss" },
     ["LIMN_OWNER_EMAIL=boss: Expected an email address such as ada@example.com"],
@@ -74,6 +83,37 @@ test.each<[Record<string, string>, string[]]>([
     { LIMN_MAIL_FROM: "nobody" },
     ["LIMN_MAIL_FROM=nobody: Expected an email address such as Limn <limn@example.com>"],
   ],
+  [
+    { LIMN_S3_ENDPOINT: "https://s3.example.com" },
+    ["LIMN_S3_BUCKET", "LIMN_S3_ACCESS_KEY_ID", "LIMN_S3_SECRET_ACCESS_KEY"].map(missingOfStore),
+  ],
+  [
+    { ...store, LIMN_S3_ENDPOINT: undefined, LIMN_S3_BUCKET: undefined },
+    ["LIMN_S3_ENDPOINT", "LIMN_S3_BUCKET"].map(missingOfStore),
+  ],
+  [
+    { LIMN_S3_PREFIX: "limn" },
+    ["LIMN_S3_ENDPOINT", "LIMN_S3_BUCKET", "LIMN_S3_ACCESS_KEY_ID", "LIMN_S3_SECRET_ACCESS_KEY"].map(
+      missingOfStore,
+    ),
+  ],
+  [
+    { ...store, LIMN_S3_ENDPOINT: "s3.example.com", LIMN_S3_SECRET_ACCESS_KEY: " " },
+    [
+      "LIMN_S3_ENDPOINT=s3.example.com: Expected an http or https address such as https://limn.example.com",
+      "LIMN_S3_SECRET_ACCESS_KEY=(set, not shown): Expected the secret of the access key",
+    ],
+  ],
+  [
+    { ...store, LIMN_S3_BUCKET: "a/b" },
+    ["LIMN_S3_BUCKET=a/b: Expected a bucket's name of letters, digits, dots and hyphens"],
+  ],
+  ...["../other", "a//b", "a/../b", "ä"].map((prefix): [Record<string, string>, string[]] => [
+    { ...store, LIMN_S3_PREFIX: prefix },
+    [
+      `LIMN_S3_PREFIX=${prefix}: Expected a folder such as limn or teams/limn, of letters, digits, dots, hyphens and underscores`,
+    ],
+  ]),
 ])("%o is named, and what is secret is not shown", (environment, messages) => {
   expect(readSettings(environment)).toEqual({ ok: false, messages });
 });
@@ -89,4 +129,21 @@ test("reads an owner, a mail server and a sender", () => {
       mailFrom: "limn@example.com",
     },
   });
+});
+
+test("reads an object store, whose secret isn't shown", () => {
+  const read = readSettings({ ...store, LIMN_S3_PREFIX: "/teams/limn/" });
+  expect(read).toMatchObject({
+    ok: true,
+    settings: {
+      s3Endpoint: "https://s3.example.com",
+      s3Region: "us-east-1",
+      s3Bucket: "pictures",
+      s3AccessKeyId: "AKIA",
+      s3Prefix: "teams/limn",
+    },
+  });
+  expect(read.ok && formatValue("s3SecretAccessKey", read.settings.s3SecretAccessKey)).toBe(
+    "(set, not shown)",
+  );
 });

@@ -17,7 +17,11 @@ type OptionalSetting =
   | "ownerEmail"
   | "ownerPassword"
   | "smtpUrl"
-  | "mailFrom";
+  | "mailFrom"
+  | "s3Endpoint"
+  | "s3Bucket"
+  | "s3AccessKeyId"
+  | "s3SecretAccessKey";
 
 /** Settings whose value is never shown, even when it is wrong. */
 const secretSettings: ReadonlySet<string> = new Set([
@@ -25,6 +29,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   "secret",
   "ownerPassword",
   "smtpUrl",
+  "s3SecretAccessKey",
 ] satisfies (keyof Table)[]);
 
 /** A setting's value for display. */
@@ -57,7 +62,12 @@ export function readSettings(
     if (message === undefined) values[name] = parsed.data;
     else messages.push(`${variable}=${String(formatValue(name, text))}: ${message}`);
   }
-  messages.push(...checkOwner(environment), ...checkSecret(environment), ...checkDurability(environment));
+  messages.push(
+    ...checkOwner(environment),
+    ...checkSecret(environment),
+    ...checkDurability(environment),
+    ...checkObjectStore(environment),
+  );
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }
 
@@ -85,6 +95,18 @@ function checkSecret(environment: Record<string, string | undefined>): string[] 
   return environment[url] !== undefined && environment[secret] === undefined
     ? [`${secret}: Expected with ${url}: 32 characters or more, the same on all nodes`]
     : [];
+}
+
+/** An object store needs four settings. The others have defaults, but mean nothing without it. */
+function checkObjectStore(environment: Record<string, string | undefined>): string[] {
+  const { s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3Region, s3Prefix } = settingsTable;
+  const required = [s3Endpoint, s3Bucket, s3AccessKeyId, s3SecretAccessKey].map(({ variable }) => variable);
+  const all = [...required, s3Region.variable, s3Prefix.variable];
+  const given = all.find((variable) => environment[variable] !== undefined);
+  if (given === undefined) return [];
+  return required
+    .filter((variable) => environment[variable] === undefined)
+    .map((variable) => `${variable}: Expected too, for an object store needs ${required.join(", ")}`);
 }
 
 function catchMessage(check: () => unknown): string | undefined {

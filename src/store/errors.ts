@@ -1,3 +1,4 @@
+/** `unreachable`: a server that holds data can't be reached, or refuses. It may answer the next request. */
 export type StorageFailure = "full" | "busy" | "read_only" | "input_output" | "corrupt" | "unreachable";
 
 /** The storage failed and nothing was written. Answered with 503 or 507. */
@@ -14,6 +15,16 @@ export class StoreUnavailableError extends Error {
     this.name = "StoreUnavailableError";
     this.failure = failure;
   }
+}
+
+/** Whether a server that holds data couldn't be reached or refused, so that nothing is known about what was asked for. */
+export function isOutage(error: unknown): boolean {
+  return error instanceof StoreUnavailableError && error.failure === "unreachable";
+}
+
+/** The object store answers, but not as its settings expect. The message names the setting and holds no secret. */
+export class ObjectStoreRefusedError extends Error {
+  override readonly name = "ObjectStoreRefusedError";
 }
 
 /** The database has a migration that this program doesn't. */

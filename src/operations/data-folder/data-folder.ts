@@ -21,7 +21,9 @@ export interface DataFolder {
   openMainStore: (migrate: MigrationMode) => Promise<Store>;
   /** Whether the database is PostgreSQL. The folder then holds only what is this node's own. */
   isNode: boolean;
+  /** Ignores the folder when assets are in an object store. */
   openBlobs: (folder: string) => Promise<Blobs>;
+  hasObjectStore: boolean;
 }
 
 /** Throws when the folder has no database and should have one. A new one would look like lost data, and block a restore. */

@@ -29,7 +29,9 @@ export interface RestoreBody {
 
 /**
  * Restores a backup into an empty data folder. Everything is unpacked and checked in a temporary folder first, so an
- * error changes nothing; the next attempt removes what a killed one has left.
+ * error changes nothing; the next attempt removes what a killed one has left. Assets go into an object store under their
+ * final names, which are random and refer to the same bytes for ever: nothing is replaced, and until the database is in its
+ * place, nothing refers to them.
  */
 export async function restoreBackup(folder: DataFolder, from: string): Promise<RestoreBody> {
   if (!existsSync(from)) throw new Error(`There is no file ${from}.`);
@@ -67,8 +69,10 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
   };
   try {
     const body = await unpack(staged, from);
-    await rm(folder.assets, { recursive: true, force: true });
-    await rename(staged.assets, folder.assets);
+    if (!folder.hasObjectStore) {
+      await rm(folder.assets, { recursive: true, force: true });
+      await rename(staged.assets, folder.assets);
+    }
     await rename(staged.database, folder.database);
     await syncFolder(folder.path);
     return { restored: from, folder: folder.path, ...body };

@@ -34,13 +34,13 @@ export async function verifyData(
   const { store, blobs } = services;
   requireData(folder);
   // Listed before the assets: an upload in progress stores its bytes first, and must not look like an orphan.
-  const keys = await blobs.list("");
+  const stored = new Map((await blobs.list("")).map(({ key, bytes }) => [key, bytes]));
   const assets = await store.inventory.assets();
   const blobKeys = new Set(assets.map(({ blob_key }) => blob_key));
   const faults = [
     ...(await store.database.integrityCheck()).map((message): DataFault => ({ part: "database", message })),
     ...(await checkCounts(store)),
-    ...(await checkAssets(blobs, assets)),
+    ...(await checkAssets(blobs, assets, stored)),
     ...(await checkDesigns(services, assets)),
   ];
   return {
@@ -48,7 +48,7 @@ export async function verifyData(
     ...(await store.inventory.sums()),
     assets: assets.length,
     faults,
-    orphan_blobs: keys.filter((key) => !blobKeys.has(key)),
+    orphan_blobs: [...stored.keys()].filter((key) => !blobKeys.has(key)),
     damaged_journals: damagedJournalsIn(folder.journals),
   };
 }
@@ -60,14 +60,19 @@ async function checkCounts({ opens }: Services["store"]): Promise<DataFault[]> {
   }));
 }
 
-async function checkAssets(blobs: Services["blobs"], assets: readonly Asset[]): Promise<DataFault[]> {
+/** Compares sizes with the listing. Only bytes that it lacks are read: an asset may have been uploaded since. */
+async function checkAssets(
+  blobs: Services["blobs"],
+  assets: readonly Asset[],
+  stored: ReadonlyMap<string, number>,
+): Promise<DataFault[]> {
   const faults: DataFault[] = [];
   for (const { id, blob_key, bytes } of assets) {
-    const content = await blobs.get(blob_key);
-    if (content === undefined) {
+    const found = stored.get(blob_key) ?? (await blobs.get(blob_key))?.byteLength;
+    if (found === undefined) {
       faults.push({ part: "assets", message: `The bytes of ${id} are gone (${blob_key}).` });
-    } else if (content.byteLength !== bytes) {
-      const message = `${id} has ${content.byteLength} bytes where ${bytes} were stored (${blob_key}).`;
+    } else if (found !== bytes) {
+      const message = `${id} has ${found} bytes where ${bytes} were stored (${blob_key}).`;
       faults.push({ part: "assets", message });
     }
   }

@@ -7,6 +7,7 @@ import type { Asset } from "../../store/assets.ts";
 import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { findAssetFile } from "../designs/design-file.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
+import { isOutage } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 
@@ -28,18 +29,23 @@ export type FindPicture = (
 const maxAssets = 20_000;
 const keyByImage = new WeakMap<Uint8Array, string>();
 
+interface PictureServices {
+  store: Store;
+  blobs: Blobs;
+  log: Log;
+  fetchImage: FetchImage;
+  /** Whether assets are on another server, which a worker shouldn't wait for. */
+  loadsAhead: boolean;
+}
+
 /** Finds a company's assets, and pictures on the web. */
 export function createFindPicture({
   store,
   blobs,
   fetchImage,
   log,
-}: {
-  store: Store;
-  blobs: Blobs;
-  log: Log;
-  fetchImage: FetchImage;
-}): FindPicture {
+  loadsAhead,
+}: PictureServices): FindPicture {
   // By company and address. An asset never changes, so one lookup is enough.
   const assets = createBoundedCache<PictureSource>(maxAssets);
   store.assets.onRemove(({ company_id, id }) => {
@@ -60,9 +66,22 @@ export function createFindPicture({
       isContent: true,
       load: () => loadAsset({ blobs, log }, asset),
     };
-    assets.set(`${companyId} ${address}`, source);
+    const remember = () => assets.set(`${companyId} ${address}`, source);
+    if (loadsAhead) return await loadAhead(source, remember);
+    remember();
     return source;
   };
+}
+
+/** Loads the bytes before a worker is occupied. A failure isn't thrown here: a worker may have the picture in a file. */
+async function loadAhead(source: PictureSource, onLoaded: () => void): Promise<PictureSource> {
+  try {
+    const bytes = await source.load();
+    onLoaded();
+    return { ...source, load: () => Promise.resolve(bytes) };
+  } catch (error) {
+    return { ...source, load: () => Promise.reject(error) };
+  }
 }
 
 async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asset): Promise<Uint8Array> {
@@ -71,8 +90,8 @@ async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asse
     if (bytes !== undefined) return bytes;
     throw new Error(`The bytes of asset ${asset.id} are gone`);
   } catch (error) {
-    // Logged here, because the render treats it as any broken picture.
-    log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
+    // Logged here, because the render treats it as any broken picture. An outage is no broken picture.
+    if (!isOutage(error)) log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
     throw error;
   }
 }

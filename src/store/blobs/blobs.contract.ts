@@ -26,7 +26,7 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     await blobs.put(key, Buffer.from("a long first content"));
     await blobs.put(key, Buffer.from("short"));
     expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("short");
-    expect(await blobs.list("")).toEqual([key]);
+    expect(await blobs.list("")).toEqual([{ key, bytes: 5 }]);
   });
 
   test(`${kind}: concurrent puts under one key leave one of them complete`, async () => {
@@ -36,15 +36,17 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toMatch(/^([a-h])\1{4999}$/);
   });
 
-  test(`${kind}: keys are listed by prefix, in order, without the deleted ones`, async () => {
+  test(`${kind}: keys are listed with their sizes by prefix, in order, without the deleted ones`, async () => {
     const blobs = await open();
     const images = [newBlobKey("image", "png"), newBlobKey("image", "jpg"), newBlobKey("image", "webp")];
     const font = newBlobKey("font", "ttf");
     for (const key of [...images, font]) {
       await blobs.put(key, Buffer.from(key));
     }
-    expect(await blobs.list("")).toEqual([...images, font].sort());
-    expect(await blobs.list("image/")).toEqual([...images].sort());
+    const stored = (keys: string[]) => keys.sort().map((key) => ({ key, bytes: key.length }));
+    expect(await blobs.list("")).toEqual(stored([...images, font]));
+    expect(await blobs.list("image/")).toEqual(stored([...images]));
+    expect(await blobs.list("image/ast")).toEqual(stored([...images]));
     expect(await blobs.list("none/")).toEqual([]);
     await blobs.delete(font);
     expect(await blobs.get(font)).toBeUndefined();

@@ -10,8 +10,13 @@ export interface Blobs {
   get(key: string): Promise<Uint8Array | undefined>;
   /** Deletes the bytes. A missing key is no error. */
   delete(key: string): Promise<void>;
-  /** The keys that begin with `prefix` (`""`: all), sorted. */
-  list(prefix: string): Promise<string[]>;
+  /** What is stored under keys that begin with `prefix` (`""`: all), sorted by key. */
+  list(prefix: string): Promise<StoredBlob[]>;
+}
+
+export interface StoredBlob {
+  key: string;
+  bytes: number;
 }
 
 const KEY = /^[a-z]{1,20}\/[a-z]{3}_[0-9A-Za-z]{14}(\.[a-z0-9]{1,8})?$/;
@@ -21,9 +26,14 @@ export function newBlobKey(kind: string, extension: string): string {
   return checkBlobKey(`${kind}/${newId("ast")}.${extension}`);
 }
 
+/** Whether `newBlobKey` may have made the key. */
+export function isBlobKey(key: string): boolean {
+  return KEY.test(key);
+}
+
 /** Returns the key, or throws: only keys of `newBlobKey` may become part of a path. */
 export function checkBlobKey(key: string): string {
-  if (!KEY.test(key)) {
+  if (!isBlobKey(key)) {
     throw new Error(`"${key.slice(0, 80)}" is not a blob key.`);
   }
   return key;

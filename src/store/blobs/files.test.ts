@@ -21,7 +21,7 @@ test("files: finds what another instance has put, and nothing incomplete", async
   await (await openFileBlobs(folder)).put(key, Buffer.from("kept"));
   writeFileSync(join(folder, ".unfinished", "left-over"), "half");
   const blobs = await openFileBlobs(folder);
-  expect(await blobs.list("")).toEqual([key]);
+  expect(await blobs.list("")).toEqual([{ key, bytes: 4 }]);
   expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("kept");
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asStoreError } from "../errors.ts";
-import { type Blobs, checkBlobKey } from "./blobs.ts";
+import { type Blobs, checkBlobKey, type StoredBlob } from "./blobs.ts";
 
 /** Folder of incomplete files; never listed. */
 const UNFINISHED = ".unfinished";
@@ -33,7 +33,7 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
       }),
     get: (key) => wrapErrors(() => ignoreMissing(() => readFile(join(folder, checkBlobKey(key))))),
     delete: (key) => wrapErrors(() => rm(join(folder, checkBlobKey(key)), { force: true })),
-    list: (prefix) => wrapErrors(() => listKeys(folder, prefix)),
+    list: (prefix) => wrapErrors(() => listFiles(folder, prefix)),
   };
 }
 
@@ -47,7 +47,7 @@ async function deleteAbandoned(unfinishedFolder: string): Promise<void> {
   }
 }
 
-async function listKeys(folder: string, prefix: string): Promise<string[]> {
+async function listFiles(folder: string, prefix: string): Promise<StoredBlob[]> {
   const keys: string[] = [];
   for (const kind of await readdir(folder, { withFileTypes: true })) {
     if (kind.isDirectory() && kind.name !== UNFINISHED) {
@@ -55,7 +55,13 @@ async function listKeys(folder: string, prefix: string): Promise<string[]> {
       keys.push(...names.map((name) => `${kind.name}/${name}`));
     }
   }
-  return keys.filter((key) => key.startsWith(prefix)).sort();
+  const blobs: StoredBlob[] = [];
+  for (const key of keys.filter((key) => key.startsWith(prefix)).sort()) {
+    const file = await ignoreMissing(() => stat(join(folder, key)));
+    // Undefined when it was deleted meanwhile.
+    if (file !== undefined) blobs.push({ key, bytes: file.size });
+  }
+  return blobs;
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

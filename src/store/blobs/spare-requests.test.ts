@@ -1,0 +1,61 @@
+import { expect, test, vi } from "vitest";
+import { StoreUnavailableError } from "../errors.ts";
+import { type Blobs, newBlobKey } from "./blobs.ts";
+import { spareRequests } from "./spare-requests.ts";
+
+const key = newBlobKey("image", "png");
+
+function startCounting() {
+  const stored = new Map<string, Uint8Array>();
+  const state: { gets: number; failure?: Error } = { gets: 0 };
+  const blobs: Blobs = {
+    put: (key, bytes) => Promise.resolve(void stored.set(key, bytes)),
+    get: (key) => {
+      state.gets += 1;
+      return state.failure === undefined ? Promise.resolve(stored.get(key)) : Promise.reject(state.failure);
+    },
+    delete: (key) => Promise.resolve(void stored.delete(key)),
+    list: () => Promise.resolve([]),
+  };
+  return { blobs: spareRequests(blobs, 60), state, stored };
+}
+
+test("missing bytes are asked for once a minute, and found again afterwards", async () => {
+  const now = vi.spyOn(performance, "now").mockReturnValue(0);
+  const { blobs, state, stored } = startCounting();
+  for (let count = 0; count < 5; count += 1) expect(await blobs.get(key)).toBeUndefined();
+  expect(state.gets).toBe(1);
+  stored.set(key, Buffer.from("restored"));
+  expect(await blobs.get(key)).toBeUndefined();
+  now.mockReturnValue(60_001);
+  expect(await blobs.get(key)).toEqual(Buffer.from("restored"));
+  now.mockRestore();
+});
+
+test("bytes that were put are found at once", async () => {
+  const { blobs } = startCounting();
+  expect(await blobs.get(key)).toBeUndefined();
+  await blobs.put(key, Buffer.from("x"));
+  expect(await blobs.get(key)).toEqual(Buffer.from("x"));
+});
+
+test("a failure isn't remembered", async () => {
+  const { blobs, state, stored } = startCounting();
+  stored.set(key, Buffer.from("x"));
+  state.failure = new StoreUnavailableError("unreachable", new Error("gone"));
+  await expect(blobs.get(key)).rejects.toBe(state.failure);
+  delete state.failure;
+  expect(await blobs.get(key)).toEqual(Buffer.from("x"));
+});
+
+test("several callers at a time share one request, and its failure", async () => {
+  const { blobs, state, stored } = startCounting();
+  stored.set(key, Buffer.from("x"));
+  const all = await Promise.all(Array.from({ length: 5 }, () => blobs.get(key)));
+  expect(all).toEqual(Array.from({ length: 5 }, () => Buffer.from("x")));
+  expect(state.gets).toBe(1);
+  state.failure = new StoreUnavailableError("unreachable", new Error("gone"));
+  const failed = await Promise.allSettled([blobs.get(key), blobs.get(key)]);
+  expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect(state.gets).toBe(2);
+});

@@ -1,0 +1,38 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { Blobs } from "./blobs.ts";
+
+const mostKeys = 10_000;
+
+/**
+ * Sends one request for bytes that several callers want at a time (request coalescing), and none for bytes that were missing
+ * less than `missingSeconds` ago: a design that shows a lost picture would otherwise cost a request at each of its opens.
+ * Failures are not remembered. Callers must not write to the bytes.
+ */
+export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
+  const missing = createBoundedCache<true>(mostKeys);
+  const pending = new Map<string, Promise<Uint8Array | undefined>>();
+
+  async function request(key: string): Promise<Uint8Array | undefined> {
+    try {
+      const bytes = await blobs.get(key);
+      if (bytes === undefined) missing.set(key, true, { seconds: missingSeconds });
+      return bytes;
+    } finally {
+      pending.delete(key);
+    }
+  }
+
+  return {
+    ...blobs,
+    async get(key) {
+      if (missing.get(key) !== undefined) return undefined;
+      const requested = pending.get(key) ?? request(key);
+      pending.set(key, requested);
+      return await requested;
+    },
+    async put(key, bytes) {
+      await blobs.put(key, bytes);
+      missing.delete(key);
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Api, createApi, uploadOf } from "../support/call-api.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
+import { prepareData } from "../support/prepare-data.ts";
+import { s3Environment, s3Secret, startS3Server } from "../support/s3-server.ts";
+import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
+import { startServer } from "../support/start-server.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+import { plainPicture } from "../support/test-upstream.ts";
+
+/** Large enough to be cut. */
+const picture = await plainPicture("#cc0000", 900);
+
+async function start() {
+  const folder = temporaryFolder();
+  const store = await startS3Server();
+  const proxy = await startFaultProxy(store.port);
+  const { companyId, key } = await prepareData(folder.path);
+  const environment = { ...s3Environment(proxy.port), LIMN_RENDER_PATHS: "incremental" };
+  const limn = { server: await startServer(folder.path, environment) };
+  onTestFinished(async () => {
+    await limn.server[Symbol.asyncDispose]();
+    await proxy[Symbol.asyncDispose]();
+    await store[Symbol.asyncDispose]();
+    folder[Symbol.dispose]();
+  });
+  const api: Api = (...request) => createApi(limn.server.base, key)(...request);
+  const { body } = await api("POST", "/v1/projects", { json: { name: "Pictures" } });
+  const { id: project_id } = body as { id: string };
+
+  return {
+    limn,
+    proxy,
+    store,
+    api,
+    /** Uploads a picture and creates a design with it; returns the design's id. */
+    addDesign: async (): Promise<string> => {
+      const asset = (await api("POST", "/v1/assets", { body: uploadOf(picture) })).body as { id: string };
+      const layers = [nameLayer(), photoLayer(`asset:${asset.id}`)];
+      const made = await api("POST", "/v1/designs", { json: { project_id, document: card({ layers }) } });
+      return (made.body as { id: string }).id;
+    },
+    open: async (designId: string) => {
+      const answer = await fetch(`${limn.server.base}/img?c=${companyId}&i=${designId}&first_name=Ada`);
+      const { status, headers } = answer;
+      expect(headers.get("content-type")).toBe("image/png");
+      expect((await answer.bytes()).byteLength).toBeGreaterThan(0);
+      return { status, retryAfter: headers.get("retry-after"), warnings: headers.get("x-limn-warnings") };
+    },
+    upload: async () => await api("POST", "/v1/assets", { body: uploadOf(picture) }),
+    readiness: async () => await api("GET", "/readyz"),
+    restart: async () => {
+      await limn.server.end("SIGTERM");
+      limn.server = await startServer(folder.path, environment);
+    },
+  };
+}
+
+const whole = { status: 200, retryAfter: null, warnings: null };
+const refused = { status: 503, retryAfter: expect.stringMatching(/^\d+$/), warnings: null };
+
+test.each(["refuse", "hang"] as const)(
+  "while the object store is gone (%s), known designs go on, other calls answer 503, and all heals",
+  async (fault) => {
+    const { limn, proxy, api, addDesign, open, upload, readiness } = await start();
+    const [known, ...unknown] = [await addDesign(), await addDesign(), await addDesign(), await addDesign()];
+    for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      body: { parts: { object_store: { status: "ok" } } },
+    });
+
+    await proxy.fail(fault);
+    // More than there are workers: they don't wait for the store.
+    const waiting = Promise.all(unknown.map(open));
+    for (let count = 0; count < 20; count += 1) expect(await open(known)).toEqual(whole);
+    expect(await waiting).toEqual(unknown.map(() => refused));
+    const { status, headers, body } = await upload();
+    expect({ status, body }).toMatchObject({ status: 503, body: { code: "storage_unavailable" } });
+    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    await expect.poll(async () => (await readiness()).status).toBe(503);
+    expect((await readiness()).body).toMatchObject({
+      parts: { object_store: { status: "down" }, journal: { status: "ok" }, workers: { status: "ok" } },
+    });
+    expect((await api("GET", "/livez")).status).toBe(200);
+    expect((await api("GET", "/v1/images")).status).toBe(200);
+    expect(await open(known)).toEqual(whole);
+
+    await proxy.fail("none");
+    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
+    for (const id of [known, ...unknown]) expect(await open(id)).toEqual(whole);
+    expect((await upload()).status).toBe(201);
+    expect(limn.server.log()).not.toContain(s3Secret);
+  },
+);
+
+test("a server that starts while the object store is gone serves what its files hold, and the rest later", async () => {
+  const { proxy, addDesign, open, upload, readiness, restart } = await start();
+  const [known, unknown] = [await addDesign(), await addDesign()];
+  // Pictures are written to files at their second use.
+  for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
+  await proxy.fail("refuse");
+  await restart();
+  expect((await readiness()).body).toMatchObject({ parts: { object_store: { status: "down" } } });
+  expect(await open(known)).toEqual(whole);
+  expect(await open(unknown)).toEqual(refused);
+  expect((await upload()).status).toBe(503);
+  await proxy.fail("none");
+  await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
+  expect(await open(unknown)).toEqual(whole);
+});
+
+test("a picture whose transfer is cut isn't a broken picture, and one that comes late is used", async () => {
+  const { proxy, addDesign, open } = await start();
+  const id = await addDesign();
+  await proxy.fail("cut");
+  expect(await open(id)).toEqual(refused);
+  await proxy.fail("slow");
+  expect(await open(id)).toEqual(whole);
+});
+
+test("a picture that the object store has lost is left out with a warning, and not requested at each open", async () => {
+  const { store, addDesign, open } = await start();
+  const id = await addDesign();
+  const path = store.requests.find((request) => request.startsWith("PUT "))?.slice("PUT ".length) ?? "";
+  store.lose(path);
+  for (let count = 0; count < 5; count += 1)
+    expect(await open(id)).toMatchObject({ status: 200, warnings: expect.stringContaining("broken") });
+  expect(store.requests.filter((request) => request === `GET ${path}`)).toHaveLength(1);
+});
