@@ -1,10 +1,11 @@
 import type { Arguments } from "./cli/read-arguments.ts";
-import type { Run } from "./cli/command.ts";
+import { type Run, UsageError } from "./cli/command.ts";
+import { dataSettings } from "./cli/commands/move-data.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { joinPending } from "./opens/pending-sources.ts";
-import { journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
+import { type DataFolder, journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
 import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
@@ -12,13 +13,15 @@ import { createFindPictureBeside } from "./operations/render/find-picture.ts";
 import {
   makeDataFolderPaths,
   makeImageFetcher,
+  moduleChecks,
   makeServices,
   makePool,
   openStore,
   makePublicUrls,
 } from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
-import type { Settings } from "./settings.ts";
+import { settingsTable } from "./settings-table.ts";
+import { readSettings, type Settings } from "./settings.ts";
 import { createAnsweredOpens } from "./store/answered-opens.ts";
 
 const log: Log = { info: () => undefined, warn: logToStderr, error: logToStderr };
@@ -61,6 +64,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     ...args,
     value,
     folder,
+    otherFolder: makeOtherFolder,
     services,
     caller: async () => await resolveCaller(await services(), value("company")),
     ownerOf: async (kind, id) => await resolveCaller(await services(), value("company"), { kind, id }),
@@ -80,6 +84,22 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     warn: (line) => console.error(line),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+const { opensDurability } = settingsTable;
+const dataVariables: readonly string[] = [...Object.values(dataSettings), opensDurability].map(
+  ({ variable }) => variable,
+);
+
+/** Data of other settings. Signing with another secret makes no difference to a copy. */
+function makeOtherFolder(changes: Record<string, string>): DataFolder {
+  const kept = Object.entries(process.env).filter(([name]) => !dataVariables.includes(name));
+  const result = readSettings(
+    { LIMN_SECRET: "-".repeat(32), ...Object.fromEntries(kept), ...changes },
+    moduleChecks,
+  );
+  if (result.ok) return makeDataFolderPaths(result.settings);
+  throw new UsageError(result.messages.join("\n"));
 }
 
 /** The company with the requested id, or else the one that owns the resource, or else the first one. */

@@ -3,6 +3,7 @@ import { type Command, UsageError } from "./cli/command.ts";
 import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
+import { moveCommand } from "./cli/commands/move-data.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
@@ -20,6 +21,7 @@ const dataCommands: readonly Command[] = [
   ...designCommands,
   ...renderCommands,
   ...dataFolderCommands,
+  moveCommand,
 ];
 
 /** Every command of the command line. */

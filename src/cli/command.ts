@@ -19,6 +19,8 @@ export interface Run {
   positionals: readonly string[];
   /** The paths of the data folder; nothing is opened. */
   folder: DataFolder;
+  /** The paths of other data, named by settings under their variables; everything else is as in the environment. */
+  otherFolder: (settings: Record<string, string>) => DataFolder;
   /** The data folder's services. */
   services: () => Promise<Services>;
   /** The company of --company, or else the first one. */

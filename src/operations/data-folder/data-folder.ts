@@ -43,6 +43,16 @@ export function findData({ database, assets, journals }: DataFolder): string | u
   return listJournals(journals).length > 0 ? journals : undefined;
 }
 
+/** Opens the database of a place that data is to be copied to. Throws when it holds data already. */
+export async function openEmptyStore(folder: DataFolder): Promise<Store> {
+  const store = await folder.openMainStore("when_new");
+  const companies = await store.companies.list();
+  if (companies.length === 0 && listJournals(folder.journals).length === 0) return store;
+  await store.database.close();
+  const place = folder.isNode ? "The database of LIMN_DATABASE_URL" : folder.path;
+  throw new Error(`${place} already has data, and a copy never replaces any. Name an empty one.`);
+}
+
 function hasFiles(folder: string): boolean {
   return (
     existsSync(folder) &&

@@ -13,7 +13,8 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import { takeServerLock } from "../../store/server-lock.ts";
 import { assetEntry, databaseEntry } from "./back-up.ts";
-import { type DataFolder, findData } from "./data-folder.ts";
+import { copyDatabase } from "../../store/database/copy-rows.ts";
+import { type DataFolder, findData, openEmptyStore } from "./data-folder.ts";
 
 export interface RestoreBody {
   restored: string;
@@ -60,6 +61,7 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
         "Name an empty or new folder with LIMN_DATA_DIR.",
     );
   }
+  if (folder.isNode) await (await openEmptyStore(folder)).database.close();
   await rm(unfinished, { recursive: true, force: true });
   const staged: DataFolder = {
     ...folder,
@@ -73,12 +75,22 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
       await rm(folder.assets, { recursive: true, force: true });
       await rename(staged.assets, folder.assets);
     }
-    await rename(staged.database, folder.database);
+    if (folder.isNode) await copyIntoShared(staged, folder);
+    else await rename(staged.database, folder.database);
     await syncFolder(folder.path);
     return { restored: from, folder: folder.path, ...body };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+async function copyIntoShared(staged: DataFolder, folder: DataFolder): Promise<void> {
+  await using stack = new AsyncDisposableStack();
+  const from = await staged.openStore(staged.database, "when_new");
+  stack.defer(() => from.database.close());
+  const to = await openEmptyStore(folder);
+  stack.defer(() => to.database.close());
+  await copyDatabase(from.database, to.database);
 }
 
 async function unpack(staged: DataFolder, from: string): Promise<Omit<RestoreBody, "restored" | "folder">> {

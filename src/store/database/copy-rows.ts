@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql, type Kysely } from "kysely";
+import type { Database } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
 
@@ -27,13 +29,13 @@ const PRIMARY_KEYS = {
 
 type CopiedTable = keyof typeof PRIMARY_KEYS;
 
-export const copiedTables = Object.keys(PRIMARY_KEYS) as CopiedTable[];
+const TABLES = Object.keys(PRIMARY_KEYS) as CopiedTable[];
 
 /** A document may have a megabyte. */
 const ROWS_AT_ONCE = 50;
 
 /** All rows of a table in the order of its key, some at a time. */
-export async function* readRows(
+async function* readRows(
   queries: Kysely<Tables>,
   table: CopiedTable,
 ): AsyncGenerator<Record<string, unknown>[]> {
@@ -53,15 +55,20 @@ export async function* readRows(
 }
 
 /** Copies every row into empty tables of the same version. Call it in a transaction of `to`, and one state of `from`. */
-export async function copyRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
-  for (const table of copiedTables) {
-    for await (const rows of readRows(from, table)) {
-      await to
-        .insertInto(table)
-        .values(rows as never)
-        .execute();
-    }
+async function copyAllRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<void> {
+  for (const table of TABLES) await copyTable(from, to, table);
+}
+
+async function copyTable(from: Kysely<Tables>, to: Kysely<Tables>, table: CopiedTable): Promise<number> {
+  let count = 0;
+  for await (const rows of readRows(from, table)) {
+    await to
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+    count += rows.length;
   }
+  return count;
 }
 
 /** Writes the rows as they were at one moment to a new database in a file. */
@@ -72,8 +79,45 @@ export async function copyToSqlite(queries: Kysely<Tables>, path: string): Promi
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((from) => copy.queries.transaction().execute((to) => copyRows(from, to)));
+      .execute((from) => copy.queries.transaction().execute((to) => copyAllRows(from, to)));
   } finally {
     await copy.close();
   }
 }
+
+/**
+ * Copies the rows into an empty database of another kind or place, with a proof that both hold the same. All or nothing is
+ * written. Positions of journals stay behind: the copy has none. Returns the number of rows by table.
+ */
+export async function copyDatabase(
+  from: Pick<Database, "queries">,
+  to: Pick<Database, "queries">,
+  onTable: (table: string, rows: number) => void = () => undefined,
+): Promise<Record<string, number>> {
+  return await to.queries.transaction().execute(async (target) => {
+    const counts: Record<string, number> = {};
+    for (const table of TABLES.filter((name) => name !== "journal_positions")) {
+      counts[table] = await copyTable(from.queries, target, table);
+      onTable(table, counts[table]);
+    }
+    for (const table of Object.keys(counts) as CopiedTable[]) {
+      if (!(await isSame(table, from.queries, target)))
+        throw new Error(`${table} changed during the copy, so nothing was copied. Stop all servers first.`);
+    }
+    return counts;
+  });
+}
+
+/** Compares page by page: a transaction that waited for the other database for long would be ended. */
+async function isSame(table: CopiedTable, one: Kysely<Tables>, other: Kysely<Tables>): Promise<boolean> {
+  const otherPages = readRows(other, table);
+  for await (const page of readRows(one, table)) {
+    const otherPage = await otherPages.next();
+    if (otherPage.done === true || !isDeepStrictEqual(page.map(plain), otherPage.value.map(plain)))
+      return false;
+  }
+  return (await otherPages.next()).done === true;
+}
+
+/** SQLite's rows have no prototype. */
+const plain = (row: Record<string, unknown>) => ({ ...row });

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { mkdir } from "node:fs/promises";
+import { realDisk } from "../../opens/journal-disk.ts";
+import { ofNode } from "../../opens/node-journals.ts";
+import { recoverOpens } from "../../opens/recovery.ts";
+import type { Blobs } from "../../store/blobs/blobs.ts";
+import { copyDatabase } from "../../store/database/copy-rows.ts";
+import { takeServerLock } from "../../store/server-lock.ts";
+import type { Store } from "../../store/store.ts";
+import type { Log } from "../log.ts";
+import type { Services } from "../services.ts";
+import { foldAnswered } from "./back-up.ts";
+import { type DataFolder, journalOwner, openEmptyStore, requireData } from "./data-folder.ts";
+
+export interface MoveBody {
+  /** Rows by table. */
+  rows: Record<string, number>;
+  companies: number;
+  designs: number;
+  assets: number;
+  opens: number;
+  /** Assets whose bytes are missing at the source too. */
+  missing_assets: string[];
+}
+
+interface Move {
+  source: DataFolder;
+  /** Its data; no server may use it. */
+  from: Pick<Services, "store" | "blobs">;
+  /** Must hold no data. Bytes of assets that an interrupted move has copied are kept. */
+  target: DataFolder;
+  log: Log;
+  /** Called with what has been done, some times a second at most. */
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Copies all data between an embedded data folder and PostgreSQL with an object store, in either direction, and proves
+ * that both sides are equal. The source stays as it is, except that all its opens are counted. Rows are written last and
+ * at once, so an interrupted move can be repeated.
+ */
+export async function moveData({ source, from, target, log, onProgress }: Move): Promise<MoveBody> {
+  requireData(source);
+  await mkdir(target.path, { recursive: true });
+  await using stack = new AsyncDisposableStack();
+  for (const path of new Set([source.path, target.path])) {
+    const lock = takeServerLock(path);
+    stack.defer(() => lock.release());
+  }
+  await countOpens(source, from.store, log);
+  const to = await openEmptyStore(target);
+  stack.defer(() => to.database.close());
+  const blobs = await target.openBlobs(target.assets);
+  const missing = await copyAssets(from, blobs, onProgress);
+  const rows = await copyDatabase(from.store.database, to.database, (table, count) =>
+    onProgress(`${table}: ${count} rows`),
+  );
+  const assets = await to.inventory.assets();
+  return { rows, ...(await to.inventory.sums()), assets: assets.length, missing_assets: missing };
+}
+
+async function countOpens(source: DataFolder, store: Store, log: Log): Promise<void> {
+  const journals = ofNode(store.opens, journalOwner(source));
+  await mkdir(source.journals, { recursive: true });
+  await recoverOpens({ ...journals, folder: source.journals, disk: realDisk, log });
+  if (source.isNode) await foldAnswered(store);
+}
+
+const progressEvery = 100;
+
+/** Copies bytes that the target doesn't have, and compares all by their hash. Returns the ids of assets without bytes. */
+async function copyAssets(
+  { store, blobs }: Pick<Services, "store" | "blobs">,
+  target: Blobs,
+  onProgress: (line: string) => void,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const existing = new Map((await target.list("")).map(({ key, bytes }) => [key, bytes]));
+  const assets = await store.inventory.assets();
+  for (const [index, { id, blob_key, bytes: size }] of assets.entries()) {
+    if (index % progressEvery === 0) onProgress(`assets: ${index} of ${assets.length}`);
+    const bytes = await blobs.get(blob_key);
+    if (bytes === undefined) {
+      missing.push(id);
+      continue;
+    }
+    if (existing.get(blob_key) !== size) await target.put(blob_key, bytes);
+    const copy = await target.get(blob_key);
+    if (copy === undefined || hashOf(copy) !== hashOf(bytes))
+      throw new Error(
+        `The copy of ${blob_key} differs from its source. Delete it at the target and try again.`,
+      );
+  }
+  return missing;
+}
+
+const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
