@@ -49,10 +49,8 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     // Only a server migrates the database, because a server of an older version may be using it.
     const store = await openStore(folder, "when_new");
     stack.defer(() => store.database.close());
-    const journals = createOpenReader({
-      folder: folder.journals,
-      positions: ofNode(store.opens, journalOwner(folder)).positions,
-    });
+    const { positions } = ofNode(store.opens, journalOwner(folder));
+    const journals = createOpenReader({ folder: folder.journals, positions });
     const pending = folder.isNode ? joinPending(journals, createAnsweredOpens(store.database)) : journals;
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
     return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });

@@ -11,6 +11,7 @@ import { createUploadSemaphore } from "./http/read-upload.ts";
 import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
+import type { Open } from "./opens/counter.ts";
 import { openServerStore } from "./open-store.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal.ts";
@@ -76,11 +77,8 @@ export async function serve(settings: Settings): Promise<Running> {
   stack.defer(() => server.close(graceMs));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
-  const journal = await createJournal({
-    ...ofNode(store.opens, journalOwner(folder)),
-    folder: folder.journals,
-    log,
-  });
+  const journals = ofNode(store.opens, journalOwner(folder));
+  const journal = await createJournal({ ...journals, folder: folder.journals, log });
   stack.defer(() => journal.close());
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
@@ -123,9 +121,10 @@ function openAnswered(
   { store, journal, log }: { store: Store; journal: Journal; log: Log },
 ) {
   if (databaseUrl === undefined)
-    return { record: journal.record, pending: journal, close: () => Promise.resolve() };
+    return { record: (open: Open) => journal.record(open), pending: journal, close: () => Promise.resolve() };
   const answered = createAnsweredOpens(store.database);
-  const { record } = opensDurability === "database" ? createDatabaseWriter(answered) : journal;
+  const writer = opensDurability === "database" ? createDatabaseWriter(answered) : journal;
+  const record = (open: Open) => writer.record(open);
   return { record, pending: joinPending(journal, answered), close: foldRepeatedly(answered, log) };
 }
 

@@ -62,10 +62,7 @@ async function copyAllRows(from: Kysely<Tables>, to: Kysely<Tables>): Promise<vo
 async function copyTable(from: Kysely<Tables>, to: Kysely<Tables>, table: CopiedTable): Promise<number> {
   let count = 0;
   for await (const rows of readRows(from, table)) {
-    await to
-      .insertInto(table)
-      .values(rows as never)
-      .execute();
+    await to.insertInto(table).values(rows).execute();
     count += rows.length;
   }
   return count;

@@ -94,14 +94,15 @@ function connectionConfig(url: string, applicationName: string): pg.ClientConfig
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MILLISECONDS,
     query_timeout: ANSWER_TIMEOUT_MILLISECONDS,
     keepAlive: true,
-    types: { getTypeParser: numberParser },
+    types: numbersAsNumbers(),
   };
 }
 
-/** Counts (int8) and sums (numeric) are numbers: both stay below 2^53. */
-function numberParser(oid: number, format?: "text" | "binary"): unknown {
-  const { INT8, NUMERIC } = pg.types.builtins;
-  return oid === INT8 || oid === NUMERIC ? Number : pg.types.getTypeParser(oid, format as "text");
+/** Counts (int8) and sums (numeric) stay below 2^53. */
+function numbersAsNumbers(): pg.CustomTypesConfig {
+  const types = new pg.TypeOverrides();
+  for (const type of [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]) types.setTypeParser(type, Number);
+  return types;
 }
 
 async function checkServer(queries: Kysely<Tables>): Promise<void> {
