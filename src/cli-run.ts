@@ -1,6 +1,5 @@
 import type { Arguments } from "./cli/read-arguments.ts";
 import { type Run, UsageError } from "./cli/command.ts";
-import { dataSettings } from "./cli/commands/move-data.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
@@ -21,7 +20,7 @@ import {
 } from "./services.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import { settingsTable } from "./settings-table.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { dataSettings, readSettings, type Settings } from "./settings.ts";
 import { createAnsweredOpens } from "./store/answered-opens.ts";
 
 const log: Log = { info: () => undefined, warn: logToStderr, error: logToStderr };

@@ -3,14 +3,14 @@ import { type Command, UsageError } from "./cli/command.ts";
 import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
-import { moveCommand } from "./cli/commands/move-data.ts";
+import { createMoveCommand } from "./cli/commands/move-data.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
-import { readSettings, type Settings, formatValue } from "./settings.ts";
+import { dataSettings, readSettings, type Settings, formatValue } from "./settings.ts";
 
 /** The commands that work on designs and data. */
 const dataCommands: readonly Command[] = [
@@ -21,7 +21,7 @@ const dataCommands: readonly Command[] = [
   ...designCommands,
   ...renderCommands,
   ...dataFolderCommands,
-  moveCommand,
+  createMoveCommand(dataSettings),
 ];
 
 /** Every command of the command line. */

@@ -32,6 +32,18 @@ const secretSettings: ReadonlySet<string> = new Set([
   "s3SecretAccessKey",
 ] satisfies (keyof Table)[]);
 
+/** The settings that say where data is, by the option of `limn migrate-to` that names another place. */
+export const dataSettings = {
+  "data-dir": settingsTable.dataDir,
+  "database-url": settingsTable.databaseUrl,
+  "s3-endpoint": settingsTable.s3Endpoint,
+  "s3-region": settingsTable.s3Region,
+  "s3-bucket": settingsTable.s3Bucket,
+  "s3-access-key-id": settingsTable.s3AccessKeyId,
+  "s3-secret-access-key": settingsTable.s3SecretAccessKey,
+  "s3-prefix": settingsTable.s3Prefix,
+} as const;
+
 /** A setting's value for display. */
 export function formatValue(
   name: string,

@@ -1,6 +1,6 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import type { Counters } from "../store/counters/counters.ts";
+import type { Services } from "../operations/services.ts";
 
 export interface RateLimit {
   /** Counts `requests` of a caller (default 1). Throws rate_limited when the caller has used its quota for this minute. */
@@ -10,7 +10,7 @@ export interface RateLimit {
 }
 
 interface RateLimitOptions {
-  counters: Pick<Counters, "add">;
+  counters: Pick<Services["counters"], "add">;
   /** Distinguishes the counters of several limits. */
   name: string;
   /** Requests of a caller in a minute. */

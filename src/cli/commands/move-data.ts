@@ -1,35 +1,20 @@
 import { moveData } from "../../operations/data-folder/move-data.ts";
-import { settingsTable } from "../../settings-table.ts";
 import { type Command, type Option, UsageError } from "../command.ts";
 
-const { dataDir, databaseUrl } = settingsTable;
-const { s3Endpoint, s3Region, s3Bucket, s3AccessKeyId, s3SecretAccessKey, s3Prefix } = settingsTable;
-
 /** The settings that say where data is, by the option that names another place. */
-export const dataSettings = {
-  "data-dir": dataDir,
-  "database-url": databaseUrl,
-  "s3-endpoint": s3Endpoint,
-  "s3-region": s3Region,
-  "s3-bucket": s3Bucket,
-  "s3-access-key-id": s3AccessKeyId,
-  "s3-secret-access-key": s3SecretAccessKey,
-  "s3-prefix": s3Prefix,
-} as const;
+export type DataSettings = Readonly<Record<string, { variable: string }>>;
 
 const places = ["data-dir", "database-url"];
 
-const options = Object.fromEntries(
-  Object.entries(dataSettings).map(([name, { variable }]): [string, Option] => [
-    name,
-    { value: "VALUE", doc: `The target's ${variable}` },
-  ]),
-);
-
-export const moveCommand: Command = {
+export const createMoveCommand = (dataSettings: DataSettings): Command => ({
   words: "migrate-to",
   summary: "Copy all data to PostgreSQL and an object store, or back into an embedded data folder",
-  options,
+  options: Object.fromEntries(
+    Object.entries(dataSettings).map(([name, { variable }]): [string, Option] => [
+      name,
+      { value: "VALUE", doc: `The target's ${variable}` },
+    ]),
+  ),
   async run(run) {
     const changes = Object.entries(dataSettings).flatMap(([name, { variable }]) => {
       const value = run.value(name);
@@ -58,7 +43,7 @@ export const moveCommand: Command = {
     for (const id of body.missing_assets) run.warn(`The bytes of asset ${id} are missing at the source too.`);
     return body.missing_assets.length > 0 ? false : undefined;
   },
-};
+});
 
 function warnOf(warn: (line: string) => void) {
   return (_fields: object, message: string) => warn(message);
