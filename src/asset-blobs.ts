@@ -33,7 +33,7 @@ export async function openServerBlobs(settings: Settings, folder: string, log: L
     intervalMs: probeIntervalMs,
     onChange: (failure) => {
       if (failure === undefined) log.info({}, "The object store can be used");
-      else log.error({ err: failure }, "The object store can't be used");
+      else log.error({ reason: failure.message }, "The object store can't be used");
     },
   });
   const health = () => ({ object_store: describe(watched.failure()) });

@@ -128,3 +128,13 @@ test("a picture that the object store has lost is left out with a warning, and n
     expect(await open(id)).toMatchObject({ status: 200, warnings: expect.stringContaining("broken") });
   expect(store.requests.filter((request) => request === `GET ${path}`)).toHaveLength(1);
 });
+
+test("a first start while the object store is gone creates a company, whose designs can be created later", async () => {
+  using folder = temporaryFolder();
+  const { port } = await start().then(({ proxy }) => proxy.fail("refuse").then(() => proxy));
+  const environment = { ...s3Environment(port), LIMN_STARTER_DESIGNS: "on" };
+  await using server = await startServer(folder.path, environment);
+  expect((await fetch(`${server.base}/livez`)).status).toBe(200);
+  expect((await fetch(`${server.base}/readyz`)).status).toBe(503);
+  expect(server.log()).toContain("create them from templates");
+});

@@ -2,7 +2,9 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { startPictureHost } from "../support/picture-host.ts";
 import { runLimn } from "../support/run-limn.ts";
+import { s3Environment, startS3Server } from "../support/s3-server.ts";
 import { endedServer, serverEnvironment, startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -111,6 +113,32 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     using folder = temporaryFolder();
     mkdirSync(join(folder.path, "limn.db"));
     expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable/);
+  });
+
+  test.each<[string, Record<string, string>, RegExp]>([
+    ["a bucket that doesn't exist", { LIMN_S3_BUCKET: "nowhere" }, /no bucket nowhere \(LIMN_S3_BUCKET\)$/],
+    ["an unknown key", { LIMN_S3_ACCESS_KEY_ID: "AKIA1" }, /doesn't know LIMN_S3_ACCESS_KEY_ID$/],
+    [
+      "a wrong secret",
+      { LIMN_S3_SECRET_ACCESS_KEY: "guessed" },
+      /^LIMN_S3_SECRET_ACCESS_KEY isn't the secret/,
+    ],
+  ])("an object store with %s", async (_, changes, message) => {
+    using folder = temporaryFolder();
+    await using store = await startS3Server();
+    const environment = s3Environment(store.port, changes);
+    const words = await refusal({ ...serverEnvironment(folder.path), ...environment });
+    expect(words).toMatch(message);
+    expect(words.split("\n")).toHaveLength(1);
+    expect(words).not.toContain(environment["LIMN_S3_SECRET_ACCESS_KEY"]);
+  });
+
+  test("a server in place of an object store", async () => {
+    using folder = temporaryFolder();
+    await using page = await startPictureHost();
+    const { port } = new URL(page.url);
+    const words = await refusal({ ...serverEnvironment(folder.path), ...s3Environment(Number(port)) });
+    expect(words).toMatch(/LIMN_S3_ENDPOINT is no S3-compatible store$/);
   });
 
   test("a font package that is not installed", async () => {

@@ -46,6 +46,9 @@ const endpointTypes = "src/http/endpoints.ts";
 /** Modules that run in the browser too, so they can't use Node. */
 const inBrowsers = ["bounds/bounded-cache", "bounds/semaphore", "design", "paint", "web"];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
+/** Packages that connect to other servers, and the only modules that may: see rule 6 of AGENTS.md. */
+const clients = ["node:https", "node:tls", "nodemailer", "pg", "s3mini", "undici"];
+const mayConnect = ["remote", "store"];
 
 interface Import {
   from: string;
@@ -125,6 +128,12 @@ describe("imports", () => {
       ({ from, to }) => to.startsWith("node:") && inBrowsers.some((name) => from.startsWith(`src/${name}`)),
     );
     expect(wrong).toEqual([]);
+  });
+
+  it("of packages that connect to other servers occur only in some modules", () => {
+    const connecting = imports.filter(({ to, isType }) => !isType && clients.includes(to));
+    expect(connecting.map(({ from }) => moduleOf(from))).toEqual(expect.arrayContaining(mayConnect));
+    expect(connecting.filter(({ from }) => !mayConnect.includes(moduleOf(from) ?? ""))).toEqual([]);
   });
 
   it("have no cycle", () => {

@@ -1,11 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { isOutage } from "../../store/errors.ts";
 import { hashPassword } from "../../people/passwords.ts";
 import { importDesign, type ImportServices } from "../designs/import-design.ts";
 import { createCompany } from "../manage-company.ts";
 import { createProject } from "../manage-projects.ts";
 import { makeSetUpLink } from "../people/one-time-links.ts";
-import type { Services } from "../services.ts";
+import type { Caller, Services } from "../services.ts";
 
 /** Creates the first company, with the starter designs unless they are off. Returns false when a company exists. */
 export async function createFirstCompany(
@@ -16,18 +17,30 @@ export async function createFirstCompany(
   if (companies.length > 0) return false;
   const company = await createCompany(services, "My company");
   if (starterDesigns === undefined) return true;
-  const caller = { companyId: company.id };
+  try {
+    await importStarterDesigns(services, { companyId: company.id }, starterDesigns);
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    // The server starts all the same, and the same designs are the templates of new ones.
+    services.log.error(
+      { err: error },
+      "Not all starter designs could be created; create them from templates",
+    );
+  }
+  return true;
+}
+
+async function importStarterDesigns(services: ImportServices, caller: Caller, folder: string): Promise<void> {
   const project = await createProject(services, caller, { name: "Starter designs" });
   const assetIdByPath = new Map<string, string>();
-  const files = (await readdir(starterDesigns)).filter((file) => file.endsWith(".json")).sort();
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
   for (const file of files) {
     await importDesign(services, caller, {
-      path: join(starterDesigns, file),
+      path: join(folder, file),
       projectId: project.id,
       assetIdByPath,
     });
   }
-  return true;
 }
 
 /**

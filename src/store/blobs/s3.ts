@@ -29,8 +29,7 @@ const probeName = "limn-probe";
 /** Sends nothing yet. */
 export function openS3Blobs(options: S3BlobsOptions, limits: S3Limits): S3Blobs {
   const run = createRunS3Request(options, limits);
-  // A request that is repeated while an outage lasts would delay the news of it.
-  const runOnce = createRunS3Request(options, { ...limits, mostMs: limits.attemptMs, pausesMs: [] });
+  const runProbe = createRunS3Request(options, probeLimits(limits));
   const folder = options.prefix === "" ? "" : `${options.prefix}/`;
   const nameOf = (key: string) => folder + checkBlobKey(key);
   return {
@@ -60,12 +59,17 @@ export function openS3Blobs(options: S3BlobsOptions, limits: S3Limits): S3Blobs 
       return blobs.sort((one, other) => (one.key < other.key ? -1 : 1));
     },
     probe: async () => {
-      const found = await runOnce((client) => getObject(client, folder + probeName));
+      const found = await runProbe((client) => getObject(client, folder + probeName));
       if (found === undefined) return;
       const message = `${new URL(options.endpoint).host} answers every request alike; LIMN_S3_ENDPOINT is no S3-compatible store`;
       throw new StoreUnavailableError("unreachable", new ObjectStoreRefusedError(message));
     },
   };
+}
+
+/** Half as patient, so that an outage and its end are soon known, but one failed request is no outage. */
+function probeLimits({ mostMs, attemptMs, pausesMs }: S3Limits): S3Limits {
+  return { mostMs: mostMs / 2, attemptMs: attemptMs / 2, pausesMs: pausesMs.slice(0, 1) };
 }
 
 async function putObject(client: S3mini, name: string, bytes: Uint8Array): Promise<void> {

@@ -30,27 +30,27 @@ export async function watchBlobs({
   intervalMs,
   onChange,
 }: WatchOptions): Promise<WatchedBlobs> {
-  let failure: StoreUnavailableError | undefined;
+  let failure = await attempt(probe);
+  if (failure?.cause instanceof ObjectStoreRefusedError) throw failure.cause;
+  if (failure !== undefined) onChange(failure);
   let timer: NodeJS.Timeout | undefined;
+  let probing = Promise.resolve();
   let isClosed = false;
 
-  async function probeOnce(): Promise<void> {
+  async function probeAgain(): Promise<void> {
     const earlier = failure;
-    failure = await probe().then(() => undefined, asFailure);
+    failure = await attempt(probe);
     if ((earlier === undefined) !== (failure === undefined)) onChange(failure);
-    if (isClosed) return;
+    if (!isClosed) schedule();
+  }
+
+  function schedule(): void {
     timer = setTimeout(() => {
-      probing = probeOnce();
+      probing = probeAgain();
     }, intervalMs).unref();
   }
 
-  let probing = probeOnce();
-  await probing;
-  const { cause } = failure ?? {};
-  if (cause instanceof ObjectStoreRefusedError) {
-    clearTimeout(timer);
-    throw cause;
-  }
+  schedule();
   const whileThere = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     if (failure !== undefined) throw new StoreUnavailableError("unreachable", failure.cause);
     return await call();
@@ -67,11 +67,16 @@ export async function watchBlobs({
       isClosed = true;
       clearTimeout(timer);
       await probing;
-      clearTimeout(timer);
     },
   };
 }
 
-function asFailure(error: unknown): StoreUnavailableError {
-  return error instanceof StoreUnavailableError ? error : new StoreUnavailableError("unreachable", error);
+/** Undefined after success. */
+async function attempt(probe: () => Promise<void>): Promise<StoreUnavailableError | undefined> {
+  try {
+    await probe();
+    return undefined;
+  } catch (error) {
+    return error instanceof StoreUnavailableError ? error : new StoreUnavailableError("unreachable", error);
+  }
 }
