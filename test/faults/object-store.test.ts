@@ -63,8 +63,11 @@ test.each(["refuse", "hang"] as const)(
   "while the object store is gone (%s), known designs go on, other calls answer 503, and all heals",
   async (fault) => {
     const { limn, proxy, api, addDesign, open, upload, readiness } = await start();
+    const render = async (design_id = "") => await api("POST", "/v1/images", { json: { design_id } });
     const [known, ...unknown] = [await addDesign(), await addDesign(), await addDesign(), await addDesign()];
     for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
+    const { assets } = (await api("GET", "/v1/assets")).body as { assets: { id: string }[] };
+    const downloadAsset = async () => await api("GET", `/v1/assets/${assets[0]?.id}/file`);
     expect(await readiness()).toMatchObject({
       status: 200,
       body: { parts: { object_store: { status: "ok" } } },
@@ -75,9 +78,11 @@ test.each(["refuse", "hang"] as const)(
     const waiting = Promise.all(unknown.map(open));
     for (let count = 0; count < 20; count += 1) expect(await open(known)).toEqual(whole);
     expect(await waiting).toEqual(unknown.map(() => refused));
-    const { status, headers, body } = await upload();
-    expect({ status, body }).toMatchObject({ status: 503, body: { code: "storage_unavailable" } });
-    expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    for (const call of [upload, () => render(unknown[0]), downloadAsset]) {
+      const { status, headers, body } = await call();
+      expect({ status, body }).toMatchObject({ status: 503, body: { code: "storage_unavailable" } });
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    }
     await expect.poll(async () => (await readiness()).status).toBe(503);
     expect((await readiness()).body).toMatchObject({
       parts: { object_store: { status: "down" }, journal: { status: "ok" }, workers: { status: "ok" } },
@@ -90,6 +95,8 @@ test.each(["refuse", "hang"] as const)(
     await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
     for (const id of [known, ...unknown]) expect(await open(id)).toEqual(whole);
     expect((await upload()).status).toBe(201);
+    expect((await render(unknown[0])).status).toBe(200);
+    expect((await downloadAsset()).body).toEqual(new Uint8Array(picture));
     expect(limn.server.log()).not.toContain(s3Secret);
   },
 );

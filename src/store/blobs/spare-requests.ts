@@ -1,20 +1,32 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import { createSemaphore } from "../../bounds/semaphore.ts";
+import { StoreUnavailableError } from "../errors.ts";
 import type { Blobs } from "./blobs.ts";
 
 const mostKeys = 10_000;
+/** Bounds the memory and the connections of a burst of opens that need other bytes each. */
+const reads = { permits: 32, waitMs: 2000 };
 
 /**
  * Sends one request for bytes that several callers want at a time (request coalescing), and none for bytes that were missing
  * less than `missingSeconds` ago: a design that shows a lost picture would otherwise cost a request at each of its opens.
- * Failures are not remembered. Callers must not write to the bytes.
+ * Failures are not remembered. Only some requests for bytes run at a time. Callers must not write to the bytes.
  */
 export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
   const missing = createBoundedCache<true>(mostKeys);
+  const semaphore = createSemaphore({
+    ...reads,
+    onTimeout: () =>
+      new StoreUnavailableError(
+        "unreachable",
+        new Error(`${reads.permits} requests for bytes take too long`),
+      ),
+  });
   const pending = new Map<string, Promise<Uint8Array | undefined>>();
 
   async function request(key: string): Promise<Uint8Array | undefined> {
     try {
-      const bytes = await blobs.get(key);
+      const bytes = await semaphore.run(() => blobs.get(key));
       if (bytes === undefined) missing.set(key, true, { seconds: missingSeconds });
       return bytes;
     } finally {
