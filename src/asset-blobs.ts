@@ -9,8 +9,8 @@ import { watchBlobs } from "./store/blobs/watch-blobs.ts";
 /** The bytes of assets, which may be on another server. */
 export interface ServerBlobs {
   blobs: Blobs;
-  /** Their part of `/readyz`; none when they are files. */
-  health: () => Record<string, { status: "ok" | "down"; detail?: string }>;
+  /** Their part of `/readyz`. Degraded: a server without them still answers what needs none. */
+  health: () => { status: "ok" | "degraded"; detail?: string };
   close: () => Promise<void>;
 }
 
@@ -24,7 +24,11 @@ const missingSeconds = 60;
 export async function openServerBlobs(settings: Settings, folder: string, log: Log): Promise<ServerBlobs> {
   const options = readObjectStore(settings);
   if (options === undefined) {
-    return { blobs: await openFileBlobs(folder), health: () => ({}), close: () => Promise.resolve() };
+    return {
+      blobs: await openFileBlobs(folder),
+      health: () => ({ status: "ok" }),
+      close: () => Promise.resolve(),
+    };
   }
   const s3 = openS3Blobs(options, serverLimits);
   const watched = await watchBlobs({
@@ -36,7 +40,7 @@ export async function openServerBlobs(settings: Settings, folder: string, log: L
       else log.error({ reason: failure.message }, "The object store can't be used");
     },
   });
-  const health = () => ({ object_store: describe(watched.failure()) });
+  const health = () => describe(watched.failure());
   return { blobs: watched.blobs, health, close: () => watched.close() };
 }
 
@@ -51,9 +55,9 @@ export function usesObjectStore(settings: Settings): boolean {
 }
 
 /** The log gives the reason, which names hosts: anybody may read `/readyz`. */
-function describe(failure: Error | undefined): { status: "ok" | "down"; detail?: string } {
+function describe(failure: Error | undefined): ReturnType<ServerBlobs["health"]> {
   if (failure === undefined) return { status: "ok" };
-  return { status: "down", detail: "The object store can't be used; the log says why" };
+  return { status: "degraded", detail: "The object store can't be used; the log says why" };
 }
 
 function readObjectStore(settings: Settings): S3BlobsOptions | undefined {

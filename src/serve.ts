@@ -215,7 +215,7 @@ function makeApp(settings: Settings, services: Services, { journal, pool, assets
       database: databaseStatus(services.store),
       journal: journalStatus(journal, settings),
       workers: workersStatus(pool),
-      ...assets.health(),
+      assets: assets.health(),
     }),
     dashboardFolder,
     mcp: mcp.answer,

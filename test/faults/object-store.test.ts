@@ -70,7 +70,7 @@ test.each(["refuse", "hang"] as const)(
     const downloadAsset = async () => await api("GET", `/v1/assets/${assets[0]?.id}/file`);
     expect(await readiness()).toMatchObject({
       status: 200,
-      body: { parts: { object_store: { status: "ok" } } },
+      body: { parts: { assets: { status: "ok" } } },
     });
 
     await proxy.fail(fault);
@@ -83,16 +83,20 @@ test.each(["refuse", "hang"] as const)(
       expect({ status, body }).toMatchObject({ status: 503, body: { code: "storage_unavailable" } });
       expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
     }
-    await expect.poll(async () => (await readiness()).status).toBe(503);
-    expect((await readiness()).body).toMatchObject({
-      parts: { object_store: { status: "down" }, journal: { status: "ok" }, workers: { status: "ok" } },
+    const ready = async () => ((await readiness()).body as { status: string }).status;
+    await expect.poll(ready).toBe("degraded");
+    expect(await readiness()).toMatchObject({
+      status: 200,
+      body: {
+        parts: { assets: { status: "degraded" }, journal: { status: "ok" }, workers: { status: "ok" } },
+      },
     });
     expect((await api("GET", "/livez")).status).toBe(200);
     expect((await api("GET", "/v1/images")).status).toBe(200);
     expect(await open(known)).toEqual(whole);
 
     await proxy.fail("none");
-    await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 10_000 }).toBe("ok");
     for (const id of [known, ...unknown]) expect(await open(id)).toEqual(whole);
     expect((await upload()).status).toBe(201);
     expect((await render(unknown[0])).status).toBe(200);
@@ -108,12 +112,14 @@ test("a server that starts while the object store is gone serves what its files 
   for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
   await proxy.fail("refuse");
   await restart();
-  expect((await readiness()).body).toMatchObject({ parts: { object_store: { status: "down" } } });
+  expect((await readiness()).body).toMatchObject({ parts: { assets: { status: "degraded" } } });
   expect(await open(known)).toEqual(whole);
   expect(await open(unknown)).toEqual(refused);
   expect((await upload()).status).toBe(503);
   await proxy.fail("none");
-  await expect.poll(async () => (await readiness()).status, { timeout: 10_000 }).toBe(200);
+  await expect
+    .poll(async () => ((await readiness()).body as { status: string }).status, { timeout: 10_000 })
+    .toBe("ok");
   expect(await open(unknown)).toEqual(whole);
 });
 
@@ -141,7 +147,8 @@ test("a first start while the object store is gone creates a company, whose desi
   const { port } = await start().then(({ proxy }) => proxy.fail("refuse").then(() => proxy));
   const environment = { ...s3Environment(port), LIMN_STARTER_DESIGNS: "on" };
   await using server = await startServer(folder.path, environment);
-  expect((await fetch(`${server.base}/livez`)).status).toBe(200);
-  expect((await fetch(`${server.base}/readyz`)).status).toBe(503);
+  expect(await (await fetch(`${server.base}/readyz`)).json()).toMatchObject({
+    parts: { assets: { status: "degraded" } },
+  });
   expect(server.log()).toContain("create them from templates");
 });

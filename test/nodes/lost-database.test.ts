@@ -59,23 +59,23 @@ test.each(["refuse", "hang"] as const)(
   "a node that is cut off from the database goes on with designs it knows: %s",
   async (mode) => {
     const { one, other, data } = nodes;
-    one.proxy.set(mode);
+    await one.proxy.fail(mode);
     await expectWithoutDatabase(one, data.designIds[mode === "refuse" ? 1 : 2]);
     expect((await other.api("GET", "/v1/images")).status).toBe(200);
     await openKnown(other);
-    one.proxy.set("forward");
+    await one.proxy.fail("none");
     await expectRecovery(one, other);
   },
 );
 
 test("a slow database delays only what needs it", async () => {
   const { one, data } = nodes;
-  one.proxy.set("slow");
+  await one.proxy.fail("slow");
   const list = one.api("GET", "/v1/images");
   const first = await Promise.race([list.then(() => "list"), openKnown(one).then(() => "open")]);
   expect([first, (await list).status]).toEqual(["open", 200]);
   expect((await one.open(data.designIds[3])).status).toBe(200);
-  one.proxy.set("forward");
+  await one.proxy.fail("none");
   await expectRecovery(one);
 });
 

@@ -6,7 +6,7 @@ import { findFreePort } from "../support/postgres-server.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { endedServer, launch, serverEnvironment, startServer } from "../support/start-server.ts";
-import { startTcpProxy } from "../support/tcp-proxy.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { through } from "../support/two-nodes.ts";
 
@@ -85,8 +85,8 @@ test("a node that starts before its database is alive, not ready, and starts whe
   using folder = temporaryFolder();
   const other = { ...secret, LIMN_DATABASE_URL: url };
   const { companyId, designIds } = await prepareData(folder.path, undefined, other);
-  await using proxy = await startTcpProxy(postgres.port);
-  proxy.set("refuse");
+  await using proxy = await startFaultProxy(postgres.port);
+  await proxy.fail("refuse");
   const port = await findFreePort();
   const { child, ended, printed } = launch({
     ...serverEnvironment(folder.path),
@@ -101,7 +101,7 @@ test("a node that starts before its database is alive, not ready, and starts whe
   expect([await status("/readyz"), await status(open), await status("/v1/images")]).toEqual([503, 503, 503]);
   await expect.poll(() => printed().stderr).toContain("Waiting for the database");
   expect(printed().stderr).not.toContain(password);
-  proxy.set("forward");
+  await proxy.fail("none");
   await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(200);
   expect(await status(open)).toBe(200);
   child.kill("SIGTERM");

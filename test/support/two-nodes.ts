@@ -3,13 +3,13 @@ import { postgresOfFile } from "./postgres-of-file.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 import { type PreparedData, prepareData } from "./prepare-data.ts";
 import { type Environment, startServer, type TestServer } from "./start-server.ts";
-import { startTcpProxy, type TcpProxy } from "./tcp-proxy.ts";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 /** A node with its own data folder and its own way to the database. */
 export interface Node {
   server: TestServer;
-  proxy: TcpProxy;
+  proxy: FaultProxy;
   folder: string;
   environment: Environment;
   api: ReturnType<typeof createApi>;
@@ -39,7 +39,7 @@ export async function startTwoNodes(
 
   async function startNode(): Promise<Node> {
     const folder = stack.use(temporaryFolder()).path;
-    const proxy = stack.use(await startTcpProxy(postgres.port));
+    const proxy = stack.use(await startFaultProxy(postgres.port));
     const environment = { ...common, LIMN_DATABASE_URL: through(url, proxy) };
     const server = stack.use(await startServer(folder, environment));
     return { server, proxy, folder, environment, ...createCalls(server, data) };
@@ -50,7 +50,7 @@ export async function startTwoNodes(
 }
 
 /** The database's URL by way of a proxy. */
-export function through(url: string, { port }: TcpProxy): string {
+export function through(url: string, { port }: FaultProxy): string {
   const changed = new URL(url);
   changed.port = String(port);
   return changed.href;
