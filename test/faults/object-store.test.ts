@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Api, createApi, uploadOf } from "../support/call-api.ts";
+import { opensOverRest } from "../support/counted-opens.ts";
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { s3Environment, s3Secret, startS3Server } from "../support/s3-server.ts";
@@ -28,8 +29,14 @@ async function start() {
   const { body } = await api("POST", "/v1/projects", { json: { name: "Pictures" } });
   const { id: project_id } = body as { id: string };
 
+  const answered = new Map<string, number>();
   return {
     limn,
+    /** Expects that exactly the opens were counted that were answered with the image. */
+    countsAgree: async (designIds: readonly string[]) => {
+      for (const id of designIds)
+        expect(await opensOverRest(limn.server.base, key, id)).toBe(answered.get(id));
+    },
     proxy,
     store,
     api,
@@ -45,6 +52,7 @@ async function start() {
       const { status, headers } = answer;
       expect(headers.get("content-type")).toBe("image/png");
       expect((await answer.bytes()).byteLength).toBeGreaterThan(0);
+      if (status === 200) answered.set(designId, (answered.get(designId) ?? 0) + 1);
       return { status, retryAfter: headers.get("retry-after"), warnings: headers.get("x-limn-warnings") };
     },
     upload: async () => await api("POST", "/v1/assets", { body: uploadOf(picture) }),
@@ -62,7 +70,7 @@ const refused = { status: 503, retryAfter: expect.stringMatching(/^\d+$/), warni
 test.each(["refuse", "hang"] as const)(
   "while the object store is gone (%s), known designs go on, other calls answer 503, and all heals",
   async (fault) => {
-    const { limn, proxy, api, addDesign, open, upload, readiness } = await start();
+    const { limn, proxy, api, addDesign, open, upload, readiness, countsAgree } = await start();
     const render = async (design_id = "") => await api("POST", "/v1/images", { json: { design_id } });
     const [known, ...unknown] = [await addDesign(), await addDesign(), await addDesign(), await addDesign()];
     for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
@@ -101,6 +109,7 @@ test.each(["refuse", "hang"] as const)(
     expect((await upload()).status).toBe(201);
     expect((await render(unknown[0])).status).toBe(200);
     expect((await downloadAsset()).body).toEqual(new Uint8Array(picture));
+    await countsAgree([known, ...unknown]);
     expect(limn.server.log()).not.toContain(s3Secret);
   },
 );

@@ -32,7 +32,8 @@ export function mayPass(error: unknown): boolean {
 function describeAnswer(error: S3ServiceError, { host, bucket }: Place): Error {
   const code = codeOf(error);
   const answer = `${error.status} (${code})`;
-  if (error.status >= 500 || error.status === 429) return new Error(`${host} answered ${answer}`);
+  if (error.status >= 500 || error.status === 429 || passingCodes.has(code))
+    return new Error(`${host} answered ${answer}`);
   return new ObjectStoreRefusedError((refusals[code] ?? unknownRefusal)({ host, bucket, answer }));
 }
 
@@ -56,6 +57,9 @@ function describeConnection(error: unknown, { host }: Place): Error | undefined 
 function codeOf({ body, serviceCode }: S3ServiceError): string {
   return /<Code>(\w{1,60})<\/Code>/.exec(body ?? "")?.[1] ?? serviceCode ?? "Unknown";
 }
+
+/** Codes of refusals that concern one request, not a setting. */
+const passingCodes: ReadonlySet<string> = new Set(["RequestTimeout", "OperationAborted"]);
 
 type Refusal = (answer: { host: string; bucket: string; answer: string }) => string;
 

@@ -69,8 +69,13 @@ async function startAnswering(
 const errorBody = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>${s3Secret}</Message></Error>`;
 
-test.each([503, 500, 429])("a request that is answered %i is repeated", async (status) => {
-  const { blobs, requests } = await startAnswering([status, errorBody("SlowDown")], [200, "bytes"]);
+test.each([
+  [503, "SlowDown"],
+  [500, "InternalError"],
+  [429, "TooManyRequests"],
+  [400, "RequestTimeout"],
+])("a request that is answered %i (%s) is repeated", async (status, code) => {
+  const { blobs, requests } = await startAnswering([status, errorBody(code)], [200, "bytes"]);
   expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("bytes");
   expect(requests).toHaveLength(2);
 });
@@ -117,4 +122,22 @@ test("a redirect isn't followed", async () => {
   const { blobs } = await startAnswering([307, "", { location: `http://127.0.0.1:${other.port}/` }]);
   await expect(blobs.get(key)).rejects.toThrow(/LIMN_S3_/);
   expect(other.requests).toEqual([]);
+});
+
+test("an answer that has begun may take longer than one that hasn't", async () => {
+  let requests = 0;
+  const server = createServer((_, response) => {
+    requests += 1;
+    response.writeHead(200).write("begun ");
+    setTimeout(() => response.end("and ended"), 1500);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const blobs = openS3Blobs(s3Options(port), { mostMs: 30_000, attemptMs: 1000, pausesMs: [10] });
+  expect(Buffer.from((await blobs.get(key)) ?? []).toString()).toBe("begun and ended");
+  expect(requests).toBe(1);
 });

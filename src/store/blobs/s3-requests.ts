@@ -1,4 +1,4 @@
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { S3mini } from "s3mini";
 import { mayPass, toStoreError } from "./s3-failures.ts";
 
@@ -40,16 +40,17 @@ export function createRunS3Request(options: S3Options, limits: S3Limits): RunS3R
     const deadline = performance.now() + limits.mostMs + uploadMs;
     const pauses = limits.pausesMs.values();
     for (;;) {
-      const attemptMs = Math.min(limits.attemptMs + uploadMs, deadline - performance.now());
+      const wholeMs = Math.max(1, Math.ceil(deadline - performance.now()));
+      const answerMs = Math.min(wholeMs, limits.attemptMs + uploadMs);
       let failure: unknown;
       try {
-        return await send(createClient(options, address, Math.max(1, Math.ceil(attemptMs))));
+        return await send(createClient(options, address, { answerMs, wholeMs }));
       } catch (error) {
         failure = toStoreError(error, place);
       }
       const pause = (pauses.next().value ?? Number.POSITIVE_INFINITY) * (1 - Math.random() / 2);
       if (!mayPass(failure) || performance.now() + pause >= deadline) throw failure;
-      await setTimeout(pause);
+      await wait(pause);
     }
   };
 }
@@ -59,6 +60,12 @@ export function bucketAddress({ endpoint, bucket }: Pick<S3Options, "endpoint" |
   return new URL(endpoint).host.startsWith(`${bucket}.`) ? endpoint : `${endpoint}/${bucket}`;
 }
 
+/** Limits of one request in milliseconds: until its answer begins, and until it has been read. */
+interface RequestLimits {
+  answerMs: number;
+  wholeMs: number;
+}
+
 /**
  * A client for one request. A shared one signs with the key of the day before while it derives that of a new day. Node
  * keeps the connections in any case.
@@ -66,14 +73,29 @@ export function bucketAddress({ endpoint, bucket }: Pick<S3Options, "endpoint" |
 function createClient(
   { region, accessKeyId, secretAccessKey }: S3Options,
   address: string,
-  ms: number,
+  limits: RequestLimits,
 ): S3mini {
   return new S3mini({
     endpoint: address,
     region,
     accessKeyId,
     secretAccessKey,
-    // Redirects would lead to another host.
-    fetch: (url, init) => fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(ms) }),
+    fetch: (url, init) => fetchWithin(limits, url, init),
   });
+}
+
+/** Follows no redirect, which would lead to another host. */
+async function fetchWithin(
+  { answerMs, wholeMs }: RequestLimits,
+  url: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Response> {
+  const unanswered = new AbortController();
+  const timer = setTimeout(() => unanswered.abort(new DOMException("No answer", "TimeoutError")), answerMs);
+  const signal = AbortSignal.any([unanswered.signal, AbortSignal.timeout(wholeMs)]);
+  try {
+    return await fetch(url, { ...init, redirect: "manual", signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }

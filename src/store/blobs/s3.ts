@@ -4,7 +4,7 @@ import { type Blobs, checkBlobKey, isBlobKey, type StoredBlob } from "./blobs.ts
 import { isMissingObject } from "./s3-failures.ts";
 import { createRunS3Request, type S3Limits, type S3Options } from "./s3-requests.ts";
 
-/** The bucket of a company, and where in it the blobs are. */
+/** A bucket, and where in it the blobs are. */
 export interface S3BlobsOptions extends S3Options {
   /** Folder of the blobs in the bucket; `""` for none. */
   prefix: string;
