@@ -14,6 +14,9 @@ interface Changes {
 
 /** Triggers of the migration 0011-many-nodes send `application name`, a line feed, and what has changed. */
 const CHANGES_CHANNEL = "limn_changes";
+/** The server notices within 20 seconds that this node's machine is gone, and gives its claims to its successor. */
+const KEEPALIVE =
+  "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";
 /** A connection that is cut without a sign is noticed after the sum of both. */
 const HEARTBEAT_MILLISECONDS = 300;
 const HEARTBEAT_TIMEOUT_MILLISECONDS = 1000;
@@ -83,6 +86,7 @@ async function connect(config: pg.ClientConfig, report: (subject: string) => voi
   });
   try {
     await client.connect();
+    await client.query(KEEPALIVE);
     await client.query(`listen ${CHANGES_CHANNEL}`);
     return client;
   } catch (error) {

@@ -29,6 +29,8 @@ const CONNECT_TIMEOUT_MILLISECONDS = 2000;
 const STATEMENT_TIMEOUT_MILLISECONDS = 5000;
 /** Longer than the server's own limit: it ends queries whose answer never arrives. */
 const ANSWER_TIMEOUT_MILLISECONDS = 6000;
+/** Another node may be creating the starter designs. */
+const EXCLUSIVE_TIMEOUT_MILLISECONDS = 60_000;
 const OLDEST_VERSION = 15;
 const ATTEMPTS = 4;
 
@@ -164,7 +166,12 @@ async function exclusively<Result>(
   name: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ ...config, statement_timeout: 0, lock_timeout: 0, query_timeout: 0 });
+  const client = new pg.Client({
+    ...config,
+    statement_timeout: EXCLUSIVE_TIMEOUT_MILLISECONDS,
+    lock_timeout: EXCLUSIVE_TIMEOUT_MILLISECONDS,
+    query_timeout: EXCLUSIVE_TIMEOUT_MILLISECONDS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();

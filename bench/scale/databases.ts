@@ -1,0 +1,220 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { table } from "../../scripts/docs/markdown.ts";
+import type { Design } from "../../src/design/design.ts";
+import { fontFamilies } from "../../src/design/font-families.ts";
+import { defaultLimits } from "../../src/design/limits.ts";
+import { parametersOf } from "../../src/design/parameters.ts";
+import { parseDesign } from "../../src/design/parse-design.ts";
+import { writeDesign } from "../../src/design/write-design.ts";
+import { chunksOf } from "../../src/store/chunks.ts";
+import { createStore, type DatabaseOptions, openDatabase, type Store } from "../../src/store/store.ts";
+import type { PostgresServer } from "../../test/support/postgres-server.ts";
+import { card } from "../../test/support/small-designs.ts";
+import { cpuMsOf, type MeasuredProcess, startMeasured } from "../measured-process.ts";
+import { connectTo } from "../fetch-images.ts";
+import { formatFigure, percentile } from "../statistics.ts";
+
+const designCounts = [10, 1000, 100_000];
+const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const companyId = "com_00000000000000";
+const hotDesigns = 10;
+const rounds = 3;
+const hotOpens = 1500;
+const coldOpens = 300;
+
+interface Measured {
+  setUp: string;
+  designs: number;
+  startMs: number;
+  hot: Opens;
+  first: Opens;
+}
+
+interface Opens {
+  cpuMs: number;
+  p50: number;
+  p99: number;
+}
+
+/** Starts, hot and first opens with more and more designs, in a file, in PostgreSQL, and with two nodes. */
+export async function measureDatabases(
+  postgres: PostgresServer,
+  logProgress: (line: string) => void,
+): Promise<string> {
+  const results: Measured[] = [];
+  for (const designs of designCounts) {
+    for (const kind of ["a file", "PostgreSQL", "PostgreSQL, two nodes"] as const) {
+      logProgress(`${designs} designs, ${kind}`);
+      results.push(await measure(kind, designs, postgres));
+    }
+  }
+  return table(
+    [
+      "designs",
+      "database",
+      "start, s",
+      "CPU an open, ms",
+      "median / 99 %, ms",
+      "first open of a design: CPU, ms",
+      "median / 99 %, ms",
+    ],
+    results.map(({ designs, setUp, startMs, hot, first }) => [
+      designs.toLocaleString("en"),
+      setUp,
+      (startMs / 1000).toFixed(1),
+      formatFigure(hot.cpuMs),
+      `${formatFigure(hot.p50)} / ${formatFigure(hot.p99)}`,
+      formatFigure(first.cpuMs),
+      `${formatFigure(first.p50)} / ${formatFigure(first.p99)}`,
+    ]),
+  );
+}
+
+async function measure(
+  setUp: "a file" | "PostgreSQL" | "PostgreSQL, two nodes",
+  designs: number,
+  postgres: PostgresServer,
+): Promise<Measured> {
+  const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "limn-scale-")));
+  const [folder = ""] = folders;
+  const url = setUp === "a file" ? undefined : await postgres.createDatabase();
+  const options: DatabaseOptions =
+    url === undefined ? { driver: "sqlite", path: join(folder, "limn.db") } : { driver: "postgres", url };
+  await fill(options, designs);
+  const nodes: MeasuredProcess[] = [];
+  let startMs = 0;
+  try {
+    for (const data of setUp === "PostgreSQL, two nodes" ? folders : [folder]) {
+      const started = performance.now();
+      nodes.push(await startNode(data, url));
+      startMs = performance.now() - started;
+    }
+    await openMany(nodes, hotOpens, (n) => n % hotDesigns);
+    const hot: Opens[] = [];
+    for (let round = 0; round < rounds; round += 1)
+      hot.push(await openMany(nodes, hotOpens, (n) => n % hotDesigns));
+    const first = await openMany(nodes, Math.min(coldOpens, designs), (n) =>
+      Math.floor((n * designs) / coldOpens),
+    );
+    const best = hot.toSorted((one, other) => one.cpuMs - other.cpuMs)[0] as Opens;
+    return { setUp, designs, startMs, hot: best, first };
+  } finally {
+    for (const node of nodes) await node.stop();
+    for (const path of folders) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+async function startNode(folder: string, url: string | undefined): Promise<MeasuredProcess> {
+  return await startMeasured(program, [], {
+    environment: {
+      PORT: "0",
+      LIMN_DATA_DIR: folder,
+      LIMN_STARTER_DESIGNS: "off",
+      LIMN_LOG_LEVEL: "warn",
+      LIMN_RENDER_PROCESSES: "1",
+      ...(url === undefined
+        ? {}
+        : { LIMN_DATABASE_URL: url, LIMN_SECRET: "secret of a benchmark ".repeat(2) }),
+    },
+    line: /^ {2}API reference +(\S+)\/docs$/m,
+  });
+}
+
+const idOf = (index: number) => `dsn_${String(index).padStart(14, "0")}`;
+
+/** One connection to each node, in turn. CPU is that of the nodes alone. */
+async function openMany(
+  nodes: readonly MeasuredProcess[],
+  count: number,
+  choose: (n: number) => number,
+): Promise<Opens> {
+  const connections = nodes.map(({ address }) => connectTo(address));
+  const cpuMs = () => nodes.flatMap((node) => node.pids()).reduce((sum, pid) => sum + cpuMsOf(pid), 0);
+  const before = cpuMs();
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const connection = connections[n % connections.length] as (typeof connections)[number];
+    const { ms } = await connection.fetch(`/img?c=${companyId}&i=${idOf(choose(n))}&first_name=Reader${n}`);
+    times.push(ms);
+  }
+  for (const connection of connections) connection.close();
+  return { cpuMs: (cpuMs() - before) / count, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+/** Designs that differ in their names, written without operations, which would take an hour. */
+async function fill(options: DatabaseOptions, designs: number): Promise<void> {
+  const database = await openDatabase(options);
+  try {
+    const store = createStore(database);
+    await fillStore(store, designs);
+    if (options.driver === "postgres") await sql`analyze`.execute(database.queries);
+  } finally {
+    await database.close();
+  }
+}
+
+const rowsAtOnce = 500;
+
+async function fillStore({ database: { queries } }: Store, designs: number): Promise<void> {
+  const now = "2026-11-01T00:00:00.000Z";
+  const design = readCard();
+  const company = { id: companyId, name: "Scale", anchor_day: 1, created_at: now };
+  await queries
+    .insertInto("companies")
+    .values({ ...company, sender: null, merge_fields: "[]" })
+    .execute();
+  const project = { id: "prj_00000000000000", company_id: companyId, name: "All", name_folded: "all" };
+  await queries
+    .insertInto("projects")
+    .values({ ...project, created_at: now, deleted_at: null })
+    .execute();
+  const parameters = JSON.stringify(parametersOf(design));
+  const rows = Array.from({ length: designs }, (_, index) => {
+    const name = `Design ${index}`;
+    return { id: idOf(index), name, document: writeDesign({ ...design, name }) };
+  });
+  for (const chunk of chunksOf(rows, rowsAtOnce)) {
+    const times = { created_at: now, updated_at: now, deleted_at: null, purged_at: null };
+    const owner = { company_id: companyId, project_id: project.id, live_version: 1, draft_revision: 1 };
+    await queries
+      .insertInto("designs")
+      .values(
+        chunk.map(({ id, name, document }) => ({
+          ...times,
+          ...owner,
+          id,
+          name,
+          name_folded: name.toLowerCase(),
+          draft: document,
+        })),
+      )
+      .execute();
+    await queries
+      .insertInto("design_versions")
+      .values(
+        chunk.map(({ id, name, document }) => ({
+          design_id: id,
+          number: 1,
+          name,
+          document,
+          parameters,
+          created_at: now,
+          author: null,
+          author_kind: null,
+          note: null,
+        })),
+      )
+      .execute();
+  }
+}
+
+function readCard(): Design {
+  const document = card({ output: { format: "jpg" } });
+  const parsed = parseDesign(document, { limits: defaultLimits, fontFamilies });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
+  return parsed.design;
+}
