@@ -31,6 +31,10 @@ const CONNECTION_ERRORS: ReadonlySet<string> = new Set([
   "EAI_AGAIN",
 ]);
 
+/** Codes of OpenSSL and Node for a certificate that doesn't prove who the server is. */
+const TLS_ERRORS = /^(CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERR_TLS_|ERR_SSL_)/;
+const NO_TLS = "The server does not support SSL connections";
+
 /** What pg throws without a code when a connection is lost or doesn't answer in time. */
 const CONNECTION_MESSAGES = /^(Connection terminated|Query read timeout|timeout ex|Client has)/;
 
@@ -51,6 +55,17 @@ export function breaksConnection(error: unknown): boolean {
   return isConnectionError(error) || code === "25006" || code.startsWith("57P") || code.startsWith("08");
 }
 
+/** Whether the server refuses a user, a database or TLS. It keeps doing so until an operator changes something. */
+export function isRefusal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  return code.startsWith("28") || code === "3D000" || isTlsError(error);
+}
+
+function isTlsError(error: Error): boolean {
+  return TLS_ERRORS.test(codeOf(error)) || error.message === NO_TLS;
+}
+
 /** Whether the same transaction may succeed when it is repeated. */
 export function isSerializationFailure(error: unknown): boolean {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
@@ -62,7 +77,8 @@ function isConnectionError(error: Error): boolean {
   const errors = error instanceof AggregateError ? (error.errors as unknown[]) : [error];
   return errors.some(
     (one) =>
-      one instanceof Error && (CONNECTION_ERRORS.has(codeOf(one)) || CONNECTION_MESSAGES.test(one.message)),
+      one instanceof Error &&
+      (CONNECTION_ERRORS.has(codeOf(one)) || CONNECTION_MESSAGES.test(one.message) || isTlsError(one)),
   );
 }
 

@@ -13,7 +13,7 @@ import { copyToSqlite } from "./copy-rows.ts";
 import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
 import { listenForChanges } from "./postgres-changes.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
-import { isSerializationFailure, toPostgresStoreError } from "./postgres-errors.ts";
+import { isRefusal, isSerializationFailure, toPostgresStoreError } from "./postgres-errors.ts";
 import type { Tables } from "./tables.ts";
 
 export interface PostgresOptions {
@@ -77,12 +77,10 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
   }
 }
 
-/** A server that refuses a user or a database keeps doing so until an operator changes something. */
 function atOpening(error: unknown): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;
-  const code = cause instanceof pg.DatabaseError ? (cause.code ?? "") : "";
-  if (cause instanceof Error && (code.startsWith("28") || code === "3D000"))
-    return new UnusableDatabaseError(`PostgreSQL refuses LIMN_DATABASE_URL: ${cause.message}.`);
+  if (isRefusal(cause))
+    return new UnusableDatabaseError(`LIMN_DATABASE_URL can't be used: ${cause.message}.`);
   return toPostgresStoreError(error);
 }
 
