@@ -11,17 +11,17 @@ import { createUploadSemaphore } from "./http/read-upload.ts";
 import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
-import type { Open } from "./opens/counter.ts";
 import { openServerStore } from "./open-store.ts";
 import { createJournal } from "./opens/journal.ts";
 import type { Journal } from "./opens/journal.ts";
+import type { Fold } from "./opens/journal-services.ts";
 import { createDatabaseWriter, foldRepeatedly } from "./opens/database-writer.ts";
 import { joinPending } from "./opens/pending-sources.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
-import { journalOwner } from "./operations/data-folder/data-folder.ts";
+import { type DataFolder, journalOwner } from "./operations/data-folder/data-folder.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -77,17 +77,13 @@ export async function serve(settings: Settings): Promise<Running> {
   stack.defer(() => server.close(graceMs));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
-  const journals = ofNode(store.opens, journalOwner(folder));
-  const journal = await createJournal({ ...journals, folder: folder.journals, log });
-  stack.defer(() => journal.close());
+  const { journal, writer, pending } = await openJournal(settings, { store, folder, log }, stack);
   const urls = makePublicUrls(settings, server.port);
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
-  const opens = openAnswered(settings, { store, journal, log });
-  stack.defer(opens.close);
-  const recordOpen = createRecordOpen(opens, () => new Date());
+  const recordOpen = createRecordOpen(writer, () => new Date());
   const { blobs } = assets;
-  const dependencies = { store, blobs, urls, fetcher, pool, pending: opens.pending, recordOpen, log };
+  const dependencies = { store, blobs, urls, fetcher, pool, pending, recordOpen, log };
   const services = await makeServices(settings, dependencies);
   stack.defer(() => services.ephemeral.close());
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
@@ -115,17 +111,30 @@ export async function serve(settings: Settings): Promise<Running> {
   };
 }
 
-/** Where opens are stored before they are answered, and where those are that aren't part of the counts yet. */
-function openAnswered(
+/** The journal, where opens are stored before they are answered, and those that aren't part of the counts yet. */
+async function openJournal(
   { databaseUrl, opensDurability }: Settings,
-  { store, journal, log }: { store: Store; journal: Journal; log: Log },
+  { store, folder, log }: { store: Store; folder: DataFolder; log: Log },
+  stack: AsyncDisposableStack,
 ) {
-  if (databaseUrl === undefined)
-    return { record: (open: Open) => journal.record(open), pending: journal, close: () => Promise.resolve() };
+  const owner = journalOwner(folder);
+  const { positions, fold } = store.opens;
+  const open = async (folding: Fold) => {
+    const journals = ofNode({ positions, fold: folding }, owner);
+    const journal = await createJournal({ ...journals, folder: folder.journals, log });
+    stack.defer(() => journal.close());
+    return journal;
+  };
+  if (databaseUrl === undefined) {
+    const journal = await open(fold);
+    return { journal, writer: journal, pending: journal };
+  }
   const answered = createAnsweredOpens(store.database);
+  // Deferred first, so that it counts what the journal folds at its end.
+  stack.defer(foldRepeatedly(answered, log));
+  const journal = await open(answered.addBatch);
   const writer = opensDurability === "database" ? createDatabaseWriter(answered) : journal;
-  const record = (open: Open) => writer.record(open);
-  return { record, pending: joinPending(journal, answered), close: foldRepeatedly(answered, log) };
+  return { journal, writer, pending: joinPending(journal, answered) };
 }
 
 function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {

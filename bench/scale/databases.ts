@@ -14,7 +14,7 @@ import { chunksOf } from "../../src/store/chunks.ts";
 import { createStore, type DatabaseOptions, openDatabase, type Store } from "../../src/store/store.ts";
 import type { PostgresServer } from "../../test/support/postgres-server.ts";
 import { card } from "../../test/support/small-designs.ts";
-import { cpuMsOf, type MeasuredProcess, startMeasured } from "../measured-process.ts";
+import { cpuMsOf, type MeasuredProcess, residentMbOf, startMeasured } from "../measured-process.ts";
 import { connectTo } from "../fetch-images.ts";
 import { formatFigure, percentile } from "../statistics.ts";
 
@@ -26,12 +26,26 @@ const rounds = 3;
 const hotOpens = 1500;
 const coldOpens = 300;
 
+const connectionsAtOnce = 8;
+
+/** The databases and nodes that are compared. */
+const setUps = {
+  "a file": { nodes: 1, environment: undefined },
+  PostgreSQL: { nodes: 1, environment: {} },
+  "PostgreSQL, two nodes": { nodes: 2, environment: {} },
+  "PostgreSQL, opens stored in it": { nodes: 1, environment: { LIMN_OPENS_DURABILITY: "database" } },
+} as const;
+
 interface Measured {
   setUp: string;
   designs: number;
   startMs: number;
   hot: Opens;
+  /** Hot opens a second over several connections. */
+  perSecond: number;
   first: Opens;
+  /** Of the first node's server, without render processes. */
+  residentMb: number;
 }
 
 interface Opens {
@@ -47,9 +61,9 @@ export async function measureDatabases(
 ): Promise<string> {
   const results: Measured[] = [];
   for (const designs of designCounts) {
-    for (const kind of ["a file", "PostgreSQL", "PostgreSQL, two nodes"] as const) {
-      logProgress(`${designs} designs, ${kind}`);
-      results.push(await measure(kind, designs, postgres));
+    for (const setUp of Object.keys(setUps) as (keyof typeof setUps)[]) {
+      logProgress(`${designs} designs, ${setUp}`);
+      results.push(await measure(setUp, designs, postgres));
     }
   }
   return table(
@@ -59,38 +73,43 @@ export async function measureDatabases(
       "start, s",
       "CPU an open, ms",
       "median / 99 %, ms",
+      `opens a second, ${connectionsAtOnce} connections`,
       "first open of a design: CPU, ms",
       "median / 99 %, ms",
+      "server, MB",
     ],
-    results.map(({ designs, setUp, startMs, hot, first }) => [
+    results.map(({ designs, setUp, startMs, hot, perSecond, first, residentMb }) => [
       designs.toLocaleString("en"),
       setUp,
       (startMs / 1000).toFixed(1),
       formatFigure(hot.cpuMs),
       `${formatFigure(hot.p50)} / ${formatFigure(hot.p99)}`,
+      Math.round(perSecond).toLocaleString("en"),
       formatFigure(first.cpuMs),
       `${formatFigure(first.p50)} / ${formatFigure(first.p99)}`,
+      residentMb.toFixed(0),
     ]),
   );
 }
 
 async function measure(
-  setUp: "a file" | "PostgreSQL" | "PostgreSQL, two nodes",
+  setUp: keyof typeof setUps,
   designs: number,
   postgres: PostgresServer,
 ): Promise<Measured> {
   const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), "limn-scale-")));
   const [folder = ""] = folders;
-  const url = setUp === "a file" ? undefined : await postgres.createDatabase();
+  const { nodes: nodeCount, environment } = setUps[setUp];
+  const url = environment === undefined ? undefined : await postgres.createDatabase();
   const options: DatabaseOptions =
     url === undefined ? { driver: "sqlite", path: join(folder, "limn.db") } : { driver: "postgres", url };
   await fill(options, designs);
   const nodes: MeasuredProcess[] = [];
   let startMs = 0;
   try {
-    for (const data of setUp === "PostgreSQL, two nodes" ? folders : [folder]) {
+    for (const data of folders.slice(0, nodeCount)) {
       const started = performance.now();
-      nodes.push(await startNode(data, url));
+      nodes.push(await startNode(data, url, environment ?? {}));
       startMs = performance.now() - started;
     }
     await openMany(nodes, hotOpens, (n) => n % hotDesigns);
@@ -101,14 +120,20 @@ async function measure(
       Math.floor((n * designs) / coldOpens),
     );
     const best = hot.toSorted((one, other) => one.cpuMs - other.cpuMs)[0] as Opens;
-    return { setUp, designs, startMs, hot: best, first };
+    const perSecond = await countPerSecond(nodes);
+    const residentMb = residentMbOf(nodes[0]?.pids()[0] ?? 0);
+    return { setUp, designs, startMs, hot: best, perSecond, first, residentMb };
   } finally {
     for (const node of nodes) await node.stop();
     for (const path of folders) rmSync(path, { recursive: true, force: true });
   }
 }
 
-async function startNode(folder: string, url: string | undefined): Promise<MeasuredProcess> {
+async function startNode(
+  folder: string,
+  url: string | undefined,
+  environment: Record<string, string>,
+): Promise<MeasuredProcess> {
   return await startMeasured(program, [], {
     environment: {
       PORT: "0",
@@ -116,6 +141,7 @@ async function startNode(folder: string, url: string | undefined): Promise<Measu
       LIMN_STARTER_DESIGNS: "off",
       LIMN_LOG_LEVEL: "warn",
       LIMN_RENDER_PROCESSES: "1",
+      ...environment,
       ...(url === undefined
         ? {}
         : { LIMN_DATABASE_URL: url, LIMN_SECRET: "secret of a benchmark ".repeat(2) }),
@@ -143,6 +169,22 @@ async function openMany(
   }
   for (const connection of connections) connection.close();
   return { cpuMs: (cpuMs() - before) / count, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+}
+
+async function countPerSecond(nodes: readonly MeasuredProcess[]): Promise<number> {
+  const started = performance.now();
+  const each = Math.ceil(hotOpens / connectionsAtOnce);
+  await Promise.all(
+    Array.from({ length: connectionsAtOnce }, async (_, index) => {
+      const connection = connectTo(nodes[index % nodes.length]?.address ?? "");
+      for (let n = 0; n < each; n += 1)
+        await connection.fetch(
+          `/img?c=${companyId}&i=${idOf(n % hotDesigns)}&first_name=Reader${n}-${index}`,
+        );
+      connection.close();
+    }),
+  );
+  return (each * connectionsAtOnce * 1000) / (performance.now() - started);
 }
 
 /** Designs that differ in their names, written without operations, which would take an hour. */

@@ -36,7 +36,7 @@ export function createFoldedOpens(database: Database) {
 }
 
 /** False when the journal is already folded that far. Two calls at once are serialised. */
-async function movePosition(
+export async function movePosition(
   queries: Database["queries"],
   { journal, from, to }: FoldBatch,
 ): Promise<boolean> {
@@ -64,7 +64,7 @@ async function movePosition(
   );
 }
 
-async function forgetPositions(queries: Database["queries"], journals: string[]): Promise<void> {
+export async function forgetPositions(queries: Database["queries"], journals: string[]): Promise<void> {
   if (journals.length === 0) return;
   await queries.deleteFrom("journal_positions").where("journal", "in", journals).execute();
 }

@@ -13,7 +13,8 @@ test(
   "no answered open is lost or counted twice while nodes are killed and the database restarts under load",
   { timeout: 30_000 * rounds },
   async () => {
-    await using nodes = await startTwoNodes();
+    await using stack = new AsyncDisposableStack();
+    const nodes = stack.use(await startTwoNodes());
     const { data, postgres } = nodes;
     const [designId = ""] = data.designIds;
     const servers: TestServer[] = [nodes.one.server, nodes.other.server];
@@ -39,7 +40,7 @@ test(
         uncertain += broken;
       }
       const { folder, environment } = killed === 0 ? nodes.one : nodes.other;
-      servers[killed] = await startServer(folder, environment);
+      servers[killed] = stack.use(await startServer(folder, environment));
     }
     const settled = async () => {
       const counted = await Promise.all(servers.map(({ base }) => opensOverRest(base, data.key, designId)));

@@ -6,7 +6,8 @@ import { startTwoNodes } from "../support/two-nodes.ts";
 const clients = 4;
 
 test("nodes are upgraded one by one under load: every open is answered, and counted once", async () => {
-  await using nodes = await startTwoNodes();
+  await using stack = new AsyncDisposableStack();
+  const nodes = stack.use(await startTwoNodes());
   const { data, postgres, url } = nodes;
   const [id = ""] = data.designIds;
   const servers: TestServer[] = [nodes.one.server, nodes.other.server];
@@ -43,7 +44,7 @@ test("nodes are upgraded one by one under load: every open is answered, and coun
     expect((await servers[index]?.end("SIGTERM"))?.code).toBe(0);
     const before = answered;
     await expect.poll(() => answered).toBeGreaterThan(before + 20);
-    servers[index] = await startServer(folder, environment);
+    servers[index] = stack.use(await startServer(folder, environment));
   }
   over.abort();
   await Promise.all(load);

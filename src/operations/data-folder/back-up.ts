@@ -4,7 +4,6 @@ import { dirname, join, resolve } from "node:path";
 import { foldIntoCopy } from "../../opens/fold-copy.ts";
 import { ofNode } from "../../opens/node-journals.ts";
 import { listJournals } from "../../opens/read-journal.ts";
-import { createAnsweredOpens } from "../../store/answered-opens.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
@@ -77,7 +76,6 @@ export async function backUp(
 async function copyDatabase(store: Store, folder: DataFolder, path: string) {
   for (let copies = 0; copies < maxCopies; copies += 1) {
     const journals = listJournals(folder.journals);
-    if (folder.isNode) await foldAnswered(store);
     await store.database.backup(path);
     const copy = await folder.openStore(path, "when_new");
     try {
@@ -92,12 +90,6 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
     }
   }
   throw new Error(`The journal of opens changed its files during each of ${maxCopies} copies; try again.`);
-}
-
-/** Opens that nodes have stored in the database and not counted yet. */
-export async function foldAnswered({ database }: Store): Promise<void> {
-  const answered = createAnsweredOpens(database);
-  while (!(await answered.fold()));
 }
 
 async function addEntries(

@@ -3,13 +3,13 @@ import { mkdir } from "node:fs/promises";
 import { realDisk } from "../../opens/journal-disk.ts";
 import { ofNode } from "../../opens/node-journals.ts";
 import { recoverOpens } from "../../opens/recovery.ts";
+import { createAnsweredOpens } from "../../store/answered-opens.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import { copyDatabase } from "../../store/database/copy-rows.ts";
 import { takeServerLock } from "../../store/server-lock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
-import { foldAnswered } from "./back-up.ts";
 import { type DataFolder, journalOwner, openEmptyStore, requireData } from "./data-folder.ts";
 
 export interface MoveBody {
@@ -63,7 +63,9 @@ async function countOpens(source: DataFolder, store: Store, log: Log): Promise<v
   const journals = ofNode(store.opens, journalOwner(source));
   await mkdir(source.journals, { recursive: true });
   await recoverOpens({ ...journals, folder: source.journals, disk: realDisk, log });
-  if (source.isNode) await foldAnswered(store);
+  if (!source.isNode) return;
+  const answered = createAnsweredOpens(store.database);
+  while (!(await answered.fold()));
 }
 
 const progressEvery = 100;

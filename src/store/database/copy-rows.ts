@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Kysely } from "kysely";
+import { countAnsweredIn } from "../answered-opens.ts";
 import type { Database } from "./database.ts";
 import { openSqlite } from "./sqlite.ts";
 import type { Tables } from "./tables.ts";
@@ -68,7 +69,7 @@ async function copyTable(from: Kysely<Tables>, to: Kysely<Tables>, table: Copied
   return count;
 }
 
-/** Writes the rows as they were at one moment to a new database in a file. */
+/** Writes the rows as they were at one moment to a new database in a file. All opens are in its counts. */
 export async function copyToSqlite(queries: Kysely<Tables>, path: string): Promise<void> {
   const copy = await openSqlite(path);
   try {
@@ -76,7 +77,12 @@ export async function copyToSqlite(queries: Kysely<Tables>, path: string): Promi
       .transaction()
       .setIsolationLevel("repeatable read")
       .setAccessMode("read only")
-      .execute((from) => copy.queries.transaction().execute((to) => copyAllRows(from, to)));
+      .execute((from) =>
+        copy.queries.transaction().execute(async (to) => {
+          await copyAllRows(from, to);
+          await countAnsweredIn(from, { ...copy, queries: to });
+        }),
+      );
   } finally {
     await copy.close();
   }
