@@ -1,0 +1,224 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parse, parseAllDocuments } from "yaml";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { settingsTable } from "../../src/settings-table.ts";
+import { createGoTemplates } from "./go-template.ts";
+
+const chart = resolve(import.meta.dirname, "../../deploy/helm/limn");
+const read = (path: string): string => readFileSync(join(chart, path), "utf8");
+const defaults = parse(read("values.yaml")) as Values;
+const schema = z.fromJSONSchema(
+  JSON.parse(read("values.schema.json")) as Parameters<typeof z.fromJSONSchema>[0],
+);
+const description = parse(read("Chart.yaml")) as { appVersion: string };
+
+type Values = Record<string, unknown>;
+interface Container {
+  env: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  [key: string]: unknown;
+}
+interface Pod {
+  metadata: { labels: Record<string, string> };
+  spec: { containers: Container[]; volumes: { name: string }[]; [key: string]: unknown };
+}
+interface Manifest {
+  kind: string;
+  metadata: { name: string };
+  spec: Values & { template: Pod };
+}
+
+const required = {
+  baseUrl: "https://images.example.com",
+  objectStore: { endpoint: "https://s3.example.com", bucket: "limn" },
+};
+
+/** Renders every template as `helm template` does. */
+function renderChart(values: Values = {}): Manifest[] {
+  const merged = merge(merge(defaults, required), values);
+  schema.parse(merged);
+  const templates = createGoTemplates();
+  const root = {
+    Values: merged,
+    Chart: { Name: "limn", Version: "0.1.0", AppVersion: description.appVersion },
+    Release: { Name: "shop", Namespace: "images", Service: "Helm" },
+  };
+  const files = readdirSync(join(chart, "templates")).toSorted();
+  const render = files.map((file) => templates.parse(read(join("templates", file))));
+  return files.flatMap((file, index) => {
+    const text = render[index]?.(root) ?? "";
+    return file.endsWith(".yaml")
+      ? parseAllDocuments(text).flatMap((document) => toManifest(file, document))
+      : [];
+  });
+}
+
+function toManifest(file: string, document: ReturnType<typeof parseAllDocuments>[number]): Manifest[] {
+  expect("errors" in document ? document.errors : [], file).toEqual([]);
+  const value = "toJS" in document ? (document.toJS() as Manifest | null) : null;
+  return value === null ? [] : [value];
+}
+
+const merge = (base: Values, changes: Values): Values => ({
+  ...base,
+  ...Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [
+      key,
+      isMap(value) ? merge(base[key] as Values, value) : value,
+    ]),
+  ),
+});
+const isMap = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const ofKind = (manifests: Manifest[], kind: string) =>
+  manifests.filter((manifest) => manifest.kind === kind);
+const podOf = (manifests: Manifest[]): Pod => {
+  const [workload] = [...ofKind(manifests, "StatefulSet"), ...ofKind(manifests, "Deployment")];
+  if (workload === undefined) throw new Error("No workload");
+  return workload.spec.template;
+};
+const containerOf = (manifests: Manifest[]): Container => podOf(manifests).spec.containers[0] as Container;
+
+describe("The Helm chart", () => {
+  it("runs nodes with a volume each, so that opens are counted while the database is away", () => {
+    const manifests = renderChart();
+    expect(manifests.map(({ kind }) => kind).toSorted()).toEqual([
+      "NetworkPolicy",
+      "PodDisruptionBudget",
+      "Service",
+      "Service",
+      "StatefulSet",
+    ]);
+    const [set] = ofKind(manifests, "StatefulSet");
+    expect(set?.spec).toMatchObject({
+      replicas: 2,
+      serviceName: "shop-limn-nodes",
+      volumeClaimTemplates: [
+        { metadata: { name: "data" }, spec: { resources: { requests: { storage: "10Gi" } } } },
+      ],
+    });
+    expect(podOf(manifests).spec.volumes.map(({ name }) => name)).toEqual(["tmp"]);
+    expect(ofKind(manifests, "Service").map(({ metadata }) => metadata.name)).toEqual([
+      "shop-limn",
+      "shop-limn-nodes",
+    ]);
+  });
+
+  it("runs nodes without volumes where opens are stored in the database", () => {
+    const manifests = renderChart({ opens: { durability: "database" } });
+    const [deployment] = ofKind(manifests, "Deployment");
+    expect(deployment?.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+    expect(ofKind(manifests, "StatefulSet")).toEqual([]);
+    expect(podOf(manifests).spec.volumes.map(({ name }) => name)).toEqual(["tmp", "data"]);
+    expect(ofKind(manifests, "Service")).toHaveLength(1);
+  });
+
+  it("leaves the number of nodes to the autoscaler, which names the workload", () => {
+    const manifests = renderChart({ autoscaling: { enabled: true } });
+    const [set] = ofKind(manifests, "StatefulSet");
+    expect(set?.spec).not.toHaveProperty("replicas");
+    expect(ofKind(manifests, "HorizontalPodAutoscaler")[0]?.spec).toMatchObject({
+      scaleTargetRef: { apiVersion: "apps/v1", kind: "StatefulSet", name: "shop-limn" },
+      minReplicas: 2,
+      maxReplicas: 10,
+    });
+  });
+
+  it("selects its own pods everywhere", () => {
+    const manifests = renderChart({ podLabels: { team: "mail" }, ingress: { enabled: true } });
+    const labels = podOf(manifests).metadata.labels;
+    const selectors = manifests.flatMap(({ spec }) =>
+      [spec["selector"], spec["podSelector"]]
+        .filter(isMap)
+        .map((selector) => selector["matchLabels"] ?? selector),
+    );
+    expect(selectors).toHaveLength(5);
+    for (const selector of selectors) expect(labels).toMatchObject(selector as Values);
+    expect(labels).toMatchObject({ team: "mail" });
+  });
+
+  it("gives every variable that it sets the name of a setting, and secrets by reference only", () => {
+    const { env } = containerOf(
+      renderChart({
+        renderBaseUrl: "https://i.example.com",
+        objectStore: { prefix: "limn" },
+        owner: { email: "ada@example.com", existingSecret: "owner" },
+        mail: { existingSecret: "mail", from: "limn@example.com" },
+        settings: { LIMN_API_RATE: 600 },
+      }),
+    );
+    const names = env.map(({ name }) => name);
+    const known = Object.values(settingsTable).map<string>(({ variable }) => variable);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    const secrets = env.filter(({ valueFrom }) => valueFrom !== undefined).map(({ name }) => name);
+    expect(secrets.toSorted()).toEqual([
+      "LIMN_DATABASE_URL",
+      "LIMN_OWNER_PASSWORD",
+      "LIMN_S3_ACCESS_KEY_ID",
+      "LIMN_S3_SECRET_ACCESS_KEY",
+      "LIMN_SECRET",
+      "LIMN_SMTP_URL",
+    ]);
+    expect(env.filter(({ value, valueFrom }) => (value === undefined) === (valueFrom === undefined))).toEqual(
+      [],
+    );
+    // Kubernetes refuses numbers and booleans.
+    expect(env.filter(({ value }) => value !== undefined && typeof value !== "string")).toEqual([]);
+  });
+
+  it("runs as a user without rights, on a read-only file system, with variables of its own alone", () => {
+    const manifests = renderChart();
+    expect(podOf(manifests).spec).toMatchObject({
+      automountServiceAccountToken: false,
+      enableServiceLinks: false,
+      securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: "RuntimeDefault" } },
+    });
+    expect(containerOf(manifests)).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ["ALL"] },
+      },
+      startupProbe: { httpGet: { path: "/livez" } },
+      livenessProbe: { httpGet: { path: "/livez" } },
+      readinessProbe: { httpGet: { path: "/readyz" } },
+    });
+  });
+
+  it("reaches public addresses and what values name, but no private address", () => {
+    const database = {
+      to: [{ ipBlock: { cidr: "10.0.5.10/32" } }],
+      ports: [{ protocol: "TCP", port: 5432 }],
+    };
+    const [policy] = ofKind(renderChart({ networkPolicy: { egress: [database] } }), "NetworkPolicy");
+    const [names, publicInternet, ...others] = (policy as Manifest).spec["egress"] as {
+      to: { ipBlock?: { except: string[] } }[];
+      ports: { port: number }[];
+    }[];
+    expect(names?.ports.map(({ port }) => port)).toEqual([53, 53]);
+    expect(publicInternet?.to[0]?.ipBlock?.except).toEqual(
+      expect.arrayContaining([
+        "10.0.0.0/8",
+        "172.16.0.0/12",
+        "192.168.0.0/16",
+        "169.254.0.0/16",
+        "127.0.0.0/8",
+      ]),
+    );
+    expect(others).toEqual([database]);
+  });
+
+  it.each([
+    ["no public address", { baseUrl: "" }, "Set baseUrl"],
+    ["no bucket", { objectStore: { bucket: "" } }, "Set objectStore.bucket"],
+    ["an owner without a password", { owner: { email: "ada@example.com" } }, "Set owner.existingSecret"],
+    ["a misspelt value", { replica: 3 }, "replica"],
+    ["a setting that has no name of one", { settings: { api_rate: 1 } }, "settings"],
+    ["another durability", { opens: { durability: "none" } }, "durability"],
+  ])("refuses %s", (_, values, message) => {
+    expect(() => renderChart(values)).toThrow(message);
+  });
+});

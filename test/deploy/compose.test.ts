@@ -1,0 +1,89 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parse } from "yaml";
+import { describe, expect, it } from "vitest";
+import { settingsTable } from "../../src/settings-table.ts";
+
+const deploy = resolve(import.meta.dirname, "../../deploy");
+const read = (name: string): string => readFileSync(resolve(deploy, name), "utf8");
+const compose = (name: string) => parse(read(name), { merge: true }) as Compose;
+
+interface Service {
+  image: string;
+  build?: { context: string; dockerfile: string };
+  environment?: Record<string, string | null>;
+  volumes?: string[];
+  depends_on?: Record<string, unknown>;
+  healthcheck?: { test: string[] };
+  [key: string]: unknown;
+}
+interface Compose {
+  services: Record<string, Service>;
+  volumes: Record<string, null>;
+}
+
+const files = ["compose.yaml", "compose.nodes.yaml"];
+const nodesOf = ({ services }: Compose) => Object.values(services).filter(({ image }) => image === "limn");
+
+describe.each(files)("%s", (file) => {
+  const parsed = compose(file);
+
+  it("sets only variables that are settings", () => {
+    const variables = nodesOf(parsed).flatMap(({ environment = {} }) => Object.keys(environment));
+    const known = Object.values(settingsTable).map<string>(({ variable }) => variable);
+    expect(variables).toContain("LIMN_BASE_URL");
+    expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
+  });
+
+  it("runs nodes without rights, on a read-only file system, with a volume of their own", () => {
+    const nodes = nodesOf(parsed);
+    const volumes = nodes.map(({ volumes = [] }) => volumes.join());
+    expect(new Set(volumes).size).toBe(nodes.length);
+    for (const node of nodes) {
+      expect(node).toMatchObject({
+        read_only: true,
+        tmpfs: ["/tmp"],
+        cap_drop: ["ALL"],
+        security_opt: ["no-new-privileges:true"],
+        restart: "unless-stopped",
+      });
+      expect(node.volumes?.[0]).toMatch(/^\w+:\/data$/);
+    }
+  });
+
+  it("names every volume and service that it refers to, and pins every image", () => {
+    const { services, volumes } = parsed;
+    const named = Object.values(services)
+      .flatMap(({ volumes: mounts = [] }) => mounts)
+      .map((mount) => mount.split(":")[0] ?? "");
+    const missing = named.filter((name) => !name.startsWith(".") && !(name in volumes));
+    expect(missing).toEqual([]);
+    const waitedFor = Object.values(services).flatMap(({ depends_on = {} }) => Object.keys(depends_on));
+    expect(waitedFor.filter((name) => !(name in services))).toEqual([]);
+    const others = Object.values(services).flatMap(({ image }) => (image === "limn" ? [] : [image]));
+    expect(others.filter((image) => !/:(?:[\w-]*\d+\.\d+|RELEASE\.\d{4})/.test(image))).toEqual([]);
+  });
+
+  it("reaches the container's port from this machine only", () => {
+    const ports = Object.values(parsed.services).flatMap(({ ports = [] }) => ports as string[]);
+    expect(ports).toHaveLength(1);
+    expect(ports[0]).toMatch(/^127\.0\.0\.1:/);
+  });
+});
+
+describe("compose.nodes.yaml", () => {
+  it("gives both nodes the same settings, and asks the balancer for both", () => {
+    const nodes = nodesOf(compose("compose.nodes.yaml"));
+    expect(nodes).toHaveLength(2);
+    expect(nodes[0]?.environment).toEqual(nodes[1]?.environment);
+    expect(read("Caddyfile")).toContain("reverse_proxy node1:4000 node2:4000");
+    expect(read("Caddyfile")).toContain("health_uri /readyz");
+  });
+
+  it("holds no secret: each is a variable that .env.example names and leaves empty", () => {
+    const secrets = [...read("compose.nodes.yaml").matchAll(/\$\{(\w+):\?\}/g)].map(([, name]) => name);
+    const example = read(".env.example");
+    expect(new Set(secrets)).toEqual(new Set(["LIMN_SECRET", "POSTGRES_PASSWORD", "STORE_PASSWORD"]));
+    for (const name of secrets) expect(example).toMatch(new RegExp(`^${name}=$`, "m"));
+  });
+});

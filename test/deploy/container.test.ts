@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import packageDescription from "../../package.json" with { type: "json" };
+import { settingsTable } from "../../src/settings-table.ts";
+
+const root = resolve(import.meta.dirname, "../..");
+const read = (path: string): string => readFileSync(resolve(root, path), "utf8");
+const lines = read("deploy/Containerfile")
+  .replaceAll(/\\\n\s*/g, " ")
+  .split("\n")
+  .filter((line) => /^[A-Z]/.test(line));
+const lastStage = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+const instruction = (name: string): string =>
+  lastStage.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? "";
+
+/** What the last stage copies from the clone. */
+const copied = lastStage
+  .filter((line) => line.startsWith("COPY ") && !line.includes("--from"))
+  .flatMap((line) => line.split(/\s+/).slice(1, -1));
+
+const imported =
+  /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
+const referred = /new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
+
+/** Every file and package that running these files loads or reads. */
+function reachedFrom(entries: string[]): { files: string[]; packages: string[] } {
+  const files = new Set(entries.map((entry) => resolve(root, entry)));
+  const packages = new Set<string>();
+  for (const file of files) {
+    if (!file.endsWith(".ts")) continue;
+    const text = readFileSync(file, "utf8");
+    const names = [...text.matchAll(imported)].map(
+      ([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? "",
+    );
+    for (const name of names.filter((name) => !name.startsWith("node:"))) {
+      if (name.startsWith(".")) files.add(resolve(dirname(file), name));
+      else packages.add(name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0] ?? name);
+    }
+    for (const [, path = ""] of text.matchAll(referred)) files.add(resolve(dirname(file), path));
+  }
+  return { files: [...files].map((file) => relative(root, file)), packages: [...packages] };
+}
+
+describe("The container image", () => {
+  const { files, packages } = reachedFrom(["src/main.ts", "src/cli.ts", "src/render/worker/main.ts"]);
+
+  it("contains every file that the server and the command line load or read", () => {
+    const made = ["build/dashboard", "node_modules/.cache/limn"];
+    const isCopied = (file: string) => copied.some((path) => file === path || file.startsWith(`${path}/`));
+    const missing = files.filter((file) => !made.includes(file) && !isCopied(file));
+    expect(files.length).toBeGreaterThan(300);
+    expect(files).toContain("src/store/database/sqlite-thread.ts");
+    expect(missing).toEqual([]);
+    expect(copied.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
+  });
+
+  it("installs every package that they import", () => {
+    const installed = Object.keys(packageDescription.dependencies);
+    expect(packages).toContain("pg");
+    expect(packages.filter((name) => !installed.includes(name))).toEqual([]);
+  });
+
+  it("sends the engine everything that is copied, and neither tests nor data", () => {
+    const ignored = read(".dockerignore").split("\n");
+    const sources = lines
+      .filter((line) => line.startsWith("COPY ") && !line.includes("--from"))
+      .flatMap((line) => line.split(/\s+/).slice(1, -1));
+    const sent = ignored.filter((line) => line.startsWith("!")).map((line) => line.slice(1));
+    expect(ignored.find((line) => line !== "" && !line.startsWith("#"))).toBe("*");
+    const isSent = (path: string) => sent.some((line) => path === line || path.startsWith(`${line}/`));
+    expect(sources.filter((path) => !isSent(path))).toEqual([]);
+    expect(sent.filter((line) => ["data", "test", "node_modules", ".git", "deploy"].includes(line))).toEqual(
+      [],
+    );
+    expect(ignored).toContain("**/*.test.ts");
+  });
+
+  it("starts Node with the options and the allocator of `npm start`", () => {
+    const options = JSON.parse(read("src/render/pool/node-options.json")) as string[];
+    const allocation = JSON.parse(read("src/render/pool/allocation.json")) as Record<string, string>;
+    expect(JSON.parse(instruction("ENTRYPOINT"))).toEqual(["node", ...options]);
+    expect(JSON.parse(instruction("CMD"))).toEqual(["src/main.ts"]);
+    for (const [name, value] of Object.entries(allocation))
+      expect(instruction("ENV")).toContain(`${name}=${value}`);
+  });
+
+  it("uses the Node of package.json in every stage", () => {
+    const bases = lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(" ")[1]);
+    expect(new Set(bases)).toEqual(
+      new Set([`node:${packageDescription.devDependencies.node}-bookworm-slim`]),
+    );
+  });
+
+  it("listens on every address of the container and stores data in the volume, as a user with a number", () => {
+    const variables = [...instruction("ENV").matchAll(/(LIMN_\w+)=(\S+)/g)].map(([, name, value]) => [
+      name,
+      value,
+    ]);
+    expect(Object.fromEntries(variables)).toEqual({ LIMN_HOST: "0.0.0.0", LIMN_DATA_DIR: "/data" });
+    const known = Object.values(settingsTable).map<string>(({ variable }) => variable);
+    expect(variables.filter(([name = ""]) => !known.includes(name))).toEqual([]);
+    expect(instruction("USER")).toBe("10001:10001");
+    expect(instruction("VOLUME")).toBe("/data");
+    expect(instruction("EXPOSE")).toBe(settingsTable.port.default);
+    expect(instruction("HEALTHCHECK")).toContain("/livez");
+  });
+});
