@@ -50,6 +50,9 @@ export interface WorkerOptions {
 const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
 // Compiling its modules again would take most of a worker's start, while the queue waits for the replacement.
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", import.meta.url));
+// Images don't depend on the fonts of the machine. @napi-rs/canvas would also look for them in the home of a user who, in a
+// container, may have none.
+const environment = { DISABLE_SYSTEM_FONTS_LOAD: "1" };
 const program = fileURLToPath(new URL("../worker/main.ts", import.meta.url));
 
 /** Starts a worker. Throws the system's error when no process can be created. */
@@ -123,7 +126,7 @@ function spawnWorker(
   const words = [picturePixels, shared, paths, cacheBytes, ...files].map(String);
   // The environment holds no secret of the server's: a worker decodes untrusted bytes.
   return spawn(process.execPath, [...nodeOptions, ...forPixels, program, ...words], {
-    env: { NODE_COMPILE_CACHE: compileCache, ...allocation },
+    env: { NODE_COMPILE_CACHE: compileCache, ...environment, ...allocation },
     stdio: ["ignore", "ignore", "inherit", "pipe", sharedBuffer?.descriptor ?? "ignore"],
   });
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { launch } from "../../../test/support/start-server.ts";
-import type { WorkerProcess } from "./worker-process.ts";
+import { createBufferPool } from "../../bounds/buffer-pool.ts";
+import { startWorker, type WorkerProcess } from "./worker-process.ts";
 import { createWorkers } from "./workers.ts";
 
 const options = {
@@ -56,6 +58,17 @@ describe("workers", () => {
       "A render process could not start and is tried again",
     ]);
     await workers.close();
+  });
+
+  it("have no variable of the server's, and load no fonts of the machine or of a home that a container lacks", async () => {
+    const worker = startWorker({ ...options, buffers: createBufferPool() });
+    await worker.ready;
+    const environment = readFileSync(`/proc/${worker.pid}/environ`, "utf8");
+    worker.kill();
+    await worker.ended;
+    expect(environment.split("\0").filter((line) => !/^MALLOC_|^NODE_COMPILE_CACHE=|^$/.test(line))).toEqual([
+      "DISABLE_SYSTEM_FONTS_LOAD=1",
+    ]);
   });
 
   it("that can't be spawned without descriptors end without an uncaught error", async () => {
