@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi } from "../support/call-api.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { connect } from "../support/mcp-clients.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { card } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
-import { startTwoNodes, type TwoNodes } from "../support/two-nodes.ts";
+import { type Node, startTwoNodes, type TwoNodes } from "../support/two-nodes.ts";
 
 /** What the contract allows for one node's change to be in force on all. */
 const within = (seconds: number) => ({ timeout: seconds * 1000, interval: 20 });
@@ -70,27 +71,76 @@ test("opens that one node has answered are counted on the other within two secon
     await expect.poll(() => opensOverRest(server.base, data.key, id), within(2)).toBe(before + 10);
 });
 
-test("a temporary image that one node has made is served by the other", async () => {
-  const { one, other, data } = nodes;
-  await using client = await connect(`${one.server.base}/mcp`, data.key, "auto");
+/** Returns the path of its temporary URL. */
+async function makeTemporaryImage(base: string, { key, designIds }: typeof nodes.data): Promise<string> {
+  await using client = await connect(`${base}/mcp`, key, "auto");
   const { structuredContent } = await client.callTool("modify_design_layers", {
-    designId: data.designIds[0],
+    designId: designIds[0],
     layersJson: [],
   });
   const { imageUrl = "" } = structuredContent as { imageUrl?: string };
-  const answer = await fetch(new URL(new URL(imageUrl).pathname, other.server.base));
+  return new URL(imageUrl).pathname;
+}
+
+test("a temporary image that one node has made is served by the other", async () => {
+  const { one, other, data } = nodes;
+  const image = await makeTemporaryImage(one.server.base, data);
+  const answer = await fetch(new URL(image, other.server.base));
   expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
 });
 
+/** Of the key's limit, after one more request. */
+async function requestsLeft({ api }: Pick<Node, "api">): Promise<number> {
+  const { headers } = await api("GET", "/v1/projects");
+  return Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
+}
+
 test("requests to both nodes count towards one limit of a key", async () => {
   const { one, other } = nodes;
-  const left = async (node: typeof one) => {
-    const { headers } = await node.api("GET", "/v1/projects");
-    return Number(/r=(\d+)/.exec(headers.get("ratelimit") ?? "")?.[1]);
-  };
-  const first = await left(one);
-  expect(await left(other)).toBe(first - 1);
-  expect(await left(one)).toBe(first - 2);
+  const first = await requestsLeft(one);
+  expect(await requestsLeft(other)).toBe(first - 1);
+  expect(await requestsLeft(one)).toBe(first - 2);
+});
+
+/** An option of Node that sets a process's clock wrong. */
+function shiftClock(seconds: number): string {
+  const script = `const Real = Date;
+    globalThis.Date = class extends Real {
+      constructor(...values) { super(...(values.length === 0 ? [Real.now() + ${seconds * 1000}] : values)); }
+      static now() { return Real.now() + ${seconds * 1000}; }
+    };`;
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`;
+}
+
+test.each([60, -60])("a node whose clock is %i seconds wrong agrees with the others", async (seconds) => {
+  const { one, data } = nodes;
+  using folder = temporaryFolder();
+  const environment = { ...one.environment, NODE_OPTIONS: shiftClock(seconds) };
+  await using server = await startServer(folder.path, environment);
+  const wrong = { server, api: createApi(server.base, data.key) };
+  const [id = "", other = ""] = data.designIds;
+  const shown = await picture(one.server.base, other);
+  const json = card({ name: "Second", background: { color: seconds > 0 ? "#06d6a0" : "#118ab2" } });
+  expect((await wrong.api("PUT", `/v1/designs/${other}/document?publish=true`, { json })).status).toBe(200);
+  await expect.poll(() => picture(one.server.base, other), within(1)).not.toBe(shown);
+  const { body } = await one.api("GET", `/v1/images/${other}`);
+  const difference = Date.parse((body as { updated_at: string }).updated_at) - Date.now();
+  expect(Math.abs(difference / 1000 - seconds)).toBeLessThan(30);
+
+  for (const [from, to] of [
+    [one, wrong],
+    [wrong, one],
+  ] as const) {
+    const image = await makeTemporaryImage(from.server.base, data);
+    expect((await fetch(new URL(image, to.server.base))).status).toBe(200);
+    const left = await requestsLeft(from);
+    expect(await requestsLeft(to)).toBe(left - 1);
+  }
+  const before = await opensOverRest(one.server.base, data.key, id);
+  await one.open(id);
+  expect((await fetch(`${server.base}/img?c=${data.companyId}&i=${id}`)).status).toBe(200);
+  for (const base of [server.base, one.server.base])
+    await expect.poll(() => opensOverRest(base, data.key, id), within(2)).toBe(before + 2);
 });
 
 test("two nodes that start at once on an empty database make one company with one set of starter designs", async () => {

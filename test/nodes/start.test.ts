@@ -67,6 +67,19 @@ describe("a database that answers and can't be used ends the server with 1 and o
     expect(await refusal(postgres.url("latin"))).toContain("encoding is LATIN1; Limn needs UTF8");
   });
 
+  test("an old PostgreSQL", async () => {
+    const postgres = await postgresOfFile();
+    const url = new URL(await postgres.createDatabase());
+    // Makes this server say that it is older.
+    await postgres.query(
+      url.href,
+      `create function current_setting(name text) returns text language sql as $$
+        select case name when 'server_version' then '14.19' else pg_catalog.current_setting(name) end $$;
+      alter database ${url.pathname.slice(1)} set search_path = public, pg_catalog`,
+    );
+    expect(await refusal(url.href)).toContain("The server is PostgreSQL 14.19; Limn needs 15 or newer.");
+  });
+
   test("a schema that a newer version of Limn has changed", async () => {
     const postgres = await postgresOfFile();
     const url = await postgres.createDatabase();
