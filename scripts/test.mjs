@@ -24,13 +24,15 @@ const databaseTests = [
     (name) => `src/store/${name}.test.ts`,
   ),
   "src/operations/people",
-  "src/operations/usage",
+  "src/operations/usage/exact-counts.test.ts",
   "src/operations/data-folder",
-  "test/http/rest-",
-  "test/http/fuzz.test.ts",
+  ...["access", "assets", "designs", "lists", "reading", "renders"].map(
+    (name) => `test/http/rest-${name}.test.ts`,
+  ),
+  ...["company", "designs", "editor", "keys", "pictures", "usage"].map(
+    (name) => `test/dashboard/calls-${name}.test.ts`,
+  ),
   "test/dashboard/account-calls.test.ts",
-  "test/dashboard/calls-",
-  "test/dashboard/second-factor.test.ts",
 ];
 const runs = [checks, runTests(chosen, {})];
 if (chosen.length === 0) {
