@@ -43,7 +43,8 @@ interface Measured {
   hot: Opens;
   /** Hot opens a second over several connections. */
   perSecond: number;
-  first: Opens;
+  /** Undefined if the hot designs are all. */
+  first: Opens | undefined;
   /** Of the first node's server, without render processes. */
   residentMb: number;
 }
@@ -85,8 +86,8 @@ export async function measureDatabases(
       formatFigure(hot.cpuMs),
       `${formatFigure(hot.p50)} / ${formatFigure(hot.p99)}`,
       Math.round(perSecond).toLocaleString("en"),
-      formatFigure(first.cpuMs),
-      `${formatFigure(first.p50)} / ${formatFigure(first.p99)}`,
+      first === undefined ? "–" : formatFigure(first.cpuMs),
+      first === undefined ? "–" : `${formatFigure(first.p50)} / ${formatFigure(first.p99)}`,
       residentMb.toFixed(0),
     ]),
   );
@@ -116,9 +117,10 @@ async function measure(
     const hot: Opens[] = [];
     for (let round = 0; round < rounds; round += 1)
       hot.push(await openMany(nodes, hotOpens, (n) => n % hotDesigns));
-    const first = await openMany(nodes, Math.min(coldOpens, designs), (n) =>
-      Math.floor((n * designs) / coldOpens),
-    );
+    const first =
+      designs > hotDesigns
+        ? await openMany(nodes, coldOpens, (n) => Math.floor((n * designs) / coldOpens))
+        : undefined;
     const best = hot.toSorted((one, other) => one.cpuMs - other.cpuMs)[0] as Opens;
     const perSecond = await countPerSecond(nodes);
     const residentMb = residentMbOf(nodes[0]?.pids()[0] ?? 0);
