@@ -37,7 +37,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
   const fetcher = makeImageFetcher(settings, urls);
   stack.defer(() => fetcher.close());
   const pool = lazyPool(() => {
-    const pool = makePool(settings, log, 1);
+    const pool = makePool(settings, log, { processes: 1 });
     stack.defer(() => pool.close());
     return pool;
   });

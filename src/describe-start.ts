@@ -8,7 +8,8 @@ export async function describeStart({
   services,
   isFirstStart,
   setUpLink,
-}: Pick<Running, "services" | "isFirstStart" | "setUpLink">): Promise<string> {
+  metricsPort,
+}: Pick<Running, "services" | "isFirstStart" | "setUpLink" | "metricsPort">): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
@@ -21,6 +22,7 @@ export async function describeStart({
     ...(image === undefined ? [] : [`  Example image   ${image}`]),
     `  API reference   ${base}/docs`,
     `  REST, MCP       ${base}/v1/images   ${base}/mcp`,
+    ...(metricsPort === undefined ? [] : [`  Metrics         port ${metricsPort}, /metrics`]),
     '  API key         npm run --silent limn -- key create --name "My key"',
     "",
   ];

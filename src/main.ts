@@ -1,7 +1,7 @@
 import { describeStart } from "./describe-start.ts";
 import { moduleChecks } from "./services.ts";
 import { serve } from "./serve.ts";
-import { readSettings } from "./settings.ts";
+import { readSettings, type Settings } from "./settings.ts";
 
 /**
  * Starts the server and runs until a signal stops it. Exits with 2 for wrong settings, and with 1 when it can't start.
@@ -42,15 +42,28 @@ export async function runServer(): Promise<void> {
 // One Ctrl-C reaches the server several times: from the terminal and from each parent process.
 const repeatedSignalMs = 1000;
 
-function describeFailure(error: unknown, { host, port }: { host: string; port: number }): string {
+function describeFailure(error: unknown, settings: Pick<Settings, "host" | "port" | "metricsPort">): string {
+  const { host } = settings;
   const system = error instanceof Error && "syscall" in error && "code" in error ? error : undefined;
   const code = ["listen", "getaddrinfo"].includes(String(system?.syscall)) ? system?.code : undefined;
+  const { port, variable } = failedPort(system, settings);
   if (code === "EADDRINUSE")
-    return `Port ${port} on ${host} is in use. Stop what runs there, or set PORT to another.`;
+    return `Port ${port} on ${host} is in use. Stop what runs there, or set ${variable} to another.`;
   if (code === "EACCES")
-    return `Port ${port} on ${host} may not be used by this user. Set PORT to one above 1023.`;
+    return `Port ${port} on ${host} may not be used by this user. Set ${variable} to one above 1023.`;
   if (code !== undefined) return `LIMN_HOST=${host} is no address of this machine.`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Two ports are bound; the system's error gives the one that failed. */
+function failedPort(
+  system: Error | undefined,
+  { port, metricsPort }: Pick<Settings, "port" | "metricsPort">,
+): { port: number; variable: string } {
+  const isForMetrics = system !== undefined && "port" in system && system.port === metricsPort;
+  return isForMetrics && metricsPort !== undefined && metricsPort !== port
+    ? { port: metricsPort, variable: "LIMN_METRICS_PORT" }
+    : { port, variable: "PORT" };
 }
 
 if (import.meta.main) await runServer();

@@ -1,27 +1,21 @@
 import { fileURLToPath } from "node:url";
 import pino from "pino";
-import { openServerBlobs, type ServerBlobs } from "./asset-blobs.ts";
+import { openServerBlobs } from "./asset-blobs.ts";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
 import { listen, readMaxConnections } from "./http/listen.ts";
-import type { PartStatus } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createUploadSemaphore } from "./http/read-upload.ts";
 import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
+import { openJournal } from "./open-journal.ts";
 import { openServerStore } from "./open-store.ts";
-import { createJournal } from "./opens/journal.ts";
-import type { Journal } from "./opens/journal.ts";
-import type { Fold } from "./opens/journal-services.ts";
-import { createDatabaseWriter, foldRepeatedly } from "./opens/database-writer.ts";
-import { joinPending } from "./opens/pending-sources.ts";
-import { ofNode } from "./opens/node-journals.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
-import { type DataFolder, journalOwner } from "./operations/data-folder/data-folder.ts";
+import type { DataFolder } from "./operations/data-folder/data-folder.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -38,10 +32,10 @@ import {
 } from "./services.ts";
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
+import { createFreeBytes, createServerHealth, type ServerHealth } from "./server-health.ts";
 import type { Settings } from "./settings.ts";
-import { createAnsweredOpens } from "./store/answered-opens.ts";
-import type { Store } from "./store/store.ts";
 import { takeServerLock } from "./store/server-lock.ts";
+import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
 export interface Running {
   services: Services;
@@ -49,6 +43,8 @@ export interface Running {
   isFirstStart: boolean;
   /** The link for the first owner's account, while there is no owner. */
   setUpLink: string | undefined;
+  /** The port that serves `/metrics` alone, if there is one. */
+  metricsPort: number | undefined;
   /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
@@ -68,24 +64,10 @@ export async function serve(settings: Settings): Promise<Running> {
   await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   stack.defer(() => lock.release());
-  // First, because its processes take longest to start.
-  const pool = startPool(settings, log, stack);
-  const assets = await openServerBlobs(settings, folder.assets, log);
-  stack.defer(() => assets.close());
-  const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
-  const server = await listen({ ...settings, ...limits, startingHealth: () => startingParts, log });
-  stack.defer(() => server.close(graceMs));
-  const store = await openServerStore(folder, log);
-  stack.defer(() => store.database.close());
-  const { journal, writer, pending } = await openJournal(settings, { store, folder, log }, stack);
-  const urls = makePublicUrls(settings, server.port);
-  const fetcher = makeImageFetcher(settings, urls);
-  stack.defer(() => fetcher.close());
-  const recordOpen = createRecordOpen(writer, () => new Date());
-  const { blobs } = assets;
-  const dependencies = { store, blobs, urls, fetcher, pool, pending, recordOpen, log };
-  const services = await makeServices(settings, dependencies);
-  stack.defer(() => services.ephemeral.close());
+  const telemetry = await createTelemetry(settings, log);
+  const parts = await openParts(settings, { folder, telemetry, log }, stack);
+  const { services, pool, server } = parts;
+  const { store } = services;
   const starterDesigns = settings.starterDesigns === "on" ? starterDesignsFolder : undefined;
   // Workers check the pictures of starter designs. Waiting here keeps them from timing out in the queue.
   await pool.ready;
@@ -95,7 +77,9 @@ export async function serve(settings: Settings): Promise<Running> {
   }));
   // With whole images there is nothing that later ones share.
   if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
-  const { app, mcp, answerOpen } = makeApp(settings, services, { journal, pool, assets, port: server.port });
+  const { health, watching } = await watchParts(settings, parts, telemetry);
+  stack.defer(() => watching.close());
+  const { app, mcp, answerOpen } = makeApp(settings, services, { health, telemetry, port: server.port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
@@ -107,38 +91,77 @@ export async function serve(settings: Settings): Promise<Running> {
     services,
     isFirstStart,
     setUpLink,
+    metricsPort: watching.metricsPort,
     stop: () => shutdown.disposeAsync(),
   };
 }
 
-/** The journal, where opens are stored before they are answered, and those that aren't part of the counts yet. */
-async function openJournal(
-  { databaseUrl, opensDurability }: Settings,
-  { store, folder, log }: { store: Store; folder: DataFolder; log: Log },
-  stack: AsyncDisposableStack,
-) {
-  const owner = journalOwner(folder);
-  const { positions, fold } = store.opens;
-  const open = async (folding: Fold) => {
-    const journals = ofNode({ positions, fold: folding }, owner);
-    const journal = await createJournal({ ...journals, folder: folder.journals, log });
-    stack.defer(() => journal.close());
-    return journal;
-  };
-  if (databaseUrl === undefined) {
-    const journal = await open(fold);
-    return { journal, writer: journal, pending: journal };
-  }
-  const answered = createAnsweredOpens(store.database);
-  // Deferred first, so that it counts what the journal folds at its end.
-  stack.defer(foldRepeatedly(answered, log));
-  const journal = await open(answered.addBatch);
-  const writer = opensDurability === "database" ? createDatabaseWriter(answered) : journal;
-  return { journal, writer, pending: joinPending(journal, answered) };
+interface OpenTools {
+  folder: DataFolder;
+  telemetry: Telemetry;
+  log: Log;
 }
 
-function startPool(settings: Settings, log: Log, stack: AsyncDisposableStack): RenderPool {
-  const pool = makePool(settings, log);
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** Opens everything that the server works with, and has it closed in reverse order. */
+async function openParts(
+  settings: Settings,
+  { folder, telemetry, log }: OpenTools,
+  stack: AsyncDisposableStack,
+) {
+  const { errorCounts, accessLog, onPerformed } = telemetry;
+  // First, because its processes take longest to start.
+  const pool = startPool(settings, { log, onPerformed }, stack);
+  const assets = await openServerBlobs(settings, folder.assets, log);
+  stack.defer(() => assets.close());
+  const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
+  const startingHealth = () => startingParts;
+  const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, accessLog });
+  stack.defer(() => server.close(graceMs));
+  const store = await openServerStore(folder, log);
+  stack.defer(() => store.database.close());
+  const opens = await openJournal(settings, { store, folder, log }, stack);
+  const urls = makePublicUrls(settings, server.port);
+  const fetcher = makeImageFetcher(settings, urls);
+  stack.defer(() => fetcher.close());
+  const recordOpen = createRecordOpen(opens, () => new Date());
+  const { blobs } = assets;
+  const { pending } = opens;
+  const made = { store, blobs, urls, fetcher, pool, pending, recordOpen, errorCounts, log };
+  const services = await makeServices(settings, made);
+  stack.defer(() => services.ephemeral.close());
+  return { folder, pool, assets, server, fetcher, opens, services };
+}
+
+/** Lets `/readyz` and the metrics read the parts. */
+async function watchParts(
+  { databaseUrl }: Settings,
+  { folder, pool, assets, fetcher, opens, services }: Parts,
+  telemetry: Telemetry,
+) {
+  const { database } = services.store;
+  const { errorCounts } = services;
+  const { journal } = opens;
+  const freeBytes = createFreeBytes(folder.path);
+  const health = createServerHealth({
+    database,
+    isEmbedded: databaseUrl === undefined,
+    assets: assets.health,
+    journal,
+    pool: () => pool.status(),
+    freeBytes,
+  });
+  const counting = { pool, fetcher, journal, database, errorCounts, freeBytes, health };
+  return { health, watching: await telemetry.watch({ ...counting, answeredOpens: opens.answered }) };
+}
+
+function startPool(
+  settings: Settings,
+  { log, onPerformed }: { log: Log } & Pick<Telemetry, "onPerformed">,
+  stack: AsyncDisposableStack,
+): RenderPool {
+  const pool = makePool(settings, log, { onPerformed });
   stack.defer(async () => {
     logRenders(pool, log);
     await pool.close();
@@ -160,35 +183,13 @@ function logRenders(pool: RenderPool, log: Log): void {
 
 const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
 
-/** Degraded: images of designs that this node knows are answered and counted without it. */
-function databaseStatus({ database }: Services["store"]): PartStatus {
-  if (database.isReachable()) return { status: "ok" };
-  return { status: "degraded", detail: "The database can't be reached" };
-}
-
-/** An embedded database that takes no counts takes no other writes, so another server should answer. */
-function journalStatus(journal: Journal, { databaseUrl }: Settings): PartStatus {
-  const state = journal.status();
-  const status = state === "degraded" && databaseUrl === undefined ? "down" : state;
-  if (status === "ok") return { status };
-  const failure = state === "down" ? "written" : "synced or folded";
-  return { status, detail: `The journal of opens can't be ${failure}` };
-}
-
-function workersStatus(pool: RenderPool): PartStatus {
-  const { wanted: target, up } = pool.status().workers;
-  if (up === target) return { status: "ok" };
-  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${target} render processes are up` };
-}
-
 interface AppDependencies {
-  journal: Journal;
-  pool: RenderPool;
-  assets: ServerBlobs;
+  health: ServerHealth;
+  telemetry: Telemetry;
   port: number;
 }
 
-function makeApp(settings: Settings, services: Services, { journal, pool, assets, port }: AppDependencies) {
+function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
   const dependencies = {
     services,
@@ -220,12 +221,9 @@ function makeApp(settings: Settings, services: Services, { journal, pool, assets
     answerOpen,
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
-    health: () => ({
-      database: databaseStatus(services.store),
-      journal: journalStatus(journal, settings),
-      workers: workersStatus(pool),
-      assets: assets.health(),
-    }),
+    health,
+    accessLog: telemetry.accessLog,
+    metrics: telemetry.metrics,
     dashboardFolder,
     mcp: mcp.answer,
     tools,

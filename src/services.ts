@@ -8,6 +8,7 @@ import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
+import { createErrorCounts } from "./operations/error-counts.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
 import { withAssetOutages } from "./operations/render/asset-outages.ts";
@@ -17,7 +18,7 @@ import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
 import { createSendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
-import { createRenderPool, type RenderPool } from "./render/pool/pool.ts";
+import { createRenderPool, type PoolOptions, type RenderPool } from "./render/pool/pool.ts";
 import type { FileCacheOptions } from "./render/pool/worker-process.ts";
 import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
 import type { MigrationMode } from "./store/database/database.ts";
@@ -94,7 +95,11 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
 }
 
 /** Throws when a font is missing. The command line's pool has one process, and no files: they belong to the server. */
-export function makePool(settings: Settings, log: Log, processes?: number): RenderPool {
+export function makePool(
+  settings: Settings,
+  log: Log,
+  { processes, onPerformed }: Partial<Pick<PoolOptions, "processes" | "onPerformed">> = {},
+): RenderPool {
   checkFonts();
   const count = processes ?? renderProcesses(settings);
   return createRenderPool({
@@ -106,6 +111,7 @@ export function makePool(settings: Settings, log: Log, processes?: number): Rend
     paths: settings.renderPaths,
     cacheBytes: Math.floor(cacheBytes(settings) / count),
     fileCache: processes === undefined ? fileCacheOf(settings) : undefined,
+    ...(onPerformed === undefined ? {} : { onPerformed }),
     log,
   });
 }
@@ -121,21 +127,22 @@ function renderProcesses(settings: Settings): number {
   return settings.renderProcesses ?? defaultRenderProcesses();
 }
 
+/** The services that the server and the command line create differently. */
+interface ServiceDependencies {
+  store: Store;
+  /** By default those of the settings. */
+  blobs?: Services["blobs"];
+  urls: PublicUrls;
+  fetcher: ImageFetcher;
+  pool: Services["pool"];
+  pending: PendingSource;
+  recordOpen: RecordOpen;
+  errorCounts?: Services["errorCounts"];
+  log: Log;
+}
+
 /** Creates the services of operations from those that the server and the command line create differently. */
-export async function makeServices(
-  settings: Settings,
-  dependencies: {
-    store: Store;
-    /** By default those of the settings. */
-    blobs?: Services["blobs"];
-    urls: PublicUrls;
-    fetcher: ImageFetcher;
-    pool: Services["pool"];
-    pending: PendingSource;
-    recordOpen: RecordOpen;
-    log: Log;
-  },
-): Promise<Services> {
+export async function makeServices(settings: Settings, dependencies: ServiceDependencies): Promise<Services> {
   const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
   const folder = makeDataFolderPaths(settings);
   const mail = readMail(settings, urls);
@@ -170,6 +177,7 @@ export async function makeServices(
     secret: () => settings.secret ?? serverSecret(folder.path),
     now,
     log,
+    errorCounts: dependencies.errorCounts ?? createErrorCounts(),
   };
   return services;
 }

@@ -112,6 +112,30 @@ export const settingsTable = {
     "Disk space for decoded pictures of designs, in MB, and at most a quarter of what is free; 0 stores none",
   ),
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
+  accessLog: setting(
+    "LIMN_ACCESS_LOG",
+    z.enum(["on", "off"]),
+    "off",
+    "One line in the log for each answered request, without values, keys and addresses",
+  ),
+  slowRenderMs: setting(
+    "LIMN_SLOW_RENDER_MS",
+    wholeNumber(0, 120_000),
+    "1000",
+    "A render that takes as long or longer is logged, in milliseconds; 0 logs each",
+  ),
+  metricsPort: setting(
+    "LIMN_METRICS_PORT",
+    wholeNumber(0, 65_535),
+    undefined,
+    "Port on `LIMN_HOST` that serves `/metrics` for Prometheus, without a token, and nothing else; 0 picks a free one",
+  ),
+  metricsToken: setting(
+    "LIMN_METRICS_TOKEN",
+    z.string().regex(/^[\x21-\x7E]+$/, "Expected a text of visible ASCII characters without blanks"),
+    undefined,
+    "Serves `/metrics` on the main port to callers with this bearer token; ignored with `LIMN_METRICS_PORT`",
+  ),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",
     wholeNumber(16, 16_384),

@@ -14,6 +14,8 @@ type OptionalSetting =
   | "secret"
   | "renderProcesses"
   | "cacheMegabytes"
+  | "metricsPort"
+  | "metricsToken"
   | "ownerEmail"
   | "ownerPassword"
   | "smtpUrl"
@@ -27,6 +29,7 @@ type OptionalSetting =
 const secretSettings: ReadonlySet<string> = new Set([
   "databaseUrl",
   "secret",
+  "metricsToken",
   "ownerPassword",
   "smtpUrl",
   "s3SecretAccessKey",

@@ -2,6 +2,7 @@ import { rootCommands } from "../../src/cli.ts";
 import { describeCommand } from "../../src/cli/help.ts";
 import { endpoints } from "../../src/http/endpoints.ts";
 import { tools } from "../../src/mcp/tools.ts";
+import { metricsTable } from "../../src/metrics/metrics-table.ts";
 import { errorCodes } from "../../src/operations/error-codes.ts";
 import { warningDetails, warnings } from "../../src/operations/warnings.ts";
 import { renderWays } from "../../src/render/protocol/render-ways.ts";
@@ -65,6 +66,21 @@ export function toolsPart(): string {
         .map(([argument, schema]) => code(schema.safeParse(undefined).success ? `${argument}?` : argument))
         .join(" "),
       /^.*?\.(?= |$)/s.exec(description)?.[0] ?? description,
+    ]),
+  );
+}
+
+/** Every metric with the values of its labels, except long lists, which have documents of their own. */
+export function metricsPart(): string {
+  const describe = ([label, values]: [string, readonly string[]]) =>
+    values.length <= 10 ? `${code(label)}: ${values.map(code).join(", ")}` : code(label);
+  return table(
+    ["Metric", "Kind", "Labels", "What it counts"],
+    Object.entries(metricsTable).map(([name, { kind, labels, help }]) => [
+      code(name),
+      kind,
+      Object.entries(labels).map(describe).join("; "),
+      help,
     ]),
   );
 }

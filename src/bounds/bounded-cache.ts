@@ -9,6 +9,8 @@ export interface BoundedCache<Value> {
   /** From the least to the most recently used. */
   keys(): Iterable<string>;
   clear(): void;
+  /** Of all values of all caches with this bound, expired ones included. */
+  weight(): number;
 }
 
 interface EntryOptions {
@@ -41,11 +43,11 @@ export function createBoundedCache<Value>(
 // oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
 export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set">;
 
-/** Caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted first. */
+/** Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted first. */
 export function createSharedBound(mostWeight: number, onDrop: (weight: number) => void = () => undefined) {
   const list = createEntryList(mostWeight, onDrop);
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
-  return <Value>(): BoundedCache<Value> => {
+  const createCache = <Value>(): BoundedCache<Value> => {
     const entries = new Map<string, Entry>();
     const remove = (key: string) => {
       const entry = entries.get(key);
@@ -81,8 +83,10 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
       clear() {
         for (const entry of entries.values()) list.drop(entry);
       },
+      weight: list.weight,
     };
   };
+  return Object.assign(createCache, { weight: list.weight });
 }
 
 /**
@@ -104,6 +108,7 @@ function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
 
   return {
     drop,
+    weight: () => total,
     add(content: Omit<Entry, "older" | "newer">): Entry {
       const entry = { ...content, older: ends, newer: ends };
       linkBefore(ends, entry);

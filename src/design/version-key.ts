@@ -20,3 +20,9 @@ export function draftVersion(designId: string, revision: number): VersionKey {
 export function withFonts(key: VersionKey, aliases: readonly string[]): VersionKey {
   return aliases.length === 0 ? key : (`${key} ${aliases.join(" ")}` as VersionKey);
 }
+
+/** The design and its version: `4`, or `draft 7`. */
+export function readVersionKey(key: VersionKey): { designId: string; version: string } {
+  const [designId = "", ...words] = key.split(" ");
+  return { designId, version: words.slice(0, words[0] === "draft" ? 2 : 1).join(" ") };
+}

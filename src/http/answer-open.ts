@@ -3,6 +3,7 @@ import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
+import type { AppEnvironment } from "./hono-app.ts";
 import { errorHeaders } from "./problem.ts";
 import { makeWarningHeader } from "./warning-header.ts";
 
@@ -23,6 +24,9 @@ export interface OpenAnswer {
   headers: Record<string, string>;
   /** Undefined for HEAD. */
   body: Uint8Array | undefined;
+  /** For the access log: the design, if there is one, and how its image was made. */
+  designId?: string | undefined;
+  way?: string;
   /** Call it when the whole body has been sent: its buffer is then reused for another image. */
   release?: () => void;
 }
@@ -32,20 +36,25 @@ export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 export function createAnswerOpen(services: Services): AnswerOpen {
   return async ({ method, query, loop, requestId, signal }) => {
+    let designId: string | undefined;
+    const onFound = (id: string) => void (designId = id);
     try {
       if (method === "HEAD") {
         const mimeType = await peekDesign(services, query);
         const headers = { ...commonImageHeaders, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
-      const { bytes, release, mimeType, warnings } = await openDesign(services, query, loop, signal);
+      const image = await openDesign(services, query, loop, { signal, onFound });
+      const { bytes, release, mimeType, warnings, way } = image;
       const headers = imageHeaders(requestId, bytes, mimeType);
       if (warnings.length > 0) Object.assign(headers, makeWarningHeader(warnings));
-      const answer: OpenAnswer = { status: 200, headers, body: bytes };
+      const answer: OpenAnswer = { status: 200, headers, body: bytes, designId, way };
       if (release !== undefined) answer.release = release;
       return answer;
     } catch (error) {
       const serviceError = toServiceError(error, requestId, services.log);
+      // Nobody got the error of a reader who has gone.
+      if (signal?.aborted !== true) services.errorCounts.add(serviceError.code);
       const status = toImageStatus(errorCodes[serviceError.code].status);
       const retryHeaders = status === 503 ? { "Retry-After": "1" } : {};
       const commonHeaders = imageHeaders(requestId, placeholderImage, "image/png");
@@ -53,6 +62,7 @@ export function createAnswerOpen(services: Services): AnswerOpen {
         status,
         headers: { ...commonHeaders, ...retryHeaders, ...errorHeaders(serviceError) },
         body: method === "HEAD" ? undefined : placeholderImage,
+        designId,
       };
     }
   };
@@ -74,14 +84,15 @@ function toImageStatus(status: number): number {
 
 /** Serves `/img` for requests that don't take the fast path in `listen.ts`. */
 export function serveRuntimeImage(answerOpen: AnswerOpen) {
-  return async (context: Context<{ Variables: { requestId: string } }>): Promise<Response> => {
+  return async (context: Context<AppEnvironment>): Promise<Response> => {
     const { method, url, headers: requestHeaders } = context.req.raw;
-    const { status, headers, body } = await answerOpen({
+    const { status, headers, body, designId, way } = await answerOpen({
       method,
       query: rawQuery(url),
       loop: requestHeaders.get("cdn-loop"),
       requestId: context.get("requestId"),
     });
+    context.set("image", { designId, way });
     return new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers });
   };
 }

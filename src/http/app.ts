@@ -3,6 +3,8 @@ import { Hono } from "hono";
 import { makePublicSchema } from "../operations/designs/read-document.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
+import type { Services } from "../operations/services.ts";
+import { type AccessLog, noteRequests } from "./access-log.ts";
 import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
@@ -17,6 +19,7 @@ import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
 import { serveMcp } from "./routes/mcp.ts";
+import { serveMetrics } from "./routes/metrics.ts";
 import { serveTemporaryImage } from "./routes/temporary-images.ts";
 import { type EndpointDependencies, type Identify, serveEndpoints } from "./serve-endpoints.ts";
 
@@ -24,6 +27,10 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
   health: Health;
+  /** Absent when it is off. */
+  accessLog?: AccessLog | undefined;
+  /** Absent when they aren't served on the main port. */
+  metrics?: Parameters<typeof serveMetrics>[1] | undefined;
   /** The folder of the built dashboard. */
   dashboardFolder: string;
   /** Serves /mcp; absent when MCP isn't mounted. */
@@ -44,12 +51,16 @@ export function createApp(dependencies: AppDependencies): App {
     const rateHeaders = context.get("rateHeaders")?.() ?? {};
     for (const [name, value] of Object.entries(rateHeaders)) context.header(name, value);
   });
+  if (dependencies.accessLog !== undefined) app.use(noteRequests(dependencies.accessLog));
   app.use(compressJson);
   app.onError((error, context) => {
     const requestId = context.get("requestId");
-    return problemResponse(toServiceError(error, requestId, services.log), requestId);
+    const serviceError = toServiceError(error, requestId, services.log);
+    services.errorCounts.add(serviceError.code);
+    return problemResponse(serviceError, requestId);
   });
   app.notFound(({ req, get }) => {
+    services.errorCounts.add("not_found");
     const isPage = req.method === "GET" && isHtmlAccepted(req.raw.headers);
     return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
@@ -70,12 +81,13 @@ export function createApp(dependencies: AppDependencies): App {
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
   if (mcp !== undefined) serveMcp(app, mcp);
-  rejectOtherMethods(app);
+  if (dependencies.metrics !== undefined) serveMetrics(app, dependencies.metrics);
+  rejectOtherMethods(app, services.errorCounts);
   return app;
 }
 
 /** Answers other methods of a known path with 405 and the Allow header (RFC 9110 §15.5.6). */
-function rejectOtherMethods(app: App): void {
+function rejectOtherMethods(app: App, errorCounts: Services["errorCounts"]): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {
     if (method === "ALL") continue;
@@ -85,6 +97,7 @@ function rejectOtherMethods(app: App): void {
     const allow = [...servedMethods, ...(servedMethods.has("GET") ? ["HEAD"] : [])].sort().join(", ");
     app.all(path, (context) => {
       const error = new ServiceError("method_not_allowed", `Only ${allow} is allowed here.`);
+      errorCounts.add(error.code);
       const response = problemResponse(error, context.get("requestId"));
       response.headers.set("Allow", allow);
       return response;

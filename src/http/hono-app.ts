@@ -6,15 +6,20 @@ export interface Connection {
   incoming?: Pick<IncomingMessage, "socket">;
 }
 
-/** The app that routes are added to. */
-export type App = Hono<{
+/** What handlers get with a request, and leave for others. */
+export interface AppEnvironment {
   Bindings: Connection;
   Variables: {
     requestId: string;
     /** The RateLimit headers for the caller. */
     rateHeaders?: () => Record<string, string>;
+    /** What an answered open tells the access log. */
+    image?: { designId?: string | undefined; way?: string | undefined };
   };
-}>;
+}
+
+/** The app that routes are added to. */
+export type App = Hono<AppEnvironment>;
 
 /** Converts a path with parameters in braces to hono's syntax. */
 export function toHonoPath(path: string): string {

@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
+import { createErrorCounts } from "../operations/error-counts.ts";
 import { listen } from "./listen.ts";
 import { type OpenAnswer, placeholderImage } from "./answer-open.ts";
 
@@ -15,7 +16,14 @@ const log = {
   error: (fields: object) => void logged.push(fields),
 };
 const startingHealth = () => ({ database: { status: "down" as const } });
-const options = { host: "127.0.0.1", port: 0, headerBytes: 16_384, startingHealth, log };
+const options = {
+  host: "127.0.0.1",
+  port: 0,
+  headerBytes: 16_384,
+  startingHealth,
+  log,
+  errorCounts: createErrorCounts(),
+};
 const listening = await listen(options);
 let begun = 0;
 let aborted = 0;

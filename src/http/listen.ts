@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
+import type { ErrorCounts } from "../operations/error-counts.ts";
 import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
+import type { AccessLog } from "./access-log.ts";
 import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
@@ -36,6 +38,9 @@ export interface ListenOptions {
   /** The parts of the service while it starts. */
   startingHealth: Health;
   log: Log;
+  errorCounts: ErrorCounts;
+  /** Absent when it is off. */
+  accessLog?: AccessLog | undefined;
 }
 
 /** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
@@ -45,7 +50,7 @@ const parserHeadFactor = 4;
 export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
-    handlers?.fetch(request, connection) ?? startingResponse(request, options.startingHealth);
+    handlers?.fetch(request, connection) ?? startingResponse(request, options);
   const server = createHttpServer({ fetch, open: () => handlers?.open }, options);
   if (options.connections !== undefined) server.maxConnections = options.connections;
   await new Promise<void>((resolve, reject) => {
@@ -63,9 +68,11 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 /** A server that answers every request with a body, including those that Node or its adapter can't parse. */
 function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
-  { headerBytes, log }: ListenOptions,
+  { headerBytes, log, errorCounts, accessLog }: ListenOptions,
 ): Server {
-  const listener = getRequestListener(fetch, { errorHandler: handleAdapterError });
+  const listener = getRequestListener(fetch, {
+    errorHandler: (error) => handleAdapterError(error, errorCounts),
+  });
   const settings = {
     maxHeaderSize: headerBytes * parserHeadFactor,
     headersTimeout: 10_000,
@@ -75,14 +82,15 @@ function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
+    accessLog?.watch(incoming, outgoing);
     if (measureHead(incoming) > headerBytes) {
-      void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url));
+      void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url, errorCounts));
       return;
     }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
       const requestId = randomUUID();
-      writeOpen(incoming, outgoing, { answerOpen, requestId }).catch((error: unknown) => {
+      writeOpen(incoming, outgoing, { answerOpen, requestId, accessLog }).catch((error: unknown) => {
         log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
         failOpen(incoming, outgoing, requestId);
       });
@@ -92,7 +100,7 @@ function createHttpServer(
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
-  answerUnparsed(server, { fetch, headerBytes });
+  answerUnparsed(server, { fetch, headerBytes, errorCounts, accessLog });
   return server;
 }
 
@@ -100,23 +108,29 @@ function isPlainOpen({ method, url }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && (url?.startsWith("/img?") ?? false);
 }
 
+interface OpenTools extends Pick<ListenOptions, "accessLog"> {
+  answerOpen: AnswerOpen;
+  requestId: string;
+}
+
 async function writeOpen(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { answerOpen, requestId }: { answerOpen: AnswerOpen; requestId: string },
+  { answerOpen, requestId, accessLog }: OpenTools,
 ): Promise<void> {
   const { method = "", url = "", headers: requestHeaders } = incoming;
   const loop = requestHeaders["cdn-loop"];
   const disconnect = new AbortController();
   // Not after the last byte: an abort creates an error with a stack, which costs a tenth of an open.
   outgoing.once("close", () => void (outgoing.writableFinished || disconnect.abort()));
-  const { status, headers, body, release } = await answerOpen({
+  const { status, headers, body, release, designId, way } = await answerOpen({
     method,
     query: rawQuery(url),
     loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
     requestId,
     signal: disconnect.signal,
   });
+  accessLog?.note(incoming, { route: "/img", designId, way });
   outgoing.writeHead(status, headers);
   // Not on `close`: a broken connection may still hold the bytes.
   if (release !== undefined) outgoing.once("finish", release);
@@ -130,9 +144,13 @@ function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, re
 }
 
 /** The answer until the app is ready; a runtime URL gets an image here too. */
-function startingResponse({ method, url }: Request, health: Health): Response {
-  const healthAnswer = answerHealthWhileStarting(url, health);
+function startingResponse(
+  { method, url }: Request,
+  { startingHealth, errorCounts }: Pick<ListenOptions, "startingHealth" | "errorCounts">,
+): Response {
+  const healthAnswer = answerHealthWhileStarting(url, startingHealth);
   if (healthAnswer !== undefined) return healthAnswer;
+  errorCounts.add("starting");
   if (isRuntimeTarget(url)) {
     return placeholderResponse(method, { status: 503, headers: { "Retry-After": "1" } });
   }
@@ -158,7 +176,8 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
   outgoing.end(body);
 }
 
-function handleAdapterError(error: unknown): Response {
+function handleAdapterError(error: unknown, errorCounts: ErrorCounts): Response {
+  errorCounts.add("malformed");
   const requestId = randomUUID();
   const reason = error instanceof RequestError ? error.message : "it can't be read";
   const serviceError = new ServiceError("malformed", `The URL or the Host header is invalid: ${reason}.`, {

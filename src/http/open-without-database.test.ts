@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createErrorCounts } from "../operations/error-counts.ts";
 import { createLiveDesigns } from "../operations/render/live-designs.ts";
 import type { Services } from "../operations/services.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
@@ -17,7 +18,11 @@ test.each([
     const { store } = temporary;
     const stalled = { ...store, designs: { ...store.designs, getLive } };
     const liveDesigns = createLiveDesigns(stalled, { readTimeoutMs: 20 });
-    const answerOpen = createAnswerOpen({ liveDesigns, log } as unknown as Services);
+    const answerOpen = createAnswerOpen({
+      liveDesigns,
+      log,
+      errorCounts: createErrorCounts(),
+    } as unknown as Services);
     const answer = await answerOpen({ method: "GET", query: "c=com_1&i=dsn_1", loop: null, requestId: "r" });
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatchObject({ "Content-Type": "image/png" });

@@ -48,9 +48,10 @@ const schemes: Partial<Record<ErrorCode, string>> = {
   unauthorized: "ApiKey",
   signed_out: "Session",
   sign_in_failed: "Session",
+  metrics_unauthorized: "Bearer",
 };
 
-/** A 401 names its scheme (RFC 9110). It is never Bearer, because MCP clients would then look for OAuth. */
+/** A 401 names its scheme (RFC 9110). It isn't Bearer for API keys, because MCP clients would then look for OAuth. */
 export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {

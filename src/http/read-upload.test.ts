@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createErrorCounts } from "../operations/error-counts.ts";
 import type { Services } from "../operations/services.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
@@ -72,6 +73,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     store: { members: { roleOf: () => Promise.resolve("editor") } },
     urls: { base: "http://limn.test", renderBase: "http://limn.test" },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    errorCounts: createErrorCounts(),
   } as unknown as Services;
   return createApp({
     services,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { ErrorCounts } from "../operations/error-counts.ts";
 import { errorCodes } from "../operations/error-codes.ts";
 import { ServiceError } from "../operations/service-error.ts";
+import type { AccessLog } from "./access-log.ts";
 import { placeholderResponse } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
@@ -13,6 +15,14 @@ interface ParserError extends Error {
   code?: string;
   bytesParsed?: number;
   rawPacket?: Buffer;
+}
+
+interface UnparsedTools {
+  fetch: App["fetch"];
+  headerBytes: number;
+  errorCounts: ErrorCounts;
+  /** Absent when it is off. */
+  accessLog?: AccessLog | undefined;
 }
 
 interface Exchange {
@@ -35,10 +45,7 @@ const closeTimeoutMs = 30_000;
  * Answers requests that Node's parser rejects; Node itself would send a bare 400 without a body. Mail programs insert
  * names into URLs unencoded: such a target is escaped and served.
  */
-export function answerUnparsed(
-  server: Server,
-  { fetch, headerBytes }: { fetch: App["fetch"]; headerBytes: number },
-): void {
+export function answerUnparsed(server: Server, tools: UnparsedTools): void {
   const exchanges = new WeakMap<Duplex, Exchange>();
   const handledSockets = new WeakSet<Duplex>();
   server.on("request", (incoming, outgoing) => {
@@ -56,9 +63,9 @@ export function answerUnparsed(
       error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     const exchange = exchanges.get(socket);
     if (!isParserError || !socket.writable) return void socket.destroy();
-    if (exchange?.incoming.complete === false) return answerWithinBody(error, socket, exchange);
+    if (exchange?.incoming.complete === false) return answerWithinBody(error, { socket, exchange, tools });
     const answer = async () =>
-      await answerHead(error, { fetch, headerBytes }).then(
+      await answerHead(error, tools).then(
         (bytes) => endSocket(socket, bytes),
         (failure: Error) => socket.destroy(failure),
       );
@@ -70,18 +77,32 @@ export function answerUnparsed(
 
 async function answerHead(
   error: ParserError,
-  { fetch, headerBytes }: { fetch: App["fetch"]; headerBytes: number },
+  { fetch, headerBytes, errorCounts, accessLog }: UnparsedTools,
 ): Promise<Buffer> {
   const { code = "", rawPacket, bytesParsed = 0 } = error;
   const head = rawPacket === undefined ? unknownHead : readUnparsedHead(rawPacket, bytesParsed);
   const isTooLong = code === "HPE_HEADER_OVERFLOW" || (head.completeHead?.length ?? 0) > headerBytes;
   const request = lineErrorCodes.has(code) && !isTooLong ? repairRequest(head) : undefined;
-  if (request !== undefined) return await writeRawResponse(await fetch(request), request.method);
+  if (request !== undefined) {
+    return await writeLogged(await fetch(request), { method: request.method, request, accessLog });
+  }
+  const { method } = head;
   const errorCode = isTooLong ? "HPE_HEADER_OVERFLOW" : code;
-  return await writeRawResponse(
-    makeErrorResponse(errorCode, head.method, isRuntimeUrlRequest(head, errorCode)),
-    head.method,
-  );
+  const isRuntimeUrl = isRuntimeUrlRequest(head, errorCode);
+  return await writeLogged(makeErrorResponse(errorCode, method, isRuntimeUrl, errorCounts), {
+    method,
+    accessLog,
+  });
+}
+
+/** `request` is the repaired one, if there is one. */
+async function writeLogged(
+  answer: Response,
+  { method, request, accessLog }: { method: string; request?: Request } & Pick<UnparsedTools, "accessLog">,
+): Promise<Buffer> {
+  const bytes = await writeRawResponse(answer, method);
+  accessLog?.rejected(request, { status: answer.status, bytes: bytes.byteLength });
+  return bytes;
 }
 
 /**
@@ -97,22 +118,36 @@ function isRuntimeUrlRequest(
 }
 
 /** The app waits for the rest of a body that never comes; it ends with the connection. */
-function answerWithinBody(error: ParserError, socket: Duplex, { incoming, outgoing }: Exchange): void {
+function answerWithinBody(
+  error: ParserError,
+  { socket, exchange, tools }: { socket: Duplex; exchange: Exchange; tools: UnparsedTools },
+): void {
+  const { incoming, outgoing } = exchange;
   // Without a socket the answer still waits for an earlier one on this connection.
   if (outgoing.headersSent || outgoing.socket === null) return void socket.destroy();
   const { method = "", url } = incoming;
-  writeRawResponse(makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url)), method).then(
+  const answer = makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url), tools.errorCounts);
+  writeLogged(answer, { method, accessLog: tools.accessLog }).then(
     (bytes) => socket.end(bytes, () => socket.destroy()),
     (failure: Error) => socket.destroy(failure),
   );
 }
 
 /** The answer to a request whose URL and headers are too long. */
-export function tooLongResponse(method: string, target: string | undefined): Response {
-  return makeErrorResponse("HPE_HEADER_OVERFLOW", method, isRuntimeTarget(target));
+export function tooLongResponse(
+  method: string,
+  target: string | undefined,
+  errorCounts: ErrorCounts,
+): Response {
+  return makeErrorResponse("HPE_HEADER_OVERFLOW", method, isRuntimeTarget(target), errorCounts);
 }
 
-function makeErrorResponse(code: string, method: string, isRuntimeUrl: boolean): Response {
+function makeErrorResponse(
+  code: string,
+  method: string,
+  isRuntimeUrl: boolean,
+  errorCounts: ErrorCounts,
+): Response {
   const requestId = randomUUID();
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
     return new Response("The request took too long to arrive\n", { status: 408 });
@@ -121,6 +156,7 @@ function makeErrorResponse(code: string, method: string, isRuntimeUrl: boolean):
     code === "HPE_HEADER_OVERFLOW"
       ? new ServiceError("url_too_long", "The URL and the headers together exceed the limit.")
       : new ServiceError("malformed", `This isn't an HTTP/1.1 request (${code}).`);
+  errorCounts.add(error.code);
   const answer = isRuntimeUrl
     ? placeholderResponse(method, { status: errorCodes[error.code].status, headers: {} })
     : problemResponse(error, requestId);

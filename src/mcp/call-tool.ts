@@ -27,6 +27,7 @@ export async function callTool(
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
     const serviceError = toServiceError(error, reference, services.log);
+    services.errorCounts.add(serviceError.code);
     return makeToolError(
       serviceError.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createErrorCounts } from "../operations/error-counts.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import { createMcp, type McpDependencies } from "./mcp.ts";
@@ -13,7 +14,11 @@ function setUp(
   const logged: { fields: object; message: string }[] = [];
   const write = (fields: object, message: string) => void logged.push({ fields, message });
   const mcp = createMcp({
-    services: { ...services, log: { info: write, warn: write, error: write } } as unknown as Services,
+    services: {
+      ...services,
+      log: { info: write, warn: write, error: write },
+      errorCounts: createErrorCounts(),
+    } as unknown as Services,
     authenticate: () => Promise.resolve(caller),
     rateLimit: { take },
     allowedHosts: ["limn.example"],

@@ -60,6 +60,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
         });
       } catch (error) {
         const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), services.log);
+        services.errorCounts.add(serviceError.code);
         const readable = serviceError.code === "forbidden_host" ? {} : crossOriginHeaders(request);
         return errorResponse(serviceError, { ...commonHeaders, ...readable });
       }

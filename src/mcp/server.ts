@@ -39,7 +39,10 @@ export function createServer(
       const message = `There is no tool of this name. The tools: ${[...toolByName.keys()].join(", ")}`;
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, message);
     }
-    if (overLimit !== undefined) return makeToolError(describeError(overLimit, tool));
+    if (overLimit !== undefined) {
+      services.errorCounts.add(overLimit.code);
+      return makeToolError(describeError(overLimit, tool));
+    }
     return await callTool(tool, { services, caller }, params.arguments ?? {});
   });
   return server;

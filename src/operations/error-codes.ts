@@ -14,6 +14,11 @@ export const errorCodes = {
     advice:
       "Send a key in the `X-API-KEY` header. Create keys in the dashboard under Settings → API Keys. Missing, wrong, revoked and expired keys get the same answer.",
   },
+  metrics_unauthorized: {
+    status: 401,
+    title: "Metrics token required",
+    advice: "Send the value of `LIMN_METRICS_TOKEN` as a bearer token.",
+  },
   forbidden_host: {
     status: 403,
     title: "Host or origin not allowed",

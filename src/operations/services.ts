@@ -5,6 +5,7 @@ import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Counters } from "../store/counters/counters.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
+import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
@@ -43,6 +44,7 @@ export interface Services {
   secret: () => string;
   now: () => Date;
   log: Log;
+  errorCounts: ErrorCounts;
 }
 
 /** Public addresses, without a trailing slash. */

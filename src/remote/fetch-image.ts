@@ -1,6 +1,7 @@
 import { checkUrl, type FetchRules, type FetchTarget } from "./check-url.ts";
 import { startDeadline } from "./deadline.ts";
 import { type HostAndPort, parseFetchAllow, parseHostAndPort } from "./fetch-allow.ts";
+import { createFetchCounts, type FetchResult } from "./fetch-counts.ts";
 import { followRedirects } from "./follow-redirects.ts";
 import { createHostLimit } from "./host-limit.ts";
 import type { FetchedImageType } from "./image-type.ts";
@@ -21,6 +22,11 @@ export interface ImageFetcher {
   readonly fetchImage: FetchImage;
   /** Aborts running fetches. Later ones reject with `unreachable`. */
   readonly close: () => void;
+  /** Numbers of calls of `fetchImage` since the start by their end, and bytes of the cache. */
+  readonly status: () => {
+    readonly results: Readonly<Record<FetchResult, number>>;
+    readonly cachedBytes: number;
+  };
 }
 
 export interface ImageFetcherOptions {
@@ -49,6 +55,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const responses = createResponseCache<FetchedImage>();
   const coalescing = createRequestCoalescing<FetchedImage>();
   const hostLimit = createHostLimit(connectionsPerHost);
+  const counts = createFetchCounts();
   const closeController = new AbortController();
 
   async function fetchFresh(target: FetchTarget, abandonSignal: AbortSignal): Promise<FetchedImage> {
@@ -70,27 +77,44 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     }
   }
 
-  async function fetchImage(url: string, { signal }: { signal?: AbortSignal } = {}): Promise<FetchedImage> {
+  const fetchImage = counted(counts, async (url, { signal } = {}) => {
     const target = checkUrl(url, rules);
     const cachedImage = responses.get(target.url.href);
-    if (cachedImage) return cachedImage;
+    if (cachedImage) return { image: cachedImage, result: "cached" };
     const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
-      return await coalescing.run(target.url.href, caller, (abandonSignal) =>
-        fetchFresh(target, abandonSignal),
-      );
+      const fetching = coalescing.run(target.url.href, caller, (signal) => fetchFresh(target, signal));
+      return { image: await fetching, result: "fetched" };
     } catch (error) {
-      if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up");
+      if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up", "abandoned");
       throw error;
     }
-  }
+  });
 
   function close(): void {
     closeController.abort(new ImageUnavailable("unreachable", "shutting down"));
     responses.clear();
   }
 
-  return { fetchImage, close };
+  const status = () => ({ results: counts.read(), cachedBytes: responses.bytes() });
+  return { fetchImage, close, status };
+}
+
+type FindImage = (
+  ...args: Parameters<FetchImage>
+) => Promise<{ image: FetchedImage; result: "cached" | "fetched" }>;
+
+function counted(counts: ReturnType<typeof createFetchCounts>, find: FindImage): FetchImage {
+  return async (...args) => {
+    try {
+      const { image, result } = await find(...args);
+      counts.add(result);
+      return image;
+    } catch (error) {
+      counts.failed(error);
+      throw error;
+    }
+  };
 }
 
 function ownHost(text: string): HostAndPort {

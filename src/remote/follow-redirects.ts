@@ -39,10 +39,10 @@ function checkRedirect(location: string, from: FetchTarget, rules: FetchRules): 
     return checkUrl(location, rules, from.url);
   } catch (error) {
     // The caller's own URL is allowed, and the caller must not learn where it redirects to.
-    throw error instanceof ImageUnavailable ? unreachable(error.detail) : error;
+    throw error instanceof ImageUnavailable ? unreachable(error.detail, "refused") : error;
   }
 }
 
-function unreachable(detail: string): ImageUnavailable {
-  return new ImageUnavailable("unreachable", `redirect: ${detail}`);
+function unreachable(detail: string, result?: "refused"): ImageUnavailable {
+  return new ImageUnavailable("unreachable", `redirect: ${detail}`, result);
 }

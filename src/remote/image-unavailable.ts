@@ -6,16 +6,26 @@
 const unavailableReasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
+/** What operators see in place of the reason: a rule about networks refused it, it failed lately, or nobody waits for it. */
+type UnavailableResult = "refused" | "recently_failed" | "abandoned";
+
 export class ImageUnavailable extends Error {
   override readonly name = "ImageUnavailable";
   readonly reason: UnavailableReason;
   // Private, so that JSON, spreads and the message don't contain it.
   readonly #detail: string;
+  readonly #result: UnavailableResult | undefined;
 
-  constructor(reason: UnavailableReason, detail: string) {
+  constructor(reason: UnavailableReason, detail: string, result?: UnavailableResult) {
     super(`The image is unavailable: ${reason}.`);
     this.reason = reason;
     this.#detail = detail;
+    this.#result = result;
+  }
+
+  /** For metrics only, never for a caller: it says more than the reason. */
+  get result(): UnavailableReason | UnavailableResult {
+    return this.#result ?? this.reason;
   }
 
   /** For logs only, never for a caller. Contains no part of the URL. */

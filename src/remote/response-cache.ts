@@ -8,6 +8,8 @@ export interface ResponseCache<Image> {
   setImage(key: string, image: Image, seconds: number): void;
   setFailure(key: string, failure: ImageUnavailable): void;
   clear(): void;
+  /** Bytes of images and failures. */
+  bytes(): number;
 }
 
 const imageBytes = 64 * 1024 * 1024;
@@ -23,7 +25,8 @@ export function createResponseCache<Image extends { readonly bytes: Uint8Array }
     get(key) {
       const image = images.get(key);
       const failure = image ? undefined : failures.get(key);
-      if (failure) throw new ImageUnavailable(failure.reason, `recently: ${failure.detail}`);
+      if (failure)
+        throw new ImageUnavailable(failure.reason, `recently: ${failure.detail}`, "recently_failed");
       return image;
     },
     setImage: (key, image, seconds) =>
@@ -34,5 +37,6 @@ export function createResponseCache<Image extends { readonly bytes: Uint8Array }
       images.clear();
       failures.clear();
     },
+    bytes: () => images.weight() + failures.weight(),
   };
 }

@@ -22,13 +22,13 @@ export async function vetAddresses(
   const { host, port } = target;
   const isPublic = webPorts.includes(port) && !isClosedName(host);
   const isNamed = allowsHost(rules.allow, host, port);
-  if (!isNamed && !isPublic && rules.allow.networks.length === 0) throw unreachable("closed name");
+  if (!isNamed && !isPublic && rules.allow.networks.length === 0) throw refused("closed name");
 
   const addresses = addressBytes(host) ? [host] : await resolve(host);
   if (addresses.length === 0) throw unreachable("no address");
   for (const address of addresses) {
     const closedBecause = closedReason(address);
-    if (closedBecause) throw unreachable(`closed address: ${closedBecause}`);
+    if (closedBecause) throw refused(`closed address: ${closedBecause}`);
   }
   return ipv4First(addresses).slice(0, maxAddresses);
 
@@ -51,6 +51,10 @@ function isClosedName(host: string): boolean {
   return (
     !host.includes(".") || closedSuffixes.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
   );
+}
+
+function refused(detail: string): ImageUnavailable {
+  return new ImageUnavailable("unreachable", detail, "refused");
 }
 
 function unreachable(detail: string): ImageUnavailable {

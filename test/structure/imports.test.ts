@@ -34,6 +34,7 @@ const mayImport: Record<string, readonly string[]> = {
   http: ["bounds", "operations"],
   mcp: ["operations"],
   cli: ["operations"],
+  metrics: ["design", "operations", "remote", "render/protocol", "store"],
   web: ["design", "paint", "operations"],
 };
 

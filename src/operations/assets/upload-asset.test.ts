@@ -18,7 +18,7 @@ test.each([
 test.each([
   ["makes its process end twice", new RenderFailed("Its process ended twice"), "font_invalid"],
   ["takes too long", new RenderTooSlow("Took longer than 8000 ms"), "font_invalid"],
-  ["finds no process free", new RenderBusy("No render process was free in time"), "busy"],
+  ["finds no process free", new RenderBusy("waited"), "busy"],
 ])("a font that %s is refused, and nothing of it is kept", async (_, error, code) => {
   const services = {
     pool: { inspectFont: () => Promise.reject(error) },

@@ -12,18 +12,19 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 /**
  * Serves one open of a runtime URL: renders the design with the reader's values and counts the open before it returns
  * the image. `query` is the raw query string, `loopHeader` the request's CDN-Loop. If `signal` aborts before the render
- * begins, nothing is rendered or counted.
+ * begins, nothing is rendered or counted. `onFound` is called once the design is known to exist.
  */
 export async function openDesign(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool">,
   query: string,
   loopHeader: string | null,
-  signal?: AbortSignal,
+  { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
+  onFound?.(live.id);
   // Before the values are applied, which takes longer than to refuse.
   const flow = { company: live.companyId, version: live.key };
   if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;

@@ -5,6 +5,7 @@ import type { PersonalisedDesign, PictureTarget } from "../../design/personalise
 import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { JobPicture, JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
+import type { RenderWay } from "../../render/protocol/render-ways.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
@@ -26,6 +27,8 @@ export interface RenderedImage {
   width: number;
   height: number;
   warnings: RenderWarning[];
+  /** How it was made, for the access log. */
+  way: RenderWay["way"];
 }
 
 export interface RenderOutput {
@@ -58,7 +61,7 @@ export async function renderPersonalised(
   output: RenderOutput,
 ): Promise<RenderedImage> {
   const { design, pictures } = personalised;
-  const { format, originalDesign, signal, isOpen = false } = output;
+  const { format, originalDesign, signal, isOpen = false, versionKey } = output;
   const fonts = await services.companyFonts.of(companyId);
   const resolvedDesign = resolveFonts(design, toJobVersion(personalised, output), fonts);
   const now = isTimeDependent(design) ? services.now().getTime() : undefined;
@@ -81,7 +84,7 @@ export async function renderPersonalised(
     };
     try {
       const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
-      const rendered = await services.pool.render(job, load, { signal, companyId, isOpen });
+      const rendered = await services.pool.render(job, load, { signal, companyId, isOpen, versionKey });
       const pictureIssues = makePictureWarnings(lookups);
       const warnings = collectWarnings({
         personalised,
@@ -146,11 +149,11 @@ function makeJob(
 }
 
 function makeImage(
-  { bytes, release, width, height }: Rendered,
+  { bytes, release, width, height, made: { way } }: Rendered,
   mimeType: string,
   warnings: RenderWarning[],
 ): RenderedImage {
-  const image: RenderedImage = { bytes, mimeType, width, height, warnings };
+  const image: RenderedImage = { bytes, mimeType, width, height, warnings, way };
   if (release !== undefined) image.release = release;
   return image;
 }

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import type { Task, ToWorker } from "../protocol/messages.ts";
+import type { Rendered } from "../protocol/render-job.ts";
 import { createDispatch } from "./dispatch.ts";
-import { type Job, makeJob, type RenderOptions } from "./job.ts";
+import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
 import { createQueue } from "./queue.ts";
 import { type Channel, createSentJobs } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
@@ -29,7 +30,8 @@ function createWorker() {
   jobs.setUp(true);
   const ever = Promise.resolve();
   const worker: WorkerProcess = { ...jobs, ready: ever, ended: ever, pid: 1, kill: () => undefined };
-  const answer = () => jobs.receive({ kind: "done", result: image }, new Uint8Array());
+  const answer = (result: Omit<Rendered, "bytes"> = image) =>
+    jobs.receive({ kind: "done", result }, new Uint8Array());
   return { worker, sent, answer, end: () => jobs.end() };
 }
 
@@ -41,7 +43,9 @@ function start(count: number, length = 20) {
     isSent: ({ worker }) => worker !== undefined,
     drop: () => undefined,
   });
+  const performed: PerformedRender[] = [];
   const dispatch = createDispatch({
+    onPerformed: (one) => void performed.push(one),
     queue,
     workers: () => workers.map(({ worker }) => worker),
     retries: ({ tries }) => tries < 2,
@@ -52,7 +56,7 @@ function start(count: number, length = 20) {
     return job;
   };
   const [one, other] = workers as [(typeof workers)[0], (typeof workers)[0]];
-  return { workers, queue, dispatch, add, one, other };
+  return { workers, queue, dispatch, add, one, other, performed };
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -71,6 +75,41 @@ describe("dispatch", () => {
     one.answer();
     expect(jobs.filter(({ tries }) => tries === 1)).toHaveLength(3);
     expect(one.sent).toHaveLength(3);
+  });
+
+  it("counts the jobs in each state", () => {
+    const { dispatch, add, one } = start(2);
+    for (let count = 0; count < 5; count += 1) add();
+    expect(dispatch.states()).toEqual({ waiting: 1, sent: 2, running: 2 });
+    one.answer();
+    expect(dispatch.states()).toEqual({ waiting: 0, sent: 2, running: 2 });
+  });
+
+  it("reports each performed render with its version, format, way, and milliseconds of waiting and rendering", () => {
+    const { add, one, performed } = start(1);
+    const versionKey = publishedVersion("dsn_1", 2);
+    add(render, { versionKey });
+    add();
+    vi.advanceTimersByTime(30);
+    one.answer();
+    vi.advanceTimersByTime(12);
+    one.answer();
+    expect(performed).toEqual([
+      { versionKey, format: "jpg", made: image.made, waitMs: 0, renderMs: 30 },
+      { versionKey: undefined, format: "jpg", made: image.made, waitMs: 30, renderMs: 12 },
+    ]);
+  });
+
+  it("adds up the bytes that workers last reported", () => {
+    const { dispatch, add, workers, one } = start(2);
+    for (let count = 0; count < 3; count += 1) add();
+    const answer = (worker: (typeof workers)[0], more: { cachedBytes?: number } = {}) =>
+      worker.answer({ ...image, ...more });
+    answer(one, { cachedBytes: 500 });
+    expect(dispatch.cachedBytes()).toBe(500);
+    answer(one);
+    answer(workers[1] ?? one, { cachedBytes: 20 });
+    expect(dispatch.cachedBytes()).toBe(520);
   });
 
   it("lets an idle worker take over a job sent ahead, after all answers are read", async () => {

@@ -13,7 +13,7 @@ import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-e
 import type { Flow } from "./fair-queue.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
-import type { Job } from "./job.ts";
+import type { Job, PerformedRender } from "./job.ts";
 import { chooseJob, isShortRender, longMs } from "./placement.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Queue } from "./queue.ts";
@@ -32,6 +32,17 @@ export interface Dispatch {
   cancel: (job: Job) => void;
   /** Call it when the queue has dropped a job. */
   dropped: (job: Job) => void;
+  /** How many jobs there are in each state. */
+  states: () => QueueStates;
+  /** Bytes in the caches of all workers. */
+  cachedBytes: () => number;
+}
+
+/** Numbers of jobs that wait in the server, that wait in a worker behind another, and that workers perform. */
+export interface QueueStates {
+  waiting: number;
+  sent: number;
+  running: number;
 }
 
 /** An open before it is a job. */
@@ -45,6 +56,8 @@ interface DispatchOptions {
   workers: () => Iterable<WorkerProcess>;
   /** Called when a job has failed. Returns whether it is retried. */
   retries: (job: Job, error: Error) => boolean;
+  /** Called after each render that a worker has performed. */
+  onPerformed?: (render: PerformedRender) => void;
   /** A clock in milliseconds, `performance`'s by default. */
   now?: () => number;
 }
@@ -71,6 +84,7 @@ interface State extends Required<DispatchOptions> {
 export function createDispatch(options: DispatchOptions): Dispatch {
   const state: State = {
     now: () => performance.now(),
+    onPerformed: () => undefined,
     ...options,
     costs: createCostEstimates(),
     waits: createWaitEstimates(),
@@ -106,6 +120,15 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
       forget(job);
     },
+    states() {
+      const sentAhead = [...sent].filter((job) => queue.has(job)).length;
+      return {
+        waiting: queue.length() - sentAhead,
+        sent: sentAhead,
+        running: sent.size - sentAhead,
+      };
+    },
+    cachedBytes: () => state.holdings.bytes(state.workers()),
   };
 }
 
@@ -142,7 +165,7 @@ function admit(state: State, job: Job): void {
   job.waitMs = arrival.waitMs;
   job.arrivedAt = state.now();
   if (costMs <= longMs) state.lastShortAt = job.arrivedAt;
-  if (isRefused(arrival)) throw new RenderBusy("It would wait too long");
+  if (isRefused(arrival)) throw new RenderBusy("expected_wait");
   const waitMs = longestWait(arrival);
   state.queue.push(job, { flow: job.flow, costMs, waitMs, isProtected: arrival.isFirst });
 }
@@ -203,15 +226,21 @@ function sentJob(state: State, job: Job): SentJob {
       countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
-      learn(state, job, "made" in result && isCold(result.made));
+      const made = "made" in result ? result.made : undefined;
+      learn(state, job, made !== undefined && isCold(made));
+      report(state, job, made);
+      if (job.worker !== undefined && "cachedBytes" in result)
+        state.holdings.setBytes(job.worker, result.cachedBytes);
       sent.delete(job);
       job.worker = undefined;
       job.outcome.resolve(result);
       run();
     },
     failed(error) {
-      if (error instanceof RenderTooSlow) learn(state, job, false);
-      else if (job.isFirst && job.version !== undefined && job.worker !== undefined)
+      if (error instanceof RenderTooSlow) {
+        learn(state, job, false);
+        report(state, job, undefined);
+      } else if (job.isFirst && job.version !== undefined && job.worker !== undefined)
         state.holdings.release(job.worker, job.version);
       sent.delete(job);
       job.worker = undefined;
@@ -237,6 +266,13 @@ function countHeldBack({ heldBack }: State, { version, isFirst, heldBackAt }: Jo
   if (version === undefined) return;
   if (isFirst) heldBack.clear(version);
   else if (heldBackAt !== undefined) heldBack.add(version, now - heldBackAt, now);
+}
+
+function report({ onPerformed, now }: State, job: Job, made: RenderWay | undefined): void {
+  const { task, versionKey, startedAt, arrivedAt } = job;
+  if (task.kind !== "render" || startedAt === undefined) return;
+  const waitMs = startedAt - arrivedAt;
+  onPerformed({ versionKey, format: task.job.format, made, waitMs, renderMs: now() - startedAt });
 }
 
 /** `wasFirst`: the worker no longer had the version's cached parts. */

@@ -1,5 +1,8 @@
+import type { OutputFormat } from "../../design/output-formats.ts";
+import type { VersionKey } from "../../design/version-key.ts";
 import type { Result, Task } from "../protocol/messages.ts";
 import type { LoadPicture } from "../protocol/render-job.ts";
+import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Flow } from "./fair-queue.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
@@ -30,6 +33,20 @@ export interface Job {
   startedAt: number | undefined;
   /** Since when it waits although a worker is idle. */
   heldBackAt: number | undefined;
+  /** The version that is rendered, also when it shares no cached parts. */
+  versionKey: VersionKey | undefined;
+}
+
+/** One render that a worker has performed, for logs and metrics. */
+export interface PerformedRender {
+  /** The version that was rendered; undefined for a document that isn't stored. */
+  versionKey: VersionKey | undefined;
+  format: OutputFormat;
+  /** Undefined when it exceeded its deadline. */
+  made: RenderWay | undefined;
+  /** Milliseconds from its arrival until a worker started it, and until its answer. */
+  waitMs: number;
+  renderMs: number;
 }
 
 /** How a render waits for a worker. */
@@ -39,13 +56,15 @@ export interface RenderOptions {
   companyId?: string;
   /** Whether an email client waits for it: it is then refused at once if it would wait too long. */
   isOpen?: boolean;
+  /** The version that is rendered. Only logs use it. */
+  versionKey?: VersionKey | undefined;
 }
 
 /** Tasks without a company or a version share one flow. */
 export function makeJob(
   task: Task,
   loadPicture: LoadPicture,
-  { companyId = "", isOpen = false }: Omit<RenderOptions, "signal">,
+  { companyId = "", isOpen = false, versionKey }: Omit<RenderOptions, "signal">,
 ): Job {
   const version = task.kind === "render" ? task.job.version?.key : undefined;
   return {
@@ -64,5 +83,6 @@ export function makeJob(
     isFirst: false,
     startedAt: undefined,
     heldBackAt: undefined,
+    versionKey,
   };
 }

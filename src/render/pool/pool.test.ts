@@ -213,7 +213,7 @@ describe("a pool of workers", () => {
     slow.resolve(await png());
     await expect(Promise.all([first, staying])).resolves.toHaveLength(2);
     expect(asked).toBe(0);
-    expect(pool.status()).toMatchObject({ queued: 0, workers: { wanted: 1, up: 1 } });
+    expect(pool.status()).toMatchObject({ queue: { waiting: 0, sent: 0 }, workers: { wanted: 1, up: 1 } });
   });
 
   it("counts its images by way and reason", async () => {

@@ -12,13 +12,13 @@ import type {
 } from "../protocol/messages.ts";
 import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { createDispatch, type Dispatch, type Open } from "./dispatch.ts";
-import { type Job, makeJob, type RenderOptions } from "./job.ts";
+import { createDispatch, type Dispatch, type Open, type QueueStates } from "./dispatch.ts";
+import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
 import { createQueue } from "./queue.ts";
 import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import type { FileCacheOptions } from "./worker-process.ts";
-import { createWorkers } from "./workers.ts";
+import { createWorkers, type Workers } from "./workers.ts";
 
 export interface PoolOptions {
   processes: number;
@@ -35,6 +35,8 @@ export interface PoolOptions {
   cacheBytes: number;
   /** The cache in files that all workers share; none by default. */
   fileCache?: FileCacheOptions | undefined;
+  /** Called after each render that a worker has performed, also when nobody waits for it any more. */
+  onPerformed?: (render: PerformedRender) => void;
   log: { warn(fields: object, message: string): void };
 }
 
@@ -61,15 +63,18 @@ export interface RenderPool {
 }
 
 export interface PoolStatus extends RenderCounts {
-  workers: { wanted: number; up: number };
-  queued: number;
+  /** `restarts`: ended workers that were replaced, since the start. */
+  workers: { wanted: number; up: number; restarts: number };
+  queue: QueueStates;
+  /** In the caches of all workers. */
+  cachedBytes: number;
 }
 
 const mostTries = 2;
 
 /** Workers and the queue before them. A job whose worker ended is retried once, on another worker. */
 export function createRenderPool(options: PoolOptions): RenderPool {
-  const { queueLength: length, waitMs } = options;
+  const { queueLength: length, waitMs, onPerformed = () => undefined } = options;
   const slowRenders = createSlowRenders(waitMs);
   const counts = createRenderCounts();
   let isClosing = false;
@@ -87,6 +92,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     queue,
     workers: () => workers.all(),
     retries: (job, error) => retries(job, error, isClosing),
+    onPerformed,
   });
   const workers = createWorkers({ ...options, onReady: dispatch.run });
 
@@ -95,13 +101,12 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   return {
     async render(job, loadPicture, renderOptions) {
       try {
-        const rendered = await slowRenders.guard(job, () =>
-          run({ kind: "render", job }, loadPicture, renderOptions),
-        );
-        counts.rendered(rendered);
+        const start = () => run({ kind: "render", job }, loadPicture, renderOptions);
+        const rendered = await slowRenders.guard(job, start);
+        counts.rendered(rendered, job.format);
         return rendered;
       } catch (error) {
-        counts.failed(error);
+        counts.failed(error, renderOptions?.isOpen);
         throw error;
       }
     },
@@ -112,13 +117,22 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
     ready: workers.ready,
-    status: () => ({ workers: workers.status(), queued: queue.length(), ...counts.read() }),
+    status: () => readStatus(workers, dispatch, counts.read()),
     pids: () => workers.pids(),
     async close() {
       isClosing = true;
       queue.close();
       await workers.close();
     },
+  };
+}
+
+function readStatus(workers: Workers, dispatch: Dispatch, counts: RenderCounts): PoolStatus {
+  return {
+    workers: workers.status(),
+    queue: dispatch.states(),
+    cachedBytes: dispatch.cachedBytes(),
+    ...counts,
   };
 }
 
@@ -151,7 +165,7 @@ function createRunTask(dispatch: Dispatch): RunTask {
 /** Whether a failed job is retried; otherwise its caller is told why not. */
 function retries({ tries, outcome }: Job, error: Error, isClosing: boolean): boolean {
   if (!(error instanceof WorkerEnded)) outcome.reject(error);
-  else if (isClosing) outcome.reject(new RenderBusy("The render processes are being stopped"));
+  else if (isClosing) outcome.reject(new RenderBusy("stopping"));
   else if (tries >= mostTries) outcome.reject(new RenderFailed("Its process ended twice"));
   else return true;
   return false;

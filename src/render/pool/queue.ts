@@ -30,14 +30,12 @@ interface QueueOptions<Item> {
   drop: (item: Item, error: RenderBusy) => void;
 }
 
-const fullMessage = "Too many renders in the queue";
-
 export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions<Item>): Queue<Item> {
   const items = createFairQueue<Item>();
   const preferred = new Set<Item>();
   const waits = createWaits<Item>((item) => {
     remove(item);
-    drop(item, new RenderBusy("No render process was free in time"));
+    drop(item, new RenderBusy("waited"));
   });
 
   function remove(item: Item): void {
@@ -50,8 +48,8 @@ export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions
   function makeRoom(newest: Item): void {
     const refused = items.newestOfLargest((item) => !preferred.has(item) && !isSent(item)) ?? newest;
     remove(refused);
-    if (refused === newest) throw new RenderBusy(fullMessage);
-    drop(refused, new RenderBusy(fullMessage));
+    if (refused === newest) throw new RenderBusy("queue_full");
+    drop(refused, new RenderBusy("queue_full"));
   }
 
   return {
@@ -72,7 +70,7 @@ export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions
     close() {
       for (const item of waits.close()) {
         remove(item);
-        drop(item, new RenderBusy("The render processes are being stopped"));
+        drop(item, new RenderBusy("stopping"));
       }
     },
   };

@@ -1,6 +1,6 @@
 import { type BoundedCache, createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { createSemaphore, type Semaphore } from "../../bounds/semaphore.ts";
-import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
+import { refusalReasons, RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 
 /** Prevents renders that miss their deadline from occupying all workers. */
@@ -45,7 +45,7 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
   function refuseSlow(job: RenderJob, suspect: SuspectVersion): void {
     const strikes = [suspect.strikes, suspect.values.get(valuesOf(job))];
     if (strikes.some((one) => one !== undefined && one.refusedUntil > now())) {
-      throw new RenderTooSlow("It was too slow more than once");
+      throw new RenderTooSlow(refusalReasons.slow_before, "slow_before");
     }
   }
 
@@ -100,7 +100,7 @@ function suspectValues(
 ): void {
   const values = valuesOf(job);
   suspect.values.set(values, struck(suspect.values.get(values), now));
-  const onTimeout = () => new RenderBusy("Renders of these layers are slow and wait for each other");
+  const onTimeout = () => new RenderBusy("slow_layers");
   const semaphore = laneOf(job, suspect, now) ?? createSemaphore({ permits: 1, waitMs, onTimeout });
   suspect.lanes.set(laneName(job), { until: now + firstPauseMs, semaphore });
 }

@@ -50,8 +50,8 @@ describe("workers", () => {
     });
     await workers.ready;
     made[0]?.end();
-    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 0 });
-    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 1 });
+    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 0, restarts: 1 });
+    await expect.poll(() => workers.status()).toEqual({ wanted: 1, up: 1, restarts: 1 });
     expect(logged).toEqual([
       "A render process ended and is replaced",
       "No process can be made for a worker",

@@ -8,8 +8,8 @@ export interface Workers {
   all(): Iterable<WorkerProcess>;
   /** Resolves when all initial workers are ready; rejects when one can't be started. */
   ready: Promise<void>;
-  /** The configured number of workers, and how many are ready. */
-  status(): { wanted: number; up: number };
+  /** The configured number of workers, how many are ready, and how many have ended and were replaced. */
+  status(): { wanted: number; up: number; restarts: number };
   pids(): number[];
   close(): Promise<void>;
 }
@@ -31,11 +31,13 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
   const closing = new AbortController();
   const buffers = createBufferPool();
   const { log, onReady, start = startWorker } = options;
+  let restarts = 0;
   const place: Place = {
     workers,
     up,
     log,
     onReady,
+    onRestart: () => void (restarts += 1),
     closing: closing.signal,
     start: () => start({ ...options, buffers }),
   };
@@ -47,7 +49,7 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
   return {
     all: () => workers,
     ready,
-    status: () => ({ wanted: processes, up: up.size }),
+    status: () => ({ wanted: processes, up: up.size, restarts }),
     pids: () => [...workers].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async close() {
       closing.abort();
@@ -61,6 +63,8 @@ interface Place extends Pick<WorkersOptions, "log" | "onReady"> {
   workers: Set<WorkerProcess>;
   /** The workers that are ready. */
   up: Set<WorkerProcess>;
+  /** Called when a worker has ended that was ready. */
+  onRestart: () => void;
   closing: AbortSignal;
   start: () => WorkerProcess;
 }
@@ -88,7 +92,7 @@ async function keepFilled(place: Place, first: PromiseWithResolvers<void>): Prom
 
 /** Runs a worker until it ends. Returns whether it was ever ready. */
 async function runOne(
-  { workers, up, closing, log, onReady, start }: Place,
+  { workers, up, closing, log, onReady, onRestart, start }: Place,
   onUp: () => void,
 ): Promise<boolean> {
   const worker = start();
@@ -106,7 +110,9 @@ async function runOne(
   workers.delete(worker);
   up.delete(worker);
   // pino writes the server's own `pid` into every line.
-  if (isUp && !closing.aborted)
+  if (isUp && !closing.aborted) {
+    onRestart();
     log.warn({ render_pid: worker.pid }, "A render process ended and is replaced");
+  }
   return isUp;
 }

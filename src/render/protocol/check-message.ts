@@ -66,6 +66,7 @@ export const resultSchemas = {
     warnings: z.array(engineWarning).optional(),
     lostFonts: z.array(z.string()).optional(),
     storedPictures: z.strictObject({ found: z.int().min(0), missed: z.int().min(0) }).optional(),
+    cachedBytes: z.int().min(0).optional(),
   }),
   inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
   "inspect font": z.discriminatedUnion("ok", [

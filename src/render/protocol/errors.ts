@@ -1,13 +1,39 @@
 import type { PictureTarget } from "../../design/personalised-design.ts";
 
+/** Why a render is refused: the name that metrics have for it, and the message of its error. */
+export const refusalReasons = {
+  expected_wait: "It would wait too long",
+  waited: "No render process was free in time",
+  queue_full: "Too many renders in the queue",
+  slow_layers: "Renders of these layers are slow and wait for each other",
+  slow_before: "It was too slow more than once",
+  stopping: "The render processes are being stopped",
+} as const;
+
+export type RefusalReason = keyof typeof refusalReasons;
+
 /** The queue is full, or the render has waited too long. */
-export class RenderBusy extends Error {}
+export class RenderBusy extends Error {
+  readonly reason: RefusalReason;
+
+  constructor(reason: RefusalReason) {
+    super(refusalReasons[reason]);
+    this.reason = reason;
+  }
+}
 
 /** The caller has aborted the render. */
 export class RenderCancelled extends Error {}
 
-/** The render missed its deadline, and its worker was killed. */
-export class RenderTooSlow extends Error {}
+/** The render missed its deadline, and its worker was killed; or it is refused because it did so before. */
+export class RenderTooSlow extends Error {
+  readonly reason: RefusalReason | undefined;
+
+  constructor(message: string, reason?: RefusalReason) {
+    super(message);
+    this.reason = reason;
+  }
+}
 
 /** An internal error, or two crashed workers. */
 export class RenderFailed extends Error {}

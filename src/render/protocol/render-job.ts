@@ -74,6 +74,8 @@ export interface Rendered {
   lostFonts?: readonly string[];
   /** Absent when none were looked up. */
   storedPictures?: StoredPictureCounts;
+  /** Bytes in the worker's caches; absent when they are as they were. */
+  cachedBytes?: number;
 }
 
 /** Loads the bytes of a job's picture or font file by its key. Called only when a worker hasn't cached them. */

@@ -46,6 +46,7 @@ export function createEngine(
   const reportFreed = createReportFreed();
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
   const createCache = createSharedBound(cacheBytes, reportFreed);
+  const changedBytes = createChangedBytes(createCache.weight);
   const findPictures = createFindPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed);
@@ -72,9 +73,9 @@ export function createEngine(
     const design = withoutFonts(job.design, lostFonts);
     const scenePictures = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
+    const paintTools = { ...layoutTools, encodeSymbol };
     const renderer = renderers[format];
     const moving = movingRenderers[format];
-    const paintTools = { ...layoutTools, encodeSymbol };
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       const sharing = paths === "incremental" && lostFonts.length === 0 && fitWidth === undefined;
@@ -85,12 +86,22 @@ export function createEngine(
       const decision = decide(scene, { ...using, paths, missingFonts: lostFonts.length > 0 });
       const drawing = draw(scene, { ...using, decided: decision, frameTools });
       canvases.releaseAll();
-      const warnings =
-        fitWidth === undefined ? [...layerWarnings(scene), ...frameWarnings(scenePictures, animation)] : [];
-      return { ...(await drawing), ...withWarnings(warnings, lostFonts) };
+      const warnings = fitWidth === undefined ? warningsOf(scene, scenePictures, animation) : [];
+      return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       canvases.releaseAll();
     }
+  };
+}
+
+/** Returns the caches' bytes only when they have changed, because most renders change nothing. */
+function createChangedBytes(read: () => number): () => Pick<Rendered, "cachedBytes"> {
+  let reported = 0;
+  return () => {
+    const bytes = Math.round(read());
+    if (bytes === reported) return {};
+    reported = bytes;
+    return { cachedBytes: bytes };
   };
 }
 
@@ -193,6 +204,14 @@ function withoutFonts(design: Design, lostFonts: readonly string[]): Design {
   if (lostFonts.length === 0) return design;
   const rename = (family: string) => (lostFonts.includes(family) ? `${family} (lost)` : family);
   return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, rename)) };
+}
+
+function warningsOf(
+  scene: Scene,
+  pictures: Parameters<typeof frameWarnings>[0],
+  animation: Animation | undefined,
+): readonly EngineWarning[] {
+  return [...layerWarnings(scene), ...frameWarnings(pictures, animation)];
 }
 
 function withWarnings(

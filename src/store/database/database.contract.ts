@@ -37,6 +37,26 @@ export function databaseContract(kind: string, open: () => Promise<DatabasePair>
     expect(toOther).toBe(before);
   });
 
+  test(`${kind}: counts its statements by kind, failed ones too`, async () => {
+    await using pair = await open();
+    const { companies } = createStore(pair.one);
+    const calls = (name: string) => {
+      const found = pair.one.calls().find(({ kind: one }) => one === name);
+      return [found?.succeeded, found?.failed];
+    };
+    const [inserted = 0] = calls("insert");
+    const [selected = 0] = calls("select");
+    await companies.create({ name: "Acme", anchor_day: 1 });
+    await companies.list();
+    expect([calls("insert"), calls("select")]).toEqual([
+      [inserted + 1, 0],
+      [selected + 1, 0],
+    ]);
+    await expect(sql`select nothing from nowhere`.execute(pair.one.queries)).rejects.toThrow();
+    expect(calls("other")[1]).toBe(1);
+    expect(pair.one.calls().every(({ seconds }) => seconds >= 0)).toBe(true);
+  });
+
   test(`${kind}: a failed transaction leaves nothing, and the next one works`, async () => {
     await using pair = await open();
     const { companies } = createStore(pair.one);

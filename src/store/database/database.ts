@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { CallCount } from "./call-counts.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseDriver = "sqlite" | "postgres";
@@ -48,6 +49,8 @@ export interface Database {
   integrityCheck(): Promise<string[]>;
   /** Whether the database answered when it was last asked, about a second ago. Always true for a file. */
   isReachable(): boolean;
+  /** The statements since the database was opened. */
+  calls(): readonly CallCount[];
   /**
    * Reserves a name for this process until it ends. False if another process keeps it for ten seconds. Always true for a
    * file, which has one server.

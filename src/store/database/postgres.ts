@@ -9,6 +9,7 @@ import {
 import pg from "pg";
 import { StoreUnavailableError, UnusableDatabaseError } from "../errors.ts";
 import { migrate } from "../migrations/migrate.ts";
+import { createCallCounts } from "./call-counts.ts";
 import { copyToSqlite } from "./copy-rows.ts";
 import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
 import { listenForChanges } from "./postgres-changes.ts";
@@ -46,8 +47,10 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
   // The next query reports it, on a connection that is idle or in use.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
+  const calls = createCallCounts();
   const queries = repeatTransactions(
     new Kysely<Tables>({
+      log: calls.log,
       dialect: postgresDialect(pool),
       // Unlike SQLite, PostgreSQL has no empty lists.
       plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
@@ -63,6 +66,7 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
       lockRows: (transaction, table, ids, strength) => lockRows(transaction, { table, ids, strength }),
       exclusively: (name, work) => exclusively(config, name, work),
       isReachable: changes.isConnected,
+      calls: calls.read,
       claim: (name) => changes.claim(lockNumber(name)),
       backup: (path) => copyToSqlite(queries, path),
       integrityCheck: () => findErrors(queries),

@@ -1,4 +1,5 @@
 import { Kysely } from "kysely";
+import { createCallCounts } from "./call-counts.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { ChangeListener, Database, MigrationMode } from "./database.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
@@ -27,7 +28,9 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   const writerReady = writer.session().execute("select 1");
   const reader = createRestartingSession({ path, role: "reader", after: writerReady });
   reader.session();
+  const calls = createCallCounts();
   const queries = new Kysely<Tables>({
+    log: calls.log,
     dialect: sqliteDialect({ writer: writer.session, reader: reader.session }),
   });
   async function close(): Promise<void> {
@@ -53,6 +56,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     // A data folder has one server.
     exclusively: (_name, work) => work(),
     isReachable: () => true,
+    calls: calls.read,
     claim: () => Promise.resolve(true),
     backup: (target) => reader.session().backup(target),
     integrityCheck: () => reader.session().integrityCheck(),

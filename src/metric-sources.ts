@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs";
+import type { MetricSources } from "./metrics/create-metrics.ts";
+import { partStatuses } from "./metrics/metrics-table.ts";
+import type { Journal } from "./opens/journal.ts";
+import type { ErrorCounts } from "./operations/error-counts.ts";
+import type { ImageFetcher } from "./remote/fetch-image.ts";
+import type { RenderPool } from "./render/pool/pool.ts";
+import type { ServerHealth } from "./server-health.ts";
+import type { Database } from "./store/database/database.ts";
+
+/** The services of a server that count. */
+export interface CountingServices {
+  pool: Pick<RenderPool, "status" | "pids">;
+  fetcher: Pick<ImageFetcher, "status">;
+  journal: Pick<Journal, "pending">;
+  database: Pick<Database, "calls">;
+  errorCounts: Pick<ErrorCounts, "read">;
+  /** Opens that were answered and counted since the start. */
+  answeredOpens: () => number;
+  freeBytes: () => number | undefined;
+  health: ServerHealth;
+}
+
+/** Where each metric is read. */
+export function createMetricSources(services: CountingServices): MetricSources {
+  return { ...renderSources(services), ...fetchSources(services), ...dataSources(services) };
+}
+
+const single = (value: number) => [{ labels: {}, value }];
+
+type RenderMetric =
+  | "limn_renders_total"
+  | "limn_render_queue_length"
+  | "limn_refusals_total"
+  | "limn_workers"
+  | "limn_worker_restarts_total"
+  | "limn_workers_resident_bytes";
+
+function renderSources({ pool }: CountingServices): Pick<MetricSources, RenderMetric> {
+  return {
+    limn_renders_total: () =>
+      pool.status().rendersByFormat.map(({ way, why, format, count }) => ({
+        labels: { way, format, reason: why },
+        value: count,
+      })),
+    limn_render_queue_length: () =>
+      Object.entries(pool.status().queue).map(([state, value]) => ({ labels: { state }, value })),
+    limn_refusals_total: () =>
+      Object.entries(pool.status().refusals).map(([reason, value]) => ({ labels: { reason }, value })),
+    limn_workers: () => {
+      const { wanted, up } = pool.status().workers;
+      return [
+        { labels: { state: "wanted" }, value: wanted },
+        { labels: { state: "up" }, value: up },
+      ];
+    },
+    limn_worker_restarts_total: () => single(pool.status().workers.restarts),
+    limn_workers_resident_bytes: () => {
+      const sizes = pool.pids().map(residentBytes);
+      return sizes.includes(undefined)
+        ? []
+        : single(sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0));
+    },
+  };
+}
+
+type FetchMetric = "limn_fetches_total" | "limn_cache_bytes" | "limn_cache_lookups_total";
+
+function fetchSources({ fetcher, pool }: CountingServices): Pick<MetricSources, FetchMetric> {
+  return {
+    limn_fetches_total: () =>
+      Object.entries(fetcher.status().results).map(([result, value]) => ({ labels: { result }, value })),
+    limn_cache_bytes: () => [
+      { labels: { cache: "workers" }, value: pool.status().cachedBytes },
+      { labels: { cache: "fetched_pictures" }, value: fetcher.status().cachedBytes },
+    ],
+    limn_cache_lookups_total: () => {
+      const { results } = fetcher.status();
+      const { found, missed } = pool.status().storedPictures;
+      return [
+        { labels: { cache: "fetched_pictures", result: "hit" }, value: results.cached },
+        { labels: { cache: "fetched_pictures", result: "miss" }, value: results.fetched },
+        { labels: { cache: "stored_pictures", result: "hit" }, value: found },
+        { labels: { cache: "stored_pictures", result: "miss" }, value: missed },
+      ];
+    },
+  };
+}
+
+type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric>;
+
+function dataSources(services: CountingServices): Pick<MetricSources, DataMetric> {
+  const { journal, database, errorCounts, answeredOpens, freeBytes, health } = services;
+  return {
+    limn_opens_total: () => single(answeredOpens()),
+    limn_errors_total: () =>
+      Object.entries(errorCounts.read()).map(([code, value]) => ({ labels: { code }, value })),
+    limn_journal_unfolded_opens: () => single(journal.pending().reduce((sum, { n }) => sum + n, 0)),
+    limn_database_calls_total: () =>
+      database.calls().flatMap(({ kind, succeeded, failed }) => [
+        { labels: { kind, result: "succeeded" }, value: succeeded },
+        { labels: { kind, result: "failed" }, value: failed },
+      ]),
+    limn_database_seconds_total: () =>
+      database.calls().map(({ kind, seconds }) => ({ labels: { kind }, value: seconds })),
+    limn_disk_free_bytes: () => {
+      const bytes = freeBytes();
+      return bytes === undefined ? [] : single(bytes);
+    },
+    limn_part_status: () =>
+      Object.entries(health()).flatMap(([part, { status }]) =>
+        partStatuses.map((one) => ({ labels: { part, status: one }, value: Number(one === status) })),
+      ),
+  };
+}
+
+const pageBytes = 4096;
+
+/** The second number is the resident pages. Undefined for a process that has ended, and on systems without /proc. */
+function residentBytes(pid: number): number | undefined {
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * pageBytes;
+  } catch {
+    return undefined;
+  }
+}

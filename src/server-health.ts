@@ -1,0 +1,86 @@
+import { statfsSync } from "node:fs";
+import type { PartStatus } from "./http/routes/health.ts";
+import type { PartName } from "./metrics/metrics-table.ts";
+import type { Journal } from "./opens/journal.ts";
+import type { PoolStatus } from "./render/pool/pool.ts";
+import type { Database } from "./store/database/database.ts";
+
+/** The state of each part of a server, as `/readyz` shows it. */
+export type ServerHealth = () => Record<PartName, PartStatus>;
+
+export interface HealthServices {
+  database: Pick<Database, "isReachable">;
+  /** Whether the database is a file in the data folder. */
+  isEmbedded: boolean;
+  assets: () => PartStatus;
+  journal: Pick<Journal, "status">;
+  pool: () => Pick<PoolStatus, "workers" | "queue" | "sinceRefusedOpenMs">;
+  /** Free bytes on the disk of the data folder; undefined when the system doesn't say. */
+  freeBytes: () => number | undefined;
+}
+
+/** So long an overload shows after the last open that was refused. */
+const refusedMs = 10_000;
+const megabyte = 2 ** 20;
+const leastFreeBytes = 512 * megabyte;
+
+export function createServerHealth(services: HealthServices): ServerHealth {
+  return () => ({
+    database: databaseStatus(services),
+    journal: journalStatus(services),
+    workers: workersStatus(services.pool()),
+    assets: services.assets(),
+    queue: queueStatus(services.pool()),
+    disk: diskStatus(services.freeBytes()),
+  });
+}
+
+/** Reads the free space of the folder's disk. A full or unreadable disk is reported, not thrown. */
+export function createFreeBytes(folder: string): () => number | undefined {
+  return () => {
+    try {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/** Degraded: images of designs that this node knows are answered and counted without it. */
+function databaseStatus({ database }: HealthServices): PartStatus {
+  if (database.isReachable()) return { status: "ok" };
+  return { status: "degraded", detail: "The database can't be reached" };
+}
+
+/** An embedded database that takes no counts takes no other writes, so another server should answer. */
+function journalStatus({ journal, isEmbedded }: HealthServices): PartStatus {
+  const state = journal.status();
+  const status = state === "degraded" && isEmbedded ? "down" : state;
+  if (status === "ok") return { status };
+  const failure = state === "down" ? "written" : "synced or folded";
+  return { status, detail: `The journal of opens can't be ${failure}` };
+}
+
+function workersStatus({ workers: { wanted, up } }: ReturnType<HealthServices["pool"]>): PartStatus {
+  if (up === wanted) return { status: "ok" };
+  return { status: up === 0 ? "down" : "degraded", detail: `${up} of ${wanted} render processes are up` };
+}
+
+/** Never down: another server would get the same load, and most opens are still answered. */
+function queueStatus({ queue, sinceRefusedOpenMs }: ReturnType<HealthServices["pool"]>): PartStatus {
+  if (sinceRefusedOpenMs === undefined || sinceRefusedOpenMs > refusedMs) return { status: "ok" };
+  return { status: "degraded", detail: `Opens are being refused; ${queue.waiting} renders wait` };
+}
+
+/** Never down: on a full disk images are still answered. The journal says when opens can't be written. */
+function diskStatus(freeBytes: number | undefined): PartStatus {
+  if (freeBytes === undefined)
+    return { status: "degraded", detail: "The disk of the data folder can't be read" };
+  if (freeBytes >= leastFreeBytes) return { status: "ok" };
+  const [free, least] = [freeBytes, leastFreeBytes].map((bytes) => Math.floor(bytes / megabyte));
+  return {
+    status: "degraded",
+    detail: `${free} MB are free on the disk of the data folder, less than ${least} MB`,
+  };
+}
