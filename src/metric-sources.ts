@@ -19,6 +19,8 @@ export interface CountingServices {
   answeredOpens: () => number;
   freeBytes: () => number | undefined;
   health: ServerHealth;
+  /** Bytes that the caches of all processes together may use. */
+  cacheLimit: number;
 }
 
 /** Where each metric is read. */
@@ -64,9 +66,13 @@ function renderSources({ pool }: CountingServices): Pick<MetricSources, RenderMe
   };
 }
 
-type FetchMetric = "limn_fetches_total" | "limn_cache_bytes" | "limn_cache_lookups_total";
+type FetchMetric =
+  | "limn_fetches_total"
+  | "limn_cache_bytes"
+  | "limn_cache_limit_bytes"
+  | "limn_cache_lookups_total";
 
-function fetchSources({ fetcher, pool }: CountingServices): Pick<MetricSources, FetchMetric> {
+function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<MetricSources, FetchMetric> {
   return {
     limn_fetches_total: () =>
       Object.entries(fetcher.status().results).map(([result, value]) => ({ labels: { result }, value })),
@@ -74,6 +80,7 @@ function fetchSources({ fetcher, pool }: CountingServices): Pick<MetricSources, 
       { labels: { cache: "workers" }, value: pool.status().cachedBytes },
       { labels: { cache: "fetched_pictures" }, value: fetcher.status().cachedBytes },
     ],
+    limn_cache_limit_bytes: () => single(cacheLimit),
     limn_cache_lookups_total: () => {
       const { results } = fetcher.status();
       const { found, missed } = pool.status().storedPictures;

@@ -33,7 +33,7 @@ import {
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import { createFreeBytes, createServerHealth, type ServerHealth } from "./server-health.ts";
-import type { Settings } from "./settings.ts";
+import { cacheBytes, type Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
@@ -136,7 +136,7 @@ async function openParts(
 
 /** Lets `/readyz` and the metrics read the parts. */
 async function watchParts(
-  { databaseUrl }: Settings,
+  settings: Settings,
   { folder, pool, assets, fetcher, opens, services }: Parts,
   telemetry: Telemetry,
 ) {
@@ -146,13 +146,14 @@ async function watchParts(
   const freeBytes = createFreeBytes(folder.path);
   const health = createServerHealth({
     database,
-    isEmbedded: databaseUrl === undefined,
+    isEmbedded: settings.databaseUrl === undefined,
     assets: assets.health,
     journal,
     pool: () => pool.status(),
     freeBytes,
   });
-  const counting = { pool, fetcher, journal, database, errorCounts, freeBytes, health };
+  const cacheLimit = cacheBytes(settings);
+  const counting = { pool, fetcher, journal, database, errorCounts, freeBytes, health, cacheLimit };
   return { health, watching: await telemetry.watch({ ...counting, answeredOpens: opens.answered }) };
 }
 

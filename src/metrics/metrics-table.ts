@@ -75,6 +75,11 @@ export const metricsTable = {
     help: "Memory of caches: of all workers (pictures and parts of images), and of pictures fetched from the web.",
     labels: { cache: ["workers", "fetched_pictures"] },
   },
+  limn_cache_limit_bytes: {
+    kind: "gauge",
+    help: "What caches of all processes together may use: LIMN_CACHE_MB or its default.",
+    labels: {},
+  },
   limn_cache_lookups_total: {
     kind: "counter",
     help: "Lookups of fetched pictures in memory, and of decoded pictures in the files of `cache/`.",
