@@ -34,8 +34,8 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
   const stack = new AsyncDisposableStack();
   const folder = makeDataFolderPaths(settings);
   const urls = makePublicUrls(settings, settings.port);
-  const fetcher = makeImageFetcher(settings, urls);
-  stack.defer(() => fetcher.close());
+  const { fetchImage, close: closeFetcher } = makeImageFetcher(settings, urls);
+  stack.defer(closeFetcher);
   const pool = lazyPool(() => {
     const pool = makePool(settings, log, { processes: 1 });
     stack.defer(() => pool.close());
@@ -52,7 +52,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     const journals = createOpenReader({ folder: folder.journals, positions });
     const pending = folder.isNode ? joinPending(journals, createAnsweredOpens(store.database)) : journals;
     const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
-    return await makeServices(settings, { store, urls, fetcher, pool, pending, recordOpen, log });
+    return await makeServices(settings, { store, urls, fetchImage, pool, pending, recordOpen, log });
   }
 
   const services = () => (servicesPromise ??= open());
@@ -67,7 +67,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     ownerOf: async (kind, id) => await resolveCaller(await services(), value("company"), { kind, id }),
     fileServices: (path) =>
       Promise.resolve({
-        findPicture: createFindPictureBeside(path, fetcher.fetchImage),
+        findPicture: createFindPictureBeside(path, fetchImage),
         pool,
         limits: settings,
         fontFamilies,

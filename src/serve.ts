@@ -65,6 +65,7 @@ export async function serve(settings: Settings): Promise<Running> {
   const lock = takeServerLock(settings.dataDir);
   stack.defer(() => lock.release());
   const telemetry = await createTelemetry(settings, log);
+  stack.defer(async () => await telemetry.tracer?.close());
   const parts = await openParts(settings, { folder, telemetry, log }, stack);
   const { services, pool, server } = parts;
   const { store } = services;
@@ -110,14 +111,14 @@ async function openParts(
   { folder, telemetry, log }: OpenTools,
   stack: AsyncDisposableStack,
 ) {
-  const { errorCounts, accessLog, onPerformed } = telemetry;
+  const { errorCounts, requestObserver, onPerformed, tracer } = telemetry;
   // First, because its processes take longest to start.
   const pool = startPool(settings, { log, onPerformed }, stack);
   const assets = await openServerBlobs(settings, folder.assets, log);
   stack.defer(() => assets.close());
   const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
   const startingHealth = () => startingParts;
-  const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, accessLog });
+  const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, requestObserver });
   stack.defer(() => server.close(graceMs));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
@@ -128,7 +129,11 @@ async function openParts(
   const recordOpen = createRecordOpen(opens, () => new Date());
   const { blobs } = assets;
   const { pending } = opens;
-  const made = { store, blobs, urls, fetcher, pool, pending, recordOpen, errorCounts, log };
+  const traced = {
+    pool: tracer?.traceRenders(pool) ?? pool,
+    fetchImage: tracer?.traceFetches(fetcher.fetchImage) ?? fetcher.fetchImage,
+  };
+  const made = { store, blobs, urls, ...traced, pending, recordOpen, errorCounts, log };
   const services = await makeServices(settings, made);
   stack.defer(() => services.ephemeral.close());
   return { folder, pool, assets, server, fetcher, opens, services };
@@ -223,7 +228,7 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health,
-    accessLog: telemetry.accessLog,
+    requestObserver: telemetry.requestObserver,
     metrics: telemetry.metrics,
     dashboardFolder,
     mcp: mcp.answer,

@@ -133,7 +133,7 @@ interface ServiceDependencies {
   /** By default those of the settings. */
   blobs?: Services["blobs"];
   urls: PublicUrls;
-  fetcher: ImageFetcher;
+  fetchImage: ImageFetcher["fetchImage"];
   pool: Services["pool"];
   pending: PendingSource;
   recordOpen: RecordOpen;
@@ -143,7 +143,7 @@ interface ServiceDependencies {
 
 /** Creates the services of operations from those that the server and the command line create differently. */
 export async function makeServices(settings: Settings, dependencies: ServiceDependencies): Promise<Services> {
-  const { store, urls, fetcher, pool, pending, recordOpen, log } = dependencies;
+  const { store, urls, fetchImage, pool, pending, recordOpen, log } = dependencies;
   const folder = makeDataFolderPaths(settings);
   const mail = readMail(settings, urls);
   const blobs = dependencies.blobs ?? (await folder.openBlobs(folder.assets));
@@ -159,7 +159,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     findPicture: createFindPicture({
       store,
       blobs,
-      fetchImage: fetcher.fetchImage,
+      fetchImage,
       log,
       loadsAhead: folder.hasObjectStore,
     }),

@@ -10,6 +10,37 @@ export const wholeNumber = (min: number, max: number) => {
     .pipe(z.number().min(min, expected).max(max, expected));
 };
 
+/** A number from 0 to 1. */
+export const fraction = z
+  .string()
+  .regex(/^(?:0|1|0?\.\d{1,9}|[01]\.0*|0\.\d{1,9})$/, "Expected a number from 0 to 1")
+  .transform(Number);
+
+const headerPair = /^\s*([\w!#$%&'*+.^`|~-]+)\s*=\s*([\x20-\x7E]*?)\s*$/;
+
+/** Parses `name=value,name=value` with percent-encoded values. Undefined when it is something else. */
+export function readHeaderList(text: string): Record<string, string> | undefined {
+  const headers: Record<string, string> = {};
+  for (const pair of text.split(",")) {
+    const [, name, value] = headerPair.exec(pair) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    try {
+      headers[name] = decodeURIComponent(value);
+    } catch {
+      return undefined;
+    }
+  }
+  return headers;
+}
+
+/** Headers in the form of OpenTelemetry's specification. */
+export const headerList = z
+  .string()
+  .refine(
+    (text) => readHeaderList(text) !== undefined,
+    "Expected name=value,name=value with percent-encoded values",
+  );
+
 /** Any text that isn't blank. */
 export const nonBlank = (what: string) => z.string().regex(/\S/, `Expected ${what}`);
 
@@ -19,8 +50,8 @@ export const address = z
   .refine((url) => !/[?#]/.test(url), "Expected an address without ? and #")
   .transform((url) => url.replace(/\/+$/, ""));
 
-/** The address of an object store. Its keys have settings of their own. */
-export const objectStore = address.refine((url) => {
+/** The address of a server of the operator's, whose keys have settings of their own. */
+export const addressWithoutPassword = address.refine((url) => {
   const { username, password } = new URL(url);
   return username === "" && password === "";
 }, "Expected an address without a user name and password");

@@ -1,14 +1,16 @@
 import { z } from "zod";
 import {
   address,
+  addressWithoutPassword,
   bucketFolder,
   bucketName,
   databaseUrl,
+  fraction,
+  headerList,
   list,
   mailbox,
   mailServer,
   nonBlank,
-  objectStore,
   wholeNumber,
 } from "./setting-checks.ts";
 
@@ -136,6 +138,30 @@ export const settingsTable = {
     undefined,
     "Serves `/metrics` on the main port to callers with this bearer token; ignored with `LIMN_METRICS_PORT`",
   ),
+  tracesEndpoint: setting(
+    "OTEL_EXPORTER_OTLP_ENDPOINT",
+    addressWithoutPassword,
+    undefined,
+    "Address of an OpenTelemetry collector that gets traces by OTLP over HTTP, such as `http://localhost:4318`",
+  ),
+  tracesHeaders: setting(
+    "OTEL_EXPORTER_OTLP_HEADERS",
+    headerList,
+    undefined,
+    "Headers for the collector, such as `authorization=Bearer%20TOKEN`, comma-separated",
+  ),
+  tracesService: setting(
+    "OTEL_SERVICE_NAME",
+    nonBlank("a name such as limn"),
+    "limn",
+    "Name of the service in traces",
+  ),
+  tracesShare: setting(
+    "OTEL_TRACES_SAMPLER_ARG",
+    fraction,
+    "1",
+    "Share of requests that are traced, from 0 to 1",
+  ),
   canvasSide: setting(
     "LIMN_MAX_CANVAS_SIDE",
     wholeNumber(16, 16_384),
@@ -241,7 +267,7 @@ export const settingsTable = {
   ),
   s3Endpoint: setting(
     "LIMN_S3_ENDPOINT",
-    objectStore,
+    addressWithoutPassword,
     undefined,
     "Address of an S3-compatible store for uploads, such as `https://s3.eu-central-1.amazonaws.com`; without one they are files in the data folder",
   ),

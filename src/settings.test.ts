@@ -1,5 +1,6 @@
 import { totalmem } from "node:os";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
+import { readHeaderList } from "./setting-checks.ts";
 import { cacheBytes, formatValue, readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
@@ -16,6 +17,13 @@ describe("readSettings", () => {
         expect.stringMatching(/^LIMN_LOG_LEVEL=loud: .*"info"/),
       ],
     });
+  });
+
+  it("reads a share and headers of traces", () => {
+    const variables = { OTEL_TRACES_SAMPLER_ARG: "0.25", OTEL_EXPORTER_OTLP_HEADERS: "a=b%20c, d=e=f" };
+    expect(readSettings(variables)).toMatchObject({ ok: true, settings: { tracesShare: 0.25 } });
+    expect(readHeaderList(variables.OTEL_EXPORTER_OTLP_HEADERS)).toEqual({ a: "b c", d: "e=f" });
+    expect(readHeaderList("a=%zz")).toBeUndefined();
   });
 
   it("ignores the variable for an API key", () => {
@@ -57,6 +65,13 @@ const missingOfStore = (variable: string) =>
   `${variable}: Expected too, for an object store needs LIMN_S3_ENDPOINT, LIMN_S3_BUCKET, LIMN_S3_ACCESS_KEY_ID, LIMN_S3_SECRET_ACCESS_KEY`;
 
 test.each<[Record<string, string | undefined>, string[]]>([
+  [
+    { OTEL_EXPORTER_OTLP_HEADERS: "secret", OTEL_TRACES_SAMPLER_ARG: "1.5" },
+    [
+      "OTEL_EXPORTER_OTLP_HEADERS=(set, not shown): Expected name=value,name=value with percent-encoded values",
+      "OTEL_TRACES_SAMPLER_ARG=1.5: Expected a number from 0 to 1",
+    ],
+  ],
   [
     { ...owner, LIMN_OWNER_EMAIL: "boss" },
     ["LIMN_OWNER_EMAIL=boss: Expected an email address such as ada@example.com"],

@@ -16,6 +16,8 @@ type OptionalSetting =
   | "cacheMegabytes"
   | "metricsPort"
   | "metricsToken"
+  | "tracesEndpoint"
+  | "tracesHeaders"
   | "ownerEmail"
   | "ownerPassword"
   | "smtpUrl"
@@ -30,6 +32,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   "databaseUrl",
   "secret",
   "metricsToken",
+  "tracesHeaders",
   "ownerPassword",
   "smtpUrl",
   "s3SecretAccessKey",

@@ -1,18 +1,23 @@
 import type { Logger } from "pino";
-import { type AccessLog, createAccessLog } from "./http/access-log.ts";
+import packageDescription from "../package.json" with { type: "json" };
+import { createAccessLog, joinObservers, type RequestObserver } from "./http/access-log.ts";
 import { listenForMetrics } from "./http/routes/metrics.ts";
 import type { CountingServices } from "./metric-sources.ts";
 import type { Metrics } from "./metrics/create-metrics.ts";
 import { createErrorCounts, type ErrorCounts } from "./operations/error-counts.ts";
 import { createSlowRenderLog } from "./operations/render/slow-render-log.ts";
 import type { PerformedRender } from "./render/pool/job.ts";
+import { readHeaderList } from "./setting-checks.ts";
 import type { Settings } from "./settings.ts";
+import type { Tracer } from "./traces/tracer.ts";
 
 /** What operators see of a server beside its log and `/readyz`. It is created before the services that it watches. */
 export interface Telemetry {
   errorCounts: ErrorCounts;
-  /** Absent when it is off. */
-  accessLog: AccessLog | undefined;
+  /** Absent without an access log and traces. */
+  requestObserver: RequestObserver | undefined;
+  /** Absent without a collector. */
+  tracer: Tracer | undefined;
   onPerformed: (render: PerformedRender) => void;
   /** What the main port serves at `/metrics`; absent when it serves none. */
   metrics: { metrics: Metrics; token: string } | undefined;
@@ -30,10 +35,12 @@ export async function createTelemetry(settings: Settings, log: Logger): Promise<
   // Who switches it on wants to see it, whatever the level of the other lines.
   const accessLog =
     settings.accessLog === "on" ? createAccessLog(log.child({}, { level: "info" })) : undefined;
+  const tracer = await openTracer(settings, log);
   const slowRenderLog = createSlowRenderLog(settings.slowRenderMs, log);
   return {
     errorCounts: createErrorCounts(),
-    accessLog,
+    requestObserver: joinObservers([accessLog, tracer?.observer].filter((one) => one !== undefined)),
+    tracer,
     metrics: port === undefined && token !== undefined && metrics ? { metrics, token } : undefined,
     onPerformed(render) {
       slowRenderLog(render);
@@ -48,6 +55,17 @@ export async function createTelemetry(settings: Settings, log: Logger): Promise<
       return { metricsPort: listener.port, close: () => listener.close() };
     },
   };
+}
+
+/** Loaded only with a collector. */
+async function openTracer(settings: Settings, log: Logger): Promise<Tracer | undefined> {
+  const { tracesEndpoint: endpoint, tracesHeaders, tracesService, tracesShare } = settings;
+  if (endpoint === undefined) return undefined;
+  const { createSpanExporter } = await import("./traces/span-exporter.ts");
+  const { createTracer } = await import("./traces/tracer.ts");
+  const headers = tracesHeaders === undefined ? {} : (readHeaderList(tracesHeaders) ?? {});
+  const service = { serviceName: tracesService, serviceVersion: packageDescription.version };
+  return createTracer(createSpanExporter({ endpoint, headers, ...service, log }), tracesShare);
 }
 
 function observeRender({ observe }: Metrics, { made, format, waitMs, renderMs }: PerformedRender): void {

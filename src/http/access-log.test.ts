@@ -9,7 +9,10 @@ import { listen } from "./listen.ts";
 const lines: Record<string, unknown>[] = [];
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 let now = 0;
-const accessLog = createAccessLog({ info: (fields) => void lines.push({ ...fields }) }, () => (now += 2.5));
+const requestObserver = createAccessLog(
+  { info: (fields) => void lines.push({ ...fields }) },
+  () => (now += 2.5),
+);
 const server = await listen({
   host: "127.0.0.1",
   port: 0,
@@ -17,12 +20,12 @@ const server = await listen({
   startingHealth: () => ({}),
   log: silent,
   errorCounts: createErrorCounts(),
-  accessLog,
+  requestObserver,
 });
 afterAll(() => server.close(0));
 
 const app: App = new Hono();
-app.use(noteRequests(accessLog));
+app.use(noteRequests(requestObserver));
 app.get("/v1/designs/:id/versions", ({ req, json }) =>
   json({ size: "x".repeat(Number(req.query("size"))) }, req.query("size") === "1" ? 404 : 200),
 );

@@ -14,23 +14,20 @@ export interface RequestFacts {
   way?: string | undefined;
 }
 
-/**
- * One line for each answered request: route, design, status, way, milliseconds and bytes. Nothing else of the request is
- * logged, because the rest of URLs and headers may hold values, keys and readers' addresses.
- */
-export interface AccessLog {
-  /** Logs the answer once it has been sent, or the reader has gone. */
+/** Watches requests, for the access log and for traces. */
+export interface RequestObserver {
+  /** Called when a request's head has arrived. */
   watch(incoming: IncomingMessage, outgoing: ServerResponse): void;
   /** Adds facts to a request that is watched: the incoming message, or the Request that was made of a repaired one. */
   note(request: object, facts: RequestFacts): void;
-  /** Logs an answer to a request that Node's parser rejected. `request` is the repaired one, if it could be. */
+  /** Called with an answer to a request that Node's parser rejected. `request` is the repaired one, if it could be. */
   rejected(request: object | undefined, answer: { status: number; bytes: number }): void;
 }
 
 const idOfDesign = /^dsn_[0-9A-Za-z]{14}$/;
 
 /** Notes the route of each request of the app, and the design in its path once an answer shows that it exists. */
-export function noteRequests(accessLog: AccessLog): MiddlewareHandler<AppEnvironment> {
+export function noteRequests(requestObserver: RequestObserver): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
     const { path: route, method } = matchedRoutes(context).at(-1) ?? {};
@@ -38,7 +35,7 @@ export function noteRequests(accessLog: AccessLog): MiddlewareHandler<AppEnviron
     const designId = context.res.ok ? designIn(route, (name) => context.req.param(name)) : undefined;
     // Node's adapter gives the incoming message; a repaired request has none.
     const incoming = (context.env as Connection | undefined)?.incoming;
-    accessLog.note(incoming ?? context.req.raw, { route, designId, ...context.get("image") });
+    requestObserver.note(incoming ?? context.req.raw, { route, designId, ...context.get("image") });
   };
 }
 
@@ -52,11 +49,25 @@ function designIn(route: string, param: (name: string) => string | undefined): s
 /** Of paths that aren't served, and of requests that can't be parsed. */
 const noRoute: RequestFacts = { route: "none" };
 
-/** `now` is a clock in milliseconds. */
+/** Calls each of these observers. Undefined without any, so that requests aren't watched for nothing. */
+export function joinObservers(observers: readonly RequestObserver[]): RequestObserver | undefined {
+  if (observers.length < 2) return observers[0];
+  return {
+    watch: (incoming, outgoing) => observers.forEach((one) => one.watch(incoming, outgoing)),
+    note: (request, facts) => observers.forEach((one) => one.note(request, facts)),
+    rejected: (request, answer) => observers.forEach((one) => one.rejected(request, answer)),
+  };
+}
+
+/**
+ * One line for each answered request: route, design, status, way, milliseconds and bytes. Nothing else of the request is
+ * logged, because the rest of URLs and headers may hold values, keys and readers' addresses. `now` is a clock in
+ * milliseconds.
+ */
 export function createAccessLog(
   log: Pick<Log, "info">,
   now: () => number = () => performance.now(),
-): AccessLog {
+): RequestObserver {
   const noted = new WeakMap<object, RequestFacts>();
 
   function write(request: object | undefined, answer: { status: number; ms?: number; bytes: number }): void {

@@ -4,7 +4,7 @@ import { makePublicSchema } from "../operations/designs/read-document.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
 import type { Services } from "../operations/services.ts";
-import { type AccessLog, noteRequests } from "./access-log.ts";
+import { type RequestObserver, noteRequests } from "./access-log.ts";
 import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
@@ -28,7 +28,7 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
   answerOpen: AnswerOpen;
   health: Health;
   /** Absent when it is off. */
-  accessLog?: AccessLog | undefined;
+  requestObserver?: RequestObserver | undefined;
   /** Absent when they aren't served on the main port. */
   metrics?: Parameters<typeof serveMetrics>[1] | undefined;
   /** The folder of the built dashboard. */
@@ -51,7 +51,7 @@ export function createApp(dependencies: AppDependencies): App {
     const rateHeaders = context.get("rateHeaders")?.() ?? {};
     for (const [name, value] of Object.entries(rateHeaders)) context.header(name, value);
   });
-  if (dependencies.accessLog !== undefined) app.use(noteRequests(dependencies.accessLog));
+  if (dependencies.requestObserver !== undefined) app.use(noteRequests(dependencies.requestObserver));
   app.use(compressJson);
   app.onError((error, context) => {
     const requestId = context.get("requestId");

@@ -5,7 +5,7 @@ import { getRequestListener, RequestError } from "@hono/node-server";
 import type { ErrorCounts } from "../operations/error-counts.ts";
 import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import type { AccessLog } from "./access-log.ts";
+import type { RequestObserver } from "./access-log.ts";
 import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
@@ -40,7 +40,7 @@ export interface ListenOptions {
   log: Log;
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
-  accessLog?: AccessLog | undefined;
+  requestObserver?: RequestObserver | undefined;
 }
 
 /** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
@@ -68,7 +68,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 /** A server that answers every request with a body, including those that Node or its adapter can't parse. */
 function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
-  { headerBytes, log, errorCounts, accessLog }: ListenOptions,
+  { headerBytes, log, errorCounts, requestObserver }: ListenOptions,
 ): Server {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => handleAdapterError(error, errorCounts),
@@ -82,7 +82,7 @@ function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
-    accessLog?.watch(incoming, outgoing);
+    requestObserver?.watch(incoming, outgoing);
     if (measureHead(incoming) > headerBytes) {
       void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url, errorCounts));
       return;
@@ -90,7 +90,7 @@ function createHttpServer(
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
       const requestId = randomUUID();
-      writeOpen(incoming, outgoing, { answerOpen, requestId, accessLog }).catch((error: unknown) => {
+      writeOpen(incoming, outgoing, { answerOpen, requestId, requestObserver }).catch((error: unknown) => {
         log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
         failOpen(incoming, outgoing, requestId);
       });
@@ -100,7 +100,7 @@ function createHttpServer(
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
     void listener(incoming, outgoing);
   });
-  answerUnparsed(server, { fetch, headerBytes, errorCounts, accessLog });
+  answerUnparsed(server, { fetch, headerBytes, errorCounts, requestObserver });
   return server;
 }
 
@@ -108,7 +108,7 @@ function isPlainOpen({ method, url }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && (url?.startsWith("/img?") ?? false);
 }
 
-interface OpenTools extends Pick<ListenOptions, "accessLog"> {
+interface OpenTools extends Pick<ListenOptions, "requestObserver"> {
   answerOpen: AnswerOpen;
   requestId: string;
 }
@@ -116,7 +116,7 @@ interface OpenTools extends Pick<ListenOptions, "accessLog"> {
 async function writeOpen(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { answerOpen, requestId, accessLog }: OpenTools,
+  { answerOpen, requestId, requestObserver }: OpenTools,
 ): Promise<void> {
   const { method = "", url = "", headers: requestHeaders } = incoming;
   const loop = requestHeaders["cdn-loop"];
@@ -130,7 +130,7 @@ async function writeOpen(
     requestId,
     signal: disconnect.signal,
   });
-  accessLog?.note(incoming, { route: "/img", designId, way });
+  requestObserver?.note(incoming, { route: "/img", designId, way });
   outgoing.writeHead(status, headers);
   // Not on `close`: a broken connection may still hold the bytes.
   if (release !== undefined) outgoing.once("finish", release);

@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { ErrorCounts } from "../operations/error-counts.ts";
 import { errorCodes } from "../operations/error-codes.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import type { AccessLog } from "./access-log.ts";
+import type { RequestObserver } from "./access-log.ts";
 import { placeholderResponse } from "./answer-open.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
@@ -22,7 +22,7 @@ interface UnparsedTools {
   headerBytes: number;
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
-  accessLog?: AccessLog | undefined;
+  requestObserver?: RequestObserver | undefined;
 }
 
 interface Exchange {
@@ -77,31 +77,35 @@ export function answerUnparsed(server: Server, tools: UnparsedTools): void {
 
 async function answerHead(
   error: ParserError,
-  { fetch, headerBytes, errorCounts, accessLog }: UnparsedTools,
+  { fetch, headerBytes, errorCounts, requestObserver }: UnparsedTools,
 ): Promise<Buffer> {
   const { code = "", rawPacket, bytesParsed = 0 } = error;
   const head = rawPacket === undefined ? unknownHead : readUnparsedHead(rawPacket, bytesParsed);
   const isTooLong = code === "HPE_HEADER_OVERFLOW" || (head.completeHead?.length ?? 0) > headerBytes;
   const request = lineErrorCodes.has(code) && !isTooLong ? repairRequest(head) : undefined;
   if (request !== undefined) {
-    return await writeLogged(await fetch(request), { method: request.method, request, accessLog });
+    return await writeLogged(await fetch(request), { method: request.method, request, requestObserver });
   }
   const { method } = head;
   const errorCode = isTooLong ? "HPE_HEADER_OVERFLOW" : code;
   const isRuntimeUrl = isRuntimeUrlRequest(head, errorCode);
   return await writeLogged(makeErrorResponse(errorCode, method, isRuntimeUrl, errorCounts), {
     method,
-    accessLog,
+    requestObserver,
   });
 }
 
 /** `request` is the repaired one, if there is one. */
 async function writeLogged(
   answer: Response,
-  { method, request, accessLog }: { method: string; request?: Request } & Pick<UnparsedTools, "accessLog">,
+  {
+    method,
+    request,
+    requestObserver,
+  }: { method: string; request?: Request } & Pick<UnparsedTools, "requestObserver">,
 ): Promise<Buffer> {
   const bytes = await writeRawResponse(answer, method);
-  accessLog?.rejected(request, { status: answer.status, bytes: bytes.byteLength });
+  requestObserver?.rejected(request, { status: answer.status, bytes: bytes.byteLength });
   return bytes;
 }
 
@@ -127,7 +131,7 @@ function answerWithinBody(
   if (outgoing.headersSent || outgoing.socket === null) return void socket.destroy();
   const { method = "", url } = incoming;
   const answer = makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url), tools.errorCounts);
-  writeLogged(answer, { method, accessLog: tools.accessLog }).then(
+  writeLogged(answer, { method, requestObserver: tools.requestObserver }).then(
     (bytes) => socket.end(bytes, () => socket.destroy()),
     (failure: Error) => socket.destroy(failure),
   );

@@ -11,6 +11,7 @@ import { type HttpAnswer, sendHttp } from "../support/send-http.ts";
 import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
 import { startServer, type TestServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { startCollector } from "../support/trace-collector.ts";
 import { startUpstream } from "../support/test-upstream.ts";
 
 /** What no output may contain. Each is sent in several places. */
@@ -180,6 +181,7 @@ async function breakParts(target: Target, folder: string): Promise<void> {
 test("no log, metric or state has a value, a key, a password, a session or a reader's address", async () => {
   using folder = temporaryFolder();
   await using upstream = await startUpstream({});
+  await using collector = await startCollector();
   const design = card({ layers: [nameLayer(), photoLayer(`${upstream.base}/${secrets.picturePath}`)] });
   const prepared = await prepareData(folder.path, [design]);
   await using server = await startServer(folder.path, {
@@ -188,6 +190,8 @@ test("no log, metric or state has a value, a key, a password, a session or a rea
     LIMN_SLOW_RENDER_MS: "0",
     LIMN_METRICS_TOKEN: secrets.metricsToken,
     LIMN_FETCH_ALLOW: upstream.host,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.base,
+    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secrets.metricsToken}`,
   });
   const target = { ...prepared, server, upstream: upstream.base };
   await openImages(target);
@@ -204,7 +208,8 @@ test("no log, metric or state has a value, a key, a password, a session or a rea
 
   const session = cookie.replace(/^[^=]*=/, "");
   const hidden = [...Object.values(secrets), prepared.key, session, decodeURIComponent(session)];
-  const outputs = { stdout, stderr, metrics, states: states.join("\n") };
+  const traces = collector.bodies.join("\n");
+  const outputs = { stdout, stderr, metrics, traces, states: states.join("\n") };
   for (const [output, text] of Object.entries(outputs)) {
     const found = hidden.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
     expect(found, `what ${output} has`).toEqual([]);
@@ -222,6 +227,7 @@ test("no log, metric or state has a value, a key, a password, a session or a rea
   const renders = logged.filter(({ msg }) => msg === "A slow render");
   expect(renders.length).toBeGreaterThan(3);
   expect(renders[0]).toMatchObject({ design_id: prepared.designIds[0], version: "1", format: "png" });
+  expect(collector.spans().filter(({ name }) => name === "GET /img").length).toBeGreaterThan(5);
   expect(metrics).toMatch(/^limn_opens_total [1-9]/m);
   expect(logged.map(({ msg }) => msg)).toContain("A render process ended and is replaced");
 }, 120_000);

@@ -35,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
   mcp: ["operations"],
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
+  traces: ["remote", "render/pool"],
   web: ["design", "paint", "operations"],
 };
 

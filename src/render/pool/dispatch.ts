@@ -272,7 +272,9 @@ function report({ onPerformed, now }: State, job: Job, made: RenderWay | undefin
   const { task, versionKey, startedAt, arrivedAt } = job;
   if (task.kind !== "render" || startedAt === undefined) return;
   const waitMs = startedAt - arrivedAt;
-  onPerformed({ versionKey, format: task.job.format, made, waitMs, renderMs: now() - startedAt });
+  const performed = { versionKey, format: task.job.format, made, waitMs, renderMs: now() - startedAt };
+  onPerformed(performed);
+  job.onPerformed?.(performed);
 }
 
 /** `wasFirst`: the worker no longer had the version's cached parts. */

@@ -35,6 +35,7 @@ export interface Job {
   heldBackAt: number | undefined;
   /** The version that is rendered, also when it shares no cached parts. */
   versionKey: VersionKey | undefined;
+  onPerformed: RenderOptions["onPerformed"];
 }
 
 /** One render that a worker has performed, for logs and metrics. */
@@ -58,13 +59,15 @@ export interface RenderOptions {
   isOpen?: boolean;
   /** The version that is rendered. Only logs use it. */
   versionKey?: VersionKey | undefined;
+  /** Called after a worker has performed it, also when nobody waits for it any more. */
+  onPerformed?: (render: PerformedRender) => void;
 }
 
 /** Tasks without a company or a version share one flow. */
 export function makeJob(
   task: Task,
   loadPicture: LoadPicture,
-  { companyId = "", isOpen = false, versionKey }: Omit<RenderOptions, "signal">,
+  { companyId = "", isOpen = false, versionKey, onPerformed }: Omit<RenderOptions, "signal">,
 ): Job {
   const version = task.kind === "render" ? task.job.version?.key : undefined;
   return {
@@ -84,5 +87,6 @@ export function makeJob(
     startedAt: undefined,
     heldBackAt: undefined,
     versionKey,
+    onPerformed,
   };
 }
