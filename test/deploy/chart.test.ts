@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { parse, parseAllDocuments } from "yaml";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { metricsTable } from "../../src/metrics/metrics-table.ts";
 import { settingsTable } from "../../src/settings-table.ts";
 import { createGoTemplates } from "./go-template.ts";
 
@@ -123,6 +124,24 @@ describe("The Helm chart", () => {
       scaleTargetRef: { apiVersion: "apps/v1", kind: "StatefulSet", name: "shop-limn" },
       minReplicas: 2,
       maxReplicas: 10,
+    });
+  });
+
+  it("offers metrics on a port of their own, and scales by the queue that they show", () => {
+    const manifests = renderChart({
+      metrics: { enabled: true },
+      autoscaling: { enabled: true, targetQueueLength: 20 },
+    });
+    const { env, ports } = containerOf(manifests);
+    expect(env).toContainEqual({ name: "LIMN_METRICS_PORT", value: "9400" });
+    expect(ports).toContainEqual({ name: "metrics", containerPort: 9400 });
+    const exposed = ofKind(manifests, "Service").flatMap(({ spec }) => spec["ports"] as { name: string }[]);
+    expect(exposed.map(({ name }) => name)).toEqual(["http", "http"]);
+    const metrics = ofKind(manifests, "HorizontalPodAutoscaler")[0]?.spec["metrics"] as unknown[];
+    expect(metrics).toHaveLength(2);
+    const queueLength = "limn_render_queue_length" satisfies keyof typeof metricsTable;
+    expect(metrics[1]).toMatchObject({
+      pods: { metric: { name: queueLength }, target: { averageValue: "20" } },
     });
   });
 

@@ -84,6 +84,10 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
   value: {{ .Values.renderProcesses | quote }}
 - name: LIMN_CACHE_MB
   value: {{ .Values.cacheMegabytes | quote }}
+{{- if .Values.metrics.enabled }}
+- name: LIMN_METRICS_PORT
+  value: {{ .Values.metrics.port | quote }}
+{{- end }}
 {{- range $name, $value := .Values.settings }}
 - name: {{ $name }}
   value: {{ $value | quote }}
@@ -130,6 +134,10 @@ spec:
       ports:
         - name: http
           containerPort: 4000
+        {{- if .Values.metrics.enabled }}
+        - name: metrics
+          containerPort: {{ .Values.metrics.port }}
+        {{- end }}
       env:
         {{- include "limn.environment" . | nindent 8 }}
       # The first start creates tables and designs, or waits for the database.
