@@ -13,9 +13,9 @@ import type { Settings } from "./settings.ts";
 interface Opens {
   journal: Journal;
   /** Stores an open before it is answered: in the journal, or in the database. */
-  record(open: Open): Promise<void>;
+  record: (open: Open) => Promise<void>;
   /** How many opens were stored since the start. */
-  answered(): number;
+  answered: () => number;
   /** The opens that aren't part of the counts yet. */
   pending: PendingSource;
 }
