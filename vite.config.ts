@@ -22,6 +22,8 @@ export default defineConfig({
     // Browsers that know light-dark() and popovers, so that no style is written twice.
     cssTarget: ["chrome125", "firefox128", "safari17.5"],
     manifest: true,
+    // The library that draws codes; the editor loads it when a design has one.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       input: { index: "src/web/index.html", "docs/try-it": "src/web/docs/try-it.ts" },
       // The docs page names its script; all else is named by its content, and kept for ever.
