@@ -26,7 +26,7 @@ const databaseTests = [
   "src/operations/people",
   "src/operations/usage/exact-counts.test.ts",
   "src/operations/data-folder",
-  ...["access", "assets", "designs", "lists", "reading", "renders"].map(
+  ...["access", "assets", "designs", "lists", "reading", "renders", "usage"].map(
     (name) => `test/http/rest-${name}.test.ts`,
   ),
   ...["company", "designs", "editor", "keys", "pictures", "usage"].map(

@@ -255,25 +255,6 @@ it("retries a picture that a busy server couldn't render", async () => {
   expect(refused).toBe(2);
 });
 
-it("creates, renames and deletes a project, and explains why one with designs can't be deleted", async () => {
-  page = await dashboard.open(address());
-  await page.getByRole("button", { name: "New project" }).filter({ visible: true }).click(soon);
-  await page.getByLabel("Name", { exact: true }).fill("Autumn");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Autumn" }).waitFor(soon);
-  await page.getByRole("heading", { name: "No designs in “Autumn” yet" }).waitFor(soon);
-  const menu = (name: string) => more(`project ${name}`).filter({ visible: true });
-  await choose(menu("Autumn"), "Rename…");
-  await page.getByLabel("Name", { exact: true }).fill("Late autumn");
-  await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Late autumn" }).waitFor(soon);
-  await choose(menu("Late autumn"), "Delete…");
-  await page.getByRole("button", { name: "Delete project" }).click();
-  await page.getByRole("heading", { level: 1, name: "Designs" }).waitFor(soon);
-  await choose(menu("Newsletters"), "Delete…");
-  await page.getByText("Only empty projects can be deleted.").waitFor(soon);
-});
-
 it("shows viewers everything but no actions that change it", async () => {
   const { owner, limn } = dashboard;
   const person = { name: "Vera", email: "vera@example.com", role: "viewer" } as const;

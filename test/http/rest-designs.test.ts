@@ -266,38 +266,3 @@ describe("assets", () => {
     expect((await rest.api("POST", "/v1/assets", broken)).status).toBe(400);
   });
 });
-
-describe("usage", () => {
-  test("counts opens by day, including days without any, of all designs, a project or a design", async () => {
-    const id = await create();
-    await openText(id);
-    await openText(id);
-    const today = new Date().toISOString().slice(0, 10);
-    const { body } = await rest.api("GET", `/v1/usage?design_id=${id}`);
-    const { days, ...sums } = body as { days: { day: string; opens: number }[] };
-    expect(sums).toMatchObject({ total: 2, to: today });
-    expect(days).toHaveLength(30);
-    expect(days.at(-1)).toEqual({ day: today, opens: 2 });
-    const ofProject = await rest.api("GET", `/v1/usage?project_id=${projectId}&from=${today}&to=${today}`);
-    expect((ofProject.body as { total: number }).total).toBeGreaterThanOrEqual(2);
-  });
-
-  test.each(["project", "design"])("of an unknown %s is 404, not zero", async (what) => {
-    const { status, body } = await rest.api("GET", `/v1/usage?${what}_id=unknown`);
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ code: `${what}_not_found` });
-  });
-
-  test.each([
-    "from=2026-02-30",
-    "from=yesterday",
-    "from=2026-03-01&to=2026-02-01",
-    "from=1900-01-01&to=2026-01-01",
-    "day=2026-01-01",
-    "from=",
-    "from=0000-01-01",
-    "to=9999-12-31&from=0001-01-01",
-  ])("refuses %s", async (query) => {
-    expect((await rest.api("GET", `/v1/usage?${query}`)).status).toBe(422);
-  });
-});

@@ -90,7 +90,7 @@ async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asse
     if (bytes !== undefined) return bytes;
     throw new Error(`The bytes of asset ${asset.id} are gone`);
   } catch (error) {
-    // Logged here, because the render treats it as any broken picture. An outage is no broken picture.
+    // Logged here, because the render only sees a broken picture. The store's health reports an outage.
     if (!isOutage(error)) log.error({ err: error, asset_id: asset.id }, "An asset's bytes can't be read");
     throw error;
   }
