@@ -30,6 +30,6 @@ export function runChecks() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  installPackages();
+  installPackages({ forTests: true });
   process.exit(runChecks().failed === 0 ? 0 : 1);
 }

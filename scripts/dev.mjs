@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buildDashboard } from "./build-dashboard.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
-installPackages();
+installPackages({ forTests: true });
 buildDashboard();
 const server = spawn(nodeProgram(), ["--watch", join(root, "src", "main.ts")], { stdio: "inherit" });
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => server.kill(signal));

@@ -4,35 +4,51 @@ import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { removeUnusedFiles } from "./unused-files.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = join(root, "node_modules", ".limn-lock-hash");
 
-/** Installs the locked packages if they are missing or the lockfile has changed. */
-export function installPackages() {
-  const lockfileHash = createHash("sha256")
-    .update(readFileSync(join(root, "package-lock.json")))
-    .digest("hex");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === lockfileHash && existsSync(nodeProgram())) return;
-  // npm would empty the target of a link, which belongs to another clone.
+/**
+ * Installs the locked packages if some are missing or the lockfile has changed: those that serving and building the
+ * dashboard need, and with `forTests` all of them. A clone that had all of them gets all of them again.
+ */
+export function installPackages({ forTests = false } = {}) {
+  const lockfile = readFileSync(join(root, "package-lock.json"));
+  const lockfileHash = createHash("sha256").update(lockfile).digest("hex");
+  const installed = readStamp();
+  const all = forTests || installed.all;
+  if (installed.lockfileHash === lockfileHash && installed.all === all && existsSync(nodeProgram())) return;
+  refuseLink();
+  console.error(`Installing packages and fonts (about ${all ? 480 : 390} MB to download, once) …`);
+  if (!installLocked(all ? [] : ["--omit=dev"])) exit("npm ci failed; see above. Nothing was started.");
+  removeUnusedFiles(join(root, "node_modules"));
+  writeFileSync(stamp, `${lockfileHash} ${all ? "all" : "serving"}`);
+}
+
+function readStamp() {
+  if (!existsSync(stamp)) return { lockfileHash: "", all: false };
+  const [lockfileHash, extent] = readFileSync(stamp, "utf8").split(" ");
+  return { lockfileHash, all: extent === "all" };
+}
+
+/** npm would empty the target of a link, which belongs to another clone. */
+function refuseLink() {
   if (lstatSync(join(root, "node_modules"), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    console.error(
-      "node_modules is a link, and the packages behind it aren't those of this lockfile. Remove it.",
-    );
-    process.exit(1);
+    exit("node_modules is a link, and the packages behind it aren't those of this lockfile. Remove it.");
   }
-  console.error("Installing packages and fonts (about half a gigabyte, once) …");
+}
+
+function installLocked(options) {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: root,
-    stdio: ["ignore", 2, 2],
-    shell: process.platform === "win32",
-  });
-  if (result.status !== 0) {
-    console.error("npm ci failed; see above. Nothing was started.");
-    process.exit(1);
-  }
-  writeFileSync(stamp, lockfileHash);
+  const words = ["ci", ...options, "--no-audit", "--no-fund", "--loglevel=error"];
+  const shell = process.platform === "win32";
+  return spawnSync(npm, words, { cwd: root, stdio: ["ignore", 2, 2], shell }).status === 0;
+}
+
+function exit(message) {
+  console.error(message);
+  process.exit(1);
 }
 
 /** The path of the pinned Node, which runs everything else. */

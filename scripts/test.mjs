@@ -7,7 +7,7 @@ import { findChromium } from "./chromium.mjs";
 import { runChecks } from "./check.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 
-installPackages();
+installPackages({ forTests: true });
 if (!buildDashboard()) process.exit(1);
 const checks = runChecks();
 // Images must be the same in both render modes. Arguments name the test files to run; default all.

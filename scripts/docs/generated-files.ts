@@ -4,6 +4,7 @@ import { designJsonSchema } from "../../src/design/design.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
 import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
+import { licencesPart } from "./licences-part.ts";
 import { picturesPart } from "./property-boards.ts";
 import {
   callsPart,
@@ -24,6 +25,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "docs/design-document.md": { properties: designPart },
   "docs/errors.md": { codes: errorsPart },
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
+  "docs/licences.md": { licences: licencesPart },
   "docs/mcp.md": { tools: toolsPart },
   "docs/operations.md": { metrics: metricsPart },
   "docs/rendering.md": { ways: waysPart, pictures: picturesPart },

@@ -20,7 +20,7 @@ const copied = lastStage
   .flatMap((line) => line.split(/\s+/).slice(1, -1));
 
 const imported =
-  /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)/gm;
+  /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)|createRequire\(import\.meta\.url\)\("([^"]+)"\)/gm;
 const referred = /new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
 
 /** Every file and package that running these files loads or reads. */
@@ -31,7 +31,7 @@ function reachedFrom(entries: string[]): { files: string[]; packages: string[] }
     if (!file.endsWith(".ts")) continue;
     const text = readFileSync(file, "utf8");
     const names = [...text.matchAll(imported)].map(
-      ([, named, bare, dynamic]) => named ?? bare ?? dynamic ?? "",
+      ([, named, bare, dynamic, required]) => named ?? bare ?? dynamic ?? required ?? "",
     );
     for (const name of names.filter((name) => !name.startsWith("node:"))) {
       if (name.startsWith(".")) files.add(resolve(dirname(file), name));
@@ -55,10 +55,15 @@ describe("The container image", () => {
     expect(copied.filter((path) => !existsSync(resolve(root, path)))).toEqual([]);
   });
 
-  it("installs every package that they import", () => {
-    const installed = Object.keys(packageDescription.dependencies);
+  it("has every package that they import, the fonts and nothing else", () => {
+    const words = (start: string) => lines.find((line) => line.startsWith(start))?.split(" ") ?? [];
+    const removed = words("RUN npm uninstall ").filter((word) => word in packageDescription.dependencies);
+    const kept = Object.keys(packageDescription.dependencies).filter((name) => !removed.includes(name));
     expect(packages).toContain("pg");
-    expect(packages.filter((name) => !installed.includes(name))).toEqual([]);
+    expect(kept.filter((name) => !name.startsWith("@expo-google-fonts/")).toSorted()).toEqual(
+      packages.toSorted(),
+    );
+    expect(words("RUN npm ci ")).toContain("--omit=dev");
   });
 
   it("sends the engine everything that is copied, and neither tests nor data", () => {
@@ -87,9 +92,7 @@ describe("The container image", () => {
 
   it("uses the Node of package.json in every stage", () => {
     const bases = lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(" ")[1]);
-    expect(new Set(bases)).toEqual(
-      new Set([`node:${packageDescription.devDependencies.node}-bookworm-slim`]),
-    );
+    expect(new Set(bases)).toEqual(new Set([`node:${packageDescription.dependencies.node}-bookworm-slim`]));
   });
 
   it("listens on every address of the container and stores data in the volume, as a user with a number", () => {

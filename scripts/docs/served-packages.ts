@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs";
+
+/** A package that `npm start` may install, on this system or another. */
+export interface ServedPackage {
+  name: string;
+  version: string;
+  /** An SPDX expression. */
+  licence: string;
+}
+
+interface LockedPackage {
+  version: string;
+  name?: string;
+  license?: string;
+  dev?: boolean;
+}
+
+// Binaries of @napi-rs/canvas state no licence in the registry for some systems; the package itself and the others do.
+const unstated: Readonly<Record<string, string>> = { "@napi-rs/canvas-": "MIT" };
+
+/** Every package of the lockfile but those for tests, by name and version. */
+export function servedPackages(): ServedPackage[] {
+  const text = readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8");
+  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+  const served = Object.entries(packages)
+    .filter(([path, { dev }]) => path !== "" && dev !== true)
+    .map(([path, { name = path.replace(/^.*node_modules\//, ""), version, license }]): ServedPackage => ({
+      name,
+      version,
+      licence: license ?? unstatedLicence(name),
+    }));
+  const unique = new Map(served.map((item) => [`${item.name}@${item.version}`, item]));
+  return [...unique.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+function unstatedLicence(name: string): string {
+  const [, licence = "unknown"] = Object.entries(unstated).find(([start]) => name.startsWith(start)) ?? [];
+  return licence;
+}

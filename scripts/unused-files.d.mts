@@ -1,0 +1,2 @@
+export function findUnusedFiles(modules: string): string[];
+export function removeUnusedFiles(modules: string): void;
