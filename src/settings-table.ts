@@ -13,22 +13,8 @@ import {
   nonBlank,
   wholeNumber,
 } from "./setting-checks.ts";
-
-/** One setting: its check, its default, and one line of documentation. */
-interface Setting<Value> {
-  variable: string;
-  check: z.ZodType<Value, string>;
-  /** Shown in the table. Undefined when it depends on other settings or on the machine. */
-  default: string | undefined;
-  doc: string;
-}
-
-const setting = <Value>(
-  variable: string,
-  check: z.ZodType<Value, string>,
-  fallback: string | undefined,
-  doc: string,
-) => ({ variable, check, default: fallback, doc }) satisfies Setting<Value>;
+import { limitSettings } from "./limit-settings.ts";
+import { setting } from "./setting.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -64,6 +50,18 @@ export const settingsTable = {
     databaseUrl,
     undefined,
     "PostgreSQL 15 or newer for any number of nodes, such as `postgres://user:password@db.example.com/limn`; requires `LIMN_SECRET`; default: a file in the data folder",
+  ),
+  trustedProxies: setting(
+    "LIMN_TRUSTED_PROXIES",
+    list,
+    "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7",
+    "Addresses and networks of proxies before this server, whose `X-Forwarded-For` counts and whose connections aren't limited",
+  ),
+  drainMs: setting(
+    "LIMN_DRAIN_MS",
+    wholeNumber(0, 300_000),
+    "0",
+    "Time after SIGTERM in which `/readyz` answers 503 and requests are still accepted, in milliseconds, so that load balancers stop sending",
   ),
   secret: setting(
     "LIMN_SECRET",
@@ -162,85 +160,6 @@ export const settingsTable = {
     "1",
     "Share of requests that are traced, from 0 to 1",
   ),
-  canvasSide: setting(
-    "LIMN_MAX_CANVAS_SIDE",
-    wholeNumber(16, 16_384),
-    "4096",
-    "Longest side of a design, in pixels",
-  ),
-  canvasPixels: setting(
-    "LIMN_MAX_CANVAS_PIXELS",
-    wholeNumber(1000, 268_000_000),
-    "16000000",
-    "Largest number of pixels of a design",
-  ),
-  layers: setting("LIMN_MAX_LAYERS", wholeNumber(1, 2000), "200", "Largest number of layers of a design"),
-  graphemes: setting(
-    "LIMN_MAX_GRAPHEMES",
-    wholeNumber(1, 20_000),
-    "2000",
-    "Largest number of characters in a text layer; longer text is cut",
-  ),
-  urlBytes: setting(
-    "LIMN_MAX_URL_BYTES",
-    wholeNumber(1024, 1_048_576),
-    "16384",
-    "Largest request line and headers, in bytes",
-  ),
-  bodyBytes: setting(
-    "LIMN_MAX_BODY_BYTES",
-    wholeNumber(1024, 104_857_600),
-    "1048576",
-    "Largest JSON body, in bytes",
-  ),
-  uploadBytes: setting(
-    "LIMN_MAX_UPLOAD_BYTES",
-    wholeNumber(1024, 1_073_741_824),
-    "20971520",
-    "Largest upload, in bytes",
-  ),
-  fetchBytes: setting(
-    "LIMN_FETCH_MAX_BYTES",
-    wholeNumber(1024, 1_073_741_824),
-    "10485760",
-    "Largest fetched picture, in bytes",
-  ),
-  picturePixels: setting(
-    "LIMN_MAX_PICTURE_PIXELS",
-    wholeNumber(1000, 268_000_000),
-    "40000000",
-    "Largest number of pixels of a fetched or uploaded picture",
-  ),
-  fetchRedirects: setting(
-    "LIMN_FETCH_REDIRECTS",
-    wholeNumber(0, 10),
-    "3",
-    "Largest number of redirects for a picture",
-  ),
-  fetchTimeoutMs: setting(
-    "LIMN_FETCH_TIMEOUT_MS",
-    wholeNumber(50, 60_000),
-    "5000",
-    "Time limit for fetching a picture, in milliseconds",
-  ),
-  renderTimeoutMs: setting(
-    "LIMN_RENDER_TIMEOUT_MS",
-    wholeNumber(100, 120_000),
-    "8000",
-    "Time limit for one render, in milliseconds",
-  ),
-  queueLength: setting(
-    "LIMN_QUEUE_LENGTH",
-    wholeNumber(1, 100_000),
-    "512",
-    "Longest render queue; further requests are answered 503",
-  ),
-  queueWaitMs: setting(
-    "LIMN_QUEUE_WAIT_MS",
-    wholeNumber(10, 60_000),
-    "2000",
-    "Longest wait in the render queue, in milliseconds; after it the answer is 503",
-  ),
   ownerEmail: setting(
     "LIMN_OWNER_EMAIL",
     z.string().trim().toLowerCase().pipe(z.email("Expected an email address such as ada@example.com")),
@@ -296,5 +215,5 @@ export const settingsTable = {
     "",
     "Folder in the bucket, such as `limn`; default: the whole bucket",
   ),
-  apiRate: setting("LIMN_API_RATE", wholeNumber(1, 1_000_000), "1200", "API requests per key and minute"),
+  ...limitSettings,
 } as const;

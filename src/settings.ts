@@ -13,6 +13,8 @@ type OptionalSetting =
   | "databaseUrl"
   | "secret"
   | "renderProcesses"
+  | "connections"
+  | "addressRate"
   | "cacheMegabytes"
   | "metricsPort"
   | "metricsToken"

@@ -4,6 +4,7 @@ import { rawRequest } from "../../test/support/raw-request.ts";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import { createAccessLog, noteRequests } from "./access-log.ts";
 import type { App } from "./hono-app.ts";
+import { createClientAddresses } from "./client-addresses.ts";
 import { listen } from "./listen.ts";
 
 const lines: Record<string, unknown>[] = [];
@@ -17,12 +18,14 @@ const server = await listen({
   host: "127.0.0.1",
   port: 0,
   headerBytes: 1000,
+  connections: { inAll: undefined, perAddress: 1000 },
+  addresses: createClientAddresses([]),
   startingHealth: () => ({}),
   log: silent,
   errorCounts: createErrorCounts(),
   requestObserver,
 });
-afterAll(() => server.close(0));
+afterAll(() => server.close({ drainMs: 0, graceMs: 0 }));
 
 const app: App = new Hono();
 app.use(noteRequests(requestObserver));

@@ -3,7 +3,9 @@ import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import type { AppEnvironment } from "./hono-app.ts";
+import type { AddressRate } from "./address-rate.ts";
+import type { ClientAddresses } from "./client-addresses.ts";
+import { type AppEnvironment, remoteAddressOf } from "./hono-app.ts";
 import { errorHeaders } from "./problem.ts";
 import { makeWarningHeader } from "./warning-header.ts";
 
@@ -14,6 +16,8 @@ export interface OpenRequest {
   query: string;
   /** The CDN-Loop header. */
   loop: string | null;
+  /** The client's address, for a limit of its opens. */
+  address: () => string;
   requestId: string;
   /** Aborts when the reader disconnects. */
   signal?: AbortSignal;
@@ -34,11 +38,13 @@ export interface OpenAnswer {
 /** Answers the runtime URL. Every answer contains an image, errors included. */
 export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
-export function createAnswerOpen(services: Services): AnswerOpen {
-  return async ({ method, query, loop, requestId, signal }) => {
+/** Without `addressRate` an address may open any number of images, as mail proxies do. */
+export function createAnswerOpen(services: Services, addressRate?: AddressRate): AnswerOpen {
+  return async ({ method, query, loop, address, requestId, signal }) => {
     let designId: string | undefined;
     const onFound = (id: string) => void (designId = id);
     try {
+      addressRate?.take(address());
       if (method === "HEAD") {
         const mimeType = await peekDesign(services, query);
         const headers = { ...commonImageHeaders, "X-Request-Id": requestId, "Content-Type": mimeType };
@@ -83,13 +89,14 @@ function toImageStatus(status: number): number {
 }
 
 /** Serves `/img` for requests that don't take the fast path in `listen.ts`. */
-export function serveRuntimeImage(answerOpen: AnswerOpen) {
+export function serveRuntimeImage(answerOpen: AnswerOpen, addresses: ClientAddresses) {
   return async (context: Context<AppEnvironment>): Promise<Response> => {
     const { method, url, headers: requestHeaders } = context.req.raw;
     const { status, headers, body, designId, way } = await answerOpen({
       method,
       query: rawQuery(url),
       loop: requestHeaders.get("cdn-loop"),
+      address: () => addresses.read(remoteAddressOf(context.env), requestHeaders.get("x-forwarded-for")),
       requestId: context.get("requestId"),
     });
     context.set("image", { designId, way });

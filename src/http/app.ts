@@ -65,7 +65,7 @@ export function createApp(dependencies: AppDependencies): App {
     return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
   });
 
-  app.get("/img", serveRuntimeImage(dependencies.answerOpen));
+  app.get("/img", serveRuntimeImage(dependencies.answerOpen, dependencies.addresses));
   app.get("/temporary/:file", serveTemporaryImage(services));
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);

@@ -4,6 +4,12 @@ import type { Hono } from "hono";
 /** The connection of a request; absent when the request didn't come through the server. */
 export interface Connection {
   incoming?: Pick<IncomingMessage, "socket">;
+  /** Of a request that Node's parser rejected, in place of `incoming`. */
+  remoteAddress?: string | undefined;
+}
+
+export function remoteAddressOf(connection: Connection | undefined): string | undefined {
+  return connection?.incoming?.socket.remoteAddress ?? connection?.remoteAddress;
 }
 
 /** What handlers get with a request, and leave for others. */

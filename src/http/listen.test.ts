@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { createBufferPool } from "../bounds/buffer-pool.ts";
 import { createErrorCounts } from "../operations/error-counts.ts";
+import { createClientAddresses } from "./client-addresses.ts";
 import { listen } from "./listen.ts";
 import { type OpenAnswer, placeholderImage } from "./answer-open.ts";
 
@@ -20,6 +21,8 @@ const options = {
   host: "127.0.0.1",
   port: 0,
   headerBytes: 16_384,
+  connections: { inAll: undefined, perAddress: 1000 },
+  addresses: createClientAddresses([]),
   startingHealth,
   log,
   errorCounts: createErrorCounts(),
@@ -27,7 +30,7 @@ const options = {
 const listening = await listen(options);
 let begun = 0;
 let aborted = 0;
-afterAll(() => listening.close(0));
+afterAll(() => listening.close({ drainMs: 0, graceMs: 0 }));
 /** An open whose render ends only when it is aborted. */
 function endlessOpen(signal: AbortSignal | undefined): Promise<OpenAnswer> {
   begun += 1;
@@ -107,7 +110,7 @@ describe("a server that is starting", () => {
     expect(other.status).toBe(503);
     expect(other.headers.get("retry-after")).toBe("1");
     expect(await other.json()).toMatchObject({ code: "starting" });
-    await early.close(0);
+    await early.close({ drainMs: 0, graceMs: 0 });
   });
 });
 
@@ -131,7 +134,7 @@ describe("an open that fails", () => {
       });
     }
     expect(logged).toHaveLength(2);
-    await failingServer.close(0);
+    await failingServer.close({ drainMs: 0, graceMs: 0 });
   });
 });
 

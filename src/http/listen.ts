@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { getRequestListener, RequestError } from "@hono/node-server";
 import type { ErrorCounts } from "../operations/error-counts.ts";
@@ -7,6 +6,10 @@ import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestObserver } from "./access-log.ts";
 import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
+import { type ClosePeriods, type ConnectionCloser, createConnectionCloser } from "./close-server.ts";
+import { closeStalled, createActiveRequests } from "./active-requests.ts";
+import type { ClientAddresses } from "./client-addresses.ts";
+import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
 import { answerHealthWhileStarting, type Health } from "./routes/health.ts";
@@ -24,8 +27,11 @@ export interface Listener {
   port: number;
   /** Starts to answer with the app; until then every request gets 503. */
   answer(handlers: Handlers): void;
-  /** Accepts no new connections, and waits for answers in progress for at most `graceMs`. */
-  close(graceMs: number): Promise<void>;
+  connections(): ConnectionCounts;
+  /** Whether the server stops. */
+  isClosing(): boolean;
+  /** Finishes answers in progress and closes the port and all connections. Later calls wait for the first. */
+  close(periods: ClosePeriods): Promise<void>;
 }
 
 export interface ListenOptions {
@@ -33,8 +39,8 @@ export interface ListenOptions {
   port: number;
   /** Bytes of a request's line and headers. */
   headerBytes: number;
-  /** Maximum number of connections; further ones are closed at once. */
-  connections?: number | undefined;
+  connections: ConnectionLimits;
+  addresses: ClientAddresses;
   /** The parts of the service while it starts. */
   startingHealth: Health;
   log: Log;
@@ -42,6 +48,10 @@ export interface ListenOptions {
   /** Absent when it is off. */
   requestObserver?: RequestObserver | undefined;
 }
+
+/** Each request behind another takes a worker's time before its client reads anything. */
+const mostPipelined = 64;
+const stalledMs = 15_000;
 
 /** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
 const parserHeadFactor = 4;
@@ -51,8 +61,8 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   let handlers: Handlers | undefined;
   const fetch: App["fetch"] = (request, connection) =>
     handlers?.fetch(request, connection) ?? startingResponse(request, options);
-  const server = createHttpServer({ fetch, open: () => handlers?.open }, options);
-  if (options.connections !== undefined) server.maxConnections = options.connections;
+  const { server, closer } = createHttpServer({ fetch, open: () => handlers?.open }, options);
+  const connections = limitConnections(server, options.connections, options.addresses);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port, options.host, resolve);
@@ -61,15 +71,17 @@ export async function listen(options: ListenOptions): Promise<Listener> {
   return {
     port: typeof address === "object" && address !== null ? address.port : options.port,
     answer: (ready) => void (handlers = ready),
-    close: (graceMs) => closeServer(server, graceMs),
+    connections,
+    isClosing: closer.isClosing,
+    close: closer.close,
   };
 }
 
 /** A server that answers every request with a body, including those that Node or its adapter can't parse. */
 function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
-  { headerBytes, log, errorCounts, requestObserver }: ListenOptions,
-): Server {
+  { headerBytes, addresses, log, errorCounts, requestObserver }: ListenOptions,
+): { server: Server; closer: ConnectionCloser } {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => handleAdapterError(error, errorCounts),
   });
@@ -77,12 +89,17 @@ function createHttpServer(
     maxHeaderSize: headerBytes * parserHeadFactor,
     headersTimeout: 10_000,
     requestTimeout: 60_000,
+    // Node looks every 30 s otherwise.
+    connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,
     // Node's own answer would have no body; the adapter rejects a missing Host later.
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
+    const requests = active.add(outgoing);
+    closer.beforeAnswer(outgoing);
     requestObserver?.watch(incoming, outgoing);
+    if (requests > mostPipelined) return refusePipelined(incoming, outgoing, errorCounts);
     if (measureHead(incoming) > headerBytes) {
       void writeResponse(outgoing, tooLongResponse(incoming.method ?? "", incoming.url, errorCounts));
       return;
@@ -90,25 +107,49 @@ function createHttpServer(
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
       const requestId = randomUUID();
-      writeOpen(incoming, outgoing, { answerOpen, requestId, requestObserver }).catch((error: unknown) => {
-        log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
-        failOpen(incoming, outgoing, requestId);
-      });
+      writeOpen(incoming, outgoing, { answerOpen, requestId, addresses, requestObserver }).catch(
+        (error: unknown) => {
+          log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
+          failOpen(incoming, outgoing, requestId);
+        },
+      );
       return;
     }
-    // Images don't depend on Host, so a missing or invalid one is accepted.
+    // Images don't depend on Host, so a missing, repeated or invalid one is accepted.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
+    else if (hasSeveralHosts(incoming)) {
+      return void writeResponse(outgoing, malformedResponse("the Host header is repeated", errorCounts));
+    }
     void listener(incoming, outgoing);
   });
-  answerUnparsed(server, { fetch, headerBytes, errorCounts, requestObserver });
-  return server;
+  const active = createActiveRequests();
+  closeStalled(server, active, stalledMs);
+  const closer = createConnectionCloser(server, active);
+  answerUnparsed(server, { fetch, headerBytes, errorCounts, requestObserver, watch: closer.watchSocket });
+  return { server, closer };
+}
+
+/** The connection is closed after it, so the requests behind it aren't even read. */
+function refusePipelined(
+  { method, url }: IncomingMessage,
+  outgoing: ServerResponse,
+  errorCounts: ErrorCounts,
+) {
+  errorCounts.add("busy");
+  const error = new ServiceError("busy", "Too many requests wait on this connection.", {
+    retryAfterSeconds: 1,
+  });
+  const answer = isRuntimeTarget(url)
+    ? placeholderResponse(method ?? "", { status: 503, headers: { "Retry-After": "1" } })
+    : problemResponse(error, randomUUID());
+  void writeResponse(outgoing, answer);
 }
 
 function isPlainOpen({ method, url }: IncomingMessage): boolean {
   return (method === "GET" || method === "HEAD") && (url?.startsWith("/img?") ?? false);
 }
 
-interface OpenTools extends Pick<ListenOptions, "requestObserver"> {
+interface OpenTools extends Pick<ListenOptions, "addresses" | "requestObserver"> {
   answerOpen: AnswerOpen;
   requestId: string;
 }
@@ -116,7 +157,7 @@ interface OpenTools extends Pick<ListenOptions, "requestObserver"> {
 async function writeOpen(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
-  { answerOpen, requestId, requestObserver }: OpenTools,
+  { answerOpen, requestId, addresses, requestObserver }: OpenTools,
 ): Promise<void> {
   const { method = "", url = "", headers: requestHeaders } = incoming;
   const loop = requestHeaders["cdn-loop"];
@@ -126,7 +167,8 @@ async function writeOpen(
   const { status, headers, body, release, designId, way } = await answerOpen({
     method,
     query: rawQuery(url),
-    loop: Array.isArray(loop) ? loop.join(", ") : (loop ?? null),
+    loop: joined(loop) ?? null,
+    address: () => addresses.read(incoming.socket.remoteAddress, joined(requestHeaders["x-forwarded-for"])),
     requestId,
     signal: disconnect.signal,
   });
@@ -136,6 +178,9 @@ async function writeOpen(
   if (release !== undefined) outgoing.once("finish", release);
   outgoing.end(body);
 }
+
+const joined = (header: string | string[] | undefined) =>
+  Array.isArray(header) ? header.join(", ") : header;
 
 function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
@@ -176,44 +221,23 @@ async function writeResponse(outgoing: ServerResponse, response: Response): Prom
   outgoing.end(body);
 }
 
+/** A proxy may have read another one of them (RFC 9112 §3.2). */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length > 1;
+}
+
 function handleAdapterError(error: unknown, errorCounts: ErrorCounts): Response {
+  const reason = error instanceof RequestError ? error.message : "it can't be read";
+  return malformedResponse(reason, errorCounts, error);
+}
+
+function malformedResponse(reason: string, errorCounts: ErrorCounts, cause?: unknown): Response {
   errorCounts.add("malformed");
   const requestId = randomUUID();
-  const reason = error instanceof RequestError ? error.message : "it can't be read";
   const serviceError = new ServiceError("malformed", `The URL or the Host header is invalid: ${reason}.`, {
-    cause: error,
+    cause,
   });
   const answer = problemResponse(serviceError, requestId);
   answer.headers.set("X-Request-Id", requestId);
   return answer;
-}
-
-/** Closes kept-alive connections as soon as they become idle. */
-async function closeServer(server: Server, graceMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
-  const forceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
-  await closed;
-  clearInterval(idleTimer);
-  clearTimeout(forceTimer);
-}
-
-// Descriptors for the database, the journal, open files, picture fetches and workers.
-const reservedDescriptors = 128;
-
-/**
- * The number of connections that leaves enough file descriptors for everything else; undefined when the system doesn't
- * report its limit (Linux does).
- */
-export function readMaxConnections(path = "/proc/self/limits"): number | undefined {
-  let limits: string;
-  try {
-    limits = readFileSync(path, "utf8");
-  } catch {
-    return undefined;
-  }
-  const soft = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
-  if (soft === undefined) return undefined;
-  const descriptors = Number(soft);
-  return Math.max(Math.floor(descriptors / 2), descriptors - reservedDescriptors);
 }

@@ -23,7 +23,13 @@ test.each([
       log,
       errorCounts: createErrorCounts(),
     } as unknown as Services);
-    const answer = await answerOpen({ method: "GET", query: "c=com_1&i=dsn_1", loop: null, requestId: "r" });
+    const answer = await answerOpen({
+      method: "GET",
+      query: "c=com_1&i=dsn_1",
+      loop: null,
+      address: () => "203.0.113.9",
+      requestId: "r",
+    });
     expect(answer.status).toBe(503);
     expect(answer.headers).toMatchObject({ "Content-Type": "image/png" });
     expect(Number(answer.headers["Retry-After"])).toBeGreaterThan(0);

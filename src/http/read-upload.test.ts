@@ -4,6 +4,7 @@ import type { Services } from "../operations/services.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createApp } from "./app.ts";
+import { createClientAddresses } from "./client-addresses.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { createUploadSemaphore } from "./read-upload.ts";
 
@@ -80,6 +81,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     authenticate: () => Promise.resolve(caller),
     answerOpen: () => Promise.resolve({ status: 500, headers: {}, body: undefined }),
     rateLimit,
+    addresses: createClientAddresses([]),
     memberRateLimit: rateLimit,
     sessions: {
       auth: {

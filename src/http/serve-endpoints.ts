@@ -75,7 +75,8 @@ function readQuery(schema: z.ZodType | undefined, searchParams: URLSearchParams)
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
 
-function createBodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDependencies): WithBody {
+function createBodyReader(endpoint: Endpoint, { services, limits, uploads }: EndpointDependencies): WithBody {
+  const bodyRules = { maxBytes: limits.bodyBytes, documents: services.documents };
   const { body, upload } = endpoint;
   if (upload === true) {
     return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);
@@ -83,7 +84,7 @@ function createBodyReader(endpoint: Endpoint, { limits, uploads }: EndpointDepen
   if (body === undefined) return (_, handle) => handle(undefined);
   return async (request, handle) => {
     const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
-    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, limits.bodyBytes)));
+    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, bodyRules)));
   };
 }
 

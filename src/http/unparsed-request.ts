@@ -6,7 +6,7 @@ import { errorCodes } from "../operations/error-codes.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestObserver } from "./access-log.ts";
 import { placeholderResponse } from "./answer-open.ts";
-import type { App } from "./hono-app.ts";
+import type { App, Connection } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
 import { isRuntimeTarget, readUnparsedHead, repairRequest, type UnparsedHead } from "./unparsed-head.ts";
 
@@ -23,6 +23,8 @@ interface UnparsedTools {
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
   requestObserver?: RequestObserver | undefined;
+  /** Called with each connection whose request Node's parser rejects. */
+  watch: (socket: Duplex) => void;
 }
 
 interface Exchange {
@@ -39,7 +41,7 @@ const unknownHead: UnparsedHead = {
 };
 const lineErrorCodes = new Set(["HPE_INVALID_URL", "HPE_INVALID_CONSTANT", "HPE_INVALID_VERSION"]);
 const lingerMs = 1000;
-const closeTimeoutMs = 30_000;
+const closeTimeoutMs = 3000;
 
 /**
  * Answers requests that Node's parser rejects; Node itself would send a bare 400 without a body. Mail programs insert
@@ -55,17 +57,21 @@ export function answerUnparsed(server: Server, tools: UnparsedTools): void {
       if (exchanges.get(socket)?.outgoing === outgoing) exchanges.delete(socket);
     });
   });
+  // Node would answer 417 without a body. RFC 9110 §10.1.1 lets a server ignore what it doesn't know.
+  server.on("checkExpectation", (incoming, outgoing) => server.emit("request", incoming, outgoing));
   server.on("clientError", (error: ParserError, socket) => {
     // The parser repeats its error for every later packet.
     if (handledSockets.has(socket)) return;
     handledSockets.add(socket);
+    tools.watch(socket);
     const isParserError =
       error.code?.startsWith("HPE_") === true || error.code === "ERR_HTTP_REQUEST_TIMEOUT";
     const exchange = exchanges.get(socket);
     if (!isParserError || !socket.writable) return void socket.destroy();
     if (exchange?.incoming.complete === false) return answerWithinBody(error, { socket, exchange, tools });
+    const remoteAddress = "remoteAddress" in socket ? String(socket.remoteAddress) : undefined;
     const answer = async () =>
-      await answerHead(error, tools).then(
+      await answerHead(error, { ...tools, remoteAddress }).then(
         (bytes) => endSocket(socket, bytes),
         (failure: Error) => socket.destroy(failure),
       );
@@ -77,14 +83,18 @@ export function answerUnparsed(server: Server, tools: UnparsedTools): void {
 
 async function answerHead(
   error: ParserError,
-  { fetch, headerBytes, errorCounts, requestObserver }: UnparsedTools,
+  { fetch, headerBytes, errorCounts, requestObserver, remoteAddress }: UnparsedTools & Connection,
 ): Promise<Buffer> {
   const { code = "", rawPacket, bytesParsed = 0 } = error;
   const head = rawPacket === undefined ? unknownHead : readUnparsedHead(rawPacket, bytesParsed);
   const isTooLong = code === "HPE_HEADER_OVERFLOW" || (head.completeHead?.length ?? 0) > headerBytes;
   const request = lineErrorCodes.has(code) && !isTooLong ? repairRequest(head) : undefined;
   if (request !== undefined) {
-    return await writeLogged(await fetch(request), { method: request.method, request, requestObserver });
+    return await writeLogged(await fetch(request, { remoteAddress }), {
+      method: request.method,
+      request,
+      requestObserver,
+    });
   }
   const { method } = head;
   const errorCode = isTooLong ? "HPE_HEADER_OVERFLOW" : code;
@@ -132,7 +142,8 @@ function answerWithinBody(
   const { method = "", url } = incoming;
   const answer = makeErrorResponse(error.code ?? "", method, isRuntimeTarget(url), tools.errorCounts);
   writeLogged(answer, { method, requestObserver: tools.requestObserver }).then(
-    (bytes) => socket.end(bytes, () => socket.destroy()),
+    // The app may have answered meanwhile; a second answer would be taken for that to the next request.
+    (bytes) => socket.end(outgoing.headersSent ? "" : bytes, () => socket.destroy()),
     (failure: Error) => socket.destroy(failure),
   );
 }

@@ -207,6 +207,12 @@ describe("The Helm chart", () => {
     });
   });
 
+  it("gives a pod that stops time to leave the balancer and to answer", () => {
+    const manifests = renderChart({ drainMilliseconds: 20_000 });
+    expect(podOf(manifests).spec).toMatchObject({ terminationGracePeriodSeconds: 36 });
+    expect(containerOf(manifests).env).toContainEqual({ name: "LIMN_DRAIN_MS", value: "20000" });
+  });
+
   it("reaches public addresses and what values name, but no private address", () => {
     const database = {
       to: [{ ipBlock: { cidr: "10.0.5.10/32" } }],

@@ -104,6 +104,8 @@ export function createGoTemplates(): GoTemplates {
 const functions: Record<string, (...values: never[]) => unknown> = {
   eq: (a: unknown, b: unknown) => a === b,
   ne: (a: unknown, b: unknown) => a !== b,
+  add: (a: number, b: number) => a + b,
+  div: (a: number, b: number) => Math.trunc(a / b),
   not: (value: unknown) => !isTrue(value),
   contains: (part: string, whole: string) => whole.includes(part),
   default: (fallback: unknown, value: unknown) => (isTrue(value) ? value : fallback),

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
 import { callAuth, authCalls, type AuthCallInput } from "../../operations/people/account.ts";
-import { createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
+import { type Client, createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
 import type { IdentifyMember } from "../../operations/roles.ts";
 import { checkInput } from "../../operations/service-error.ts";
 import { dashboardEndpoints, endpoints } from "../endpoints.ts";
-import { type App, toHonoPath } from "../hono-app.ts";
+import type { ClientAddresses } from "../client-addresses.ts";
+import { type App, type Connection, remoteAddressOf, toHonoPath } from "../hono-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
 import { readJson } from "../read-json.ts";
 import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
-import { readClient } from "./client-address.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /** What the dashboard's routes need beside the REST API's. */
@@ -17,6 +17,7 @@ export interface DashboardDependencies {
   sessions: SessionServices;
   /** The rate limit per user. */
   memberRateLimit: RateLimit;
+  addresses: ClientAddresses;
 }
 
 type Dependencies = EndpointDependencies & DashboardDependencies;
@@ -41,15 +42,19 @@ export function serveDashboard(app: App, dependencies: Dependencies): void {
   serveCompanyEndpoints(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
 }
 
-function serveAuthCalls(app: App, { services, sessions, limits }: Dependencies): void {
+// Strangers send these, and the largest is a name with an email address and a password.
+const accountBodyBytes = 16_384;
+
+function serveAuthCalls(app: App, { services, sessions, addresses }: Dependencies): void {
+  const bodyRules = { maxBytes: accountBodyBytes, documents: services.documents };
   for (const [path, { method, input }] of Object.entries<AuthCallInput>(authCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
-      const body = input === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+      const body = input === undefined ? undefined : await readJson(context.req.raw, bodyRules);
       const answer = await callAuth(
         services,
         sessions,
         { path: path as `/${string}`, body },
-        readClient(context),
+        readClient(context, addresses),
       );
       const text = await answer.text();
       const cookies = answer.headers.getSetCookie();
@@ -58,13 +63,14 @@ function serveAuthCalls(app: App, { services, sessions, limits }: Dependencies):
   }
 }
 
-function serveAccountRoute(route: AccountRoute, { services, sessions, limits }: Dependencies) {
+function serveAccountRoute(route: AccountRoute, { services, sessions, addresses }: Dependencies) {
+  const bodyRules = { maxBytes: accountBodyBytes, documents: services.documents };
   return async (context: Context): Promise<Response> => {
-    const json = route.body === undefined ? undefined : await readJson(context.req.raw, limits.bodyBytes);
+    const json = route.body === undefined ? undefined : await readJson(context.req.raw, bodyRules);
     const answer = await route.handle({
       services,
       sessions,
-      client: readClient(context),
+      client: readClient(context, addresses),
       path: (name) => context.req.param(name) ?? "",
       body: route.body === undefined ? undefined : checkInput(route.body, json),
     });
@@ -103,4 +109,10 @@ export function serveCompanyEndpoints(
   const identify: Identify = ({ req }) => identifyMember(req.raw, req.param("company") ?? "");
   const list = [...Object.values(endpoints), ...Object.values(dashboardEndpoints)].flat();
   serveEndpoints(app, { prefix: "/dashboard/{company}", endpoints: list }, dependencies, identify);
+}
+
+function readClient({ req, env }: Context, addresses: ClientAddresses): Client {
+  const { headers } = req.raw;
+  const connection = remoteAddressOf(env as Connection | undefined);
+  return { headers, address: addresses.read(connection, headers.get("x-forwarded-for")) };
 }

@@ -34,6 +34,9 @@ export const documentExample = {
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
+const costHeader = {
+  "X-Limn-Render-Cost": "Milliseconds of a core that an image takes, by an estimate",
+};
 const versionsBody = nameSchema(
   "VersionList",
   z.looseObject({
@@ -87,15 +90,22 @@ export const documentEndpoints = [
     body: designDocument,
     example: documentExample,
     answers: {
-      200: { description: "The draft in canonical form", schema: designDocument, headers: etagHeader },
+      200: {
+        description: "The draft in canonical form",
+        schema: designDocument,
+        headers: { ...etagHeader, ...costHeader },
+      },
     },
     handle: async ({ services, caller, path, query, body, header }) => {
-      const { document, revision } = await saveDraft(services, caller, path("id"), {
+      const { document, revision, costMs } = await saveDraft(services, caller, path("id"), {
         document: body,
         expectedRevision: parseIfMatch(header("if-match")),
         publish: query.publish === "true",
       });
-      return { body: document, headers: { ETag: formatEtag(revision) } };
+      return {
+        body: document,
+        headers: { ETag: formatEtag(revision), "X-Limn-Render-Cost": String(costMs) },
+      };
     },
   }),
   defineEndpoint({

@@ -84,6 +84,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
   value: {{ .Values.renderProcesses | quote }}
 - name: LIMN_CACHE_MB
   value: {{ .Values.cacheMegabytes | quote }}
+- name: LIMN_DRAIN_MS
+  value: {{ .Values.drainMilliseconds | quote }}
 {{- if .Values.metrics.enabled }}
 - name: LIMN_METRICS_PORT
   value: {{ .Values.metrics.port | quote }}
@@ -113,8 +115,8 @@ spec:
   {{- end }}
   # Otherwise a Service named limn would set LIMN_PORT and others, which Limn refuses as unknown settings.
   enableServiceLinks: false
-  # Five seconds until no balancer sends requests, ten for answers in progress.
-  terminationGracePeriodSeconds: 30
+  # Time for drainMilliseconds, ten seconds for answers in progress, and five to close everything.
+  terminationGracePeriodSeconds: {{ add 16 (div .Values.drainMilliseconds 1000) }}
   securityContext:
     runAsNonRoot: true
     runAsUser: 10001
@@ -161,10 +163,6 @@ spec:
         periodSeconds: 2
         timeoutSeconds: 2
         failureThreshold: 2
-      lifecycle:
-        preStop:
-          exec:
-            command: ["node", "-e", "setTimeout(() => undefined, 5000)"]
       securityContext:
         allowPrivilegeEscalation: false
         readOnlyRootFilesystem: true
