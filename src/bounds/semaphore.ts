@@ -14,7 +14,7 @@ export interface Semaphore {
   isIdle(): boolean;
 }
 
-interface SemaphoreOptions {
+export interface SemaphoreOptions {
   permits: number;
   /** The longest wait in milliseconds; unlimited by default. */
   waitMs?: number;

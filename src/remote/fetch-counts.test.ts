@@ -45,6 +45,7 @@ it("counts fetches by how they end, refused ones apart from unreachable ones", a
     broken: 1,
     slow: 0,
     recently_failed: 1,
+    over_budget: 0,
     abandoned: 1,
   });
   expect(fetcher.status().cachedBytes).toBeGreaterThan(0);

@@ -13,6 +13,7 @@ export const fetchResults = [
   "broken",
   "slow",
   "recently_failed",
+  "over_budget",
   "abandoned",
 ] as const;
 

@@ -3,7 +3,8 @@ import { startDeadline } from "./deadline.ts";
 import { type HostAndPort, parseFetchAllow, parseHostAndPort } from "./fetch-allow.ts";
 import { createFetchCounts, type FetchResult } from "./fetch-counts.ts";
 import { followRedirects } from "./follow-redirects.ts";
-import { createHostLimit } from "./host-limit.ts";
+import { createByteBudget, createFetchBudget } from "./fetch-budget.ts";
+import { createHostGuard } from "./host-guard.ts";
 import type { FetchedImageType } from "./image-type.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { createRequestCoalescing } from "./request-coalescing.ts";
@@ -16,7 +17,13 @@ export interface FetchedImage {
 }
 
 /** Rejects with `ImageUnavailable`, with `slow` for an aborted signal. */
-export type FetchImage = (url: string, options?: { signal?: AbortSignal }) => Promise<FetchedImage>;
+export type FetchImage = (url: string, options?: FetchImageOptions) => Promise<FetchedImage>;
+
+interface FetchImageOptions {
+  signal?: AbortSignal;
+  /** Whose budget of fetches is used; default nobody's. */
+  companyId?: string;
+}
 
 export interface ImageFetcher {
   readonly fetchImage: FetchImage;
@@ -38,12 +45,16 @@ export interface ImageFetcherOptions {
   readonly maxRedirects: number;
   /** For one image in total: waiting, resolving, redirects and body. */
   readonly timeoutMs: number;
+  /** Fetches of one company in a second. */
+  readonly perSecond: number;
   /** Replaces the system's resolvers in tests. */
   readonly resolve?: (host: string) => Promise<string[]>;
   readonly userAgent?: string;
 }
 
 const connectionsPerHost = 8;
+/** For bodies that are being read. */
+const memoryBytes = 256 * 1024 * 1024;
 
 /** Throws an Error when an entry of `allow` or `ownHosts` is invalid. */
 export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
@@ -51,10 +62,11 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     allow: parseFetchAllow(options.allow),
     ownHosts: options.ownHosts.map(ownHost),
   };
-  const followOptions = { userAgent: "Limn", ...options, rules };
+  const followOptions = { userAgent: "Limn", ...options, rules, memory: createByteBudget(memoryBytes) };
+  const budget = createFetchBudget(options);
   const responses = createResponseCache<FetchedImage>();
   const coalescing = createRequestCoalescing<FetchedImage>();
-  const hostLimit = createHostLimit(connectionsPerHost);
+  const hosts = createHostGuard({ connections: connectionsPerHost });
   const counts = createFetchCounts();
   const closeController = new AbortController();
 
@@ -66,21 +78,22 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
       new ImageUnavailable("slow", "out of time"),
     );
     try {
-      const response = await followRedirects(target, followOptions, hostLimit, deadline.signal);
+      const response = await followRedirects(target, followOptions, hosts, deadline.signal);
       const image = { bytes: response.bytes, mimeType: response.mimeType };
       responses.setImage(key, image, response.lifetimeSeconds);
       return image;
     } catch (error) {
-      // An abandoned fetch says nothing about the image.
-      if (error instanceof ImageUnavailable && !abandonSignal.aborted) responses.setFailure(key, error);
+      // An abandoned fetch, or one too many, says nothing about the image.
+      if (isOfImage(error) && !abandonSignal.aborted) responses.setFailure(key, error);
       throw error;
     }
   }
 
-  const fetchImage = counted(counts, async (url, { signal } = {}) => {
+  const fetchImage = counted(counts, async (url, { signal, companyId } = {}) => {
     const target = checkUrl(url, rules);
     const cachedImage = responses.get(target.url.href);
     if (cachedImage) return { image: cachedImage, result: "cached" };
+    if (companyId !== undefined) budget.take(companyId);
     const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
       const fetching = coalescing.run(target.url.href, caller, (signal) => fetchFresh(target, signal));
@@ -98,6 +111,10 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 
   const status = () => ({ results: counts.read(), cachedBytes: responses.bytes() });
   return { fetchImage, close, status };
+}
+
+function isOfImage(error: unknown): error is ImageUnavailable {
+  return error instanceof ImageUnavailable && error.result !== "over_budget";
 }
 
 type FindImage = (

@@ -1,5 +1,5 @@
 import { checkUrl, type FetchRules, type FetchTarget } from "./check-url.ts";
-import type { HostLimit } from "./host-limit.ts";
+import type { HostGuard } from "./host-guard.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { type ImageResponse, type RequestOptions, requestOnce } from "./request-once.ts";
 
@@ -11,13 +11,15 @@ export interface FollowOptions extends RequestOptions {
 export async function followRedirects(
   first: FetchTarget,
   options: FollowOptions,
-  hostLimit: HostLimit,
+  hosts: HostGuard,
   signal: AbortSignal,
 ): Promise<ImageResponse> {
   let target = first;
   let lifetimeSeconds = Infinity;
   for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {
-    const response = await hostLimit.run(target.host, signal, () => requestOnce(target, options, signal));
+    const response = await hosts.run(`${target.host}:${target.port}`, signal, (onAnswer) =>
+      requestOnce(target, options, signal, onAnswer),
+    );
     // The image is cached under the first URL, for no longer than any response on the way allows.
     lifetimeSeconds = Math.min(lifetimeSeconds, response.lifetimeSeconds);
     if (response.kind === "image") return { ...response, lifetimeSeconds };

@@ -6,8 +6,11 @@
 const unavailableReasons = ["not_allowed", "unreachable", "too_big", "broken", "slow"] as const;
 export type UnavailableReason = (typeof unavailableReasons)[number];
 
-/** What operators see in place of the reason: a rule about networks refused it, it failed lately, or nobody waits for it. */
-type UnavailableResult = "refused" | "recently_failed" | "abandoned";
+/**
+ * What operators see in place of the reason: a rule about networks refused it, it or its host failed lately, it was one fetch
+ * too many, or nobody waits for it.
+ */
+type UnavailableResult = "refused" | "recently_failed" | "over_budget" | "abandoned";
 
 export class ImageUnavailable extends Error {
   override readonly name = "ImageUnavailable";

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import type { ByteBudget } from "./fetch-budget.ts";
 import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 
 /**
  * The whole body, in its own memory. Throws `ImageUnavailable`: `too_big` when the announced or actual length is above the
- * limit, `broken` when the body ends early, or the signal's reason.
+ * limit, `broken` when the body ends early, `slow` when bodies take too much memory, or the signal's reason.
  */
 export async function readBody(
   response: IncomingMessage,
-  maxBytes: number,
+  { maxBytes, memory }: { maxBytes: number; memory: ByteBudget },
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(response.headers["content-length"] ?? 0) > maxBytes) {
@@ -15,6 +16,7 @@ export async function readBody(
   }
   const chunks: Buffer[] = [];
   let length = 0;
+  let taken = 0;
   const giveUp = () => response.destroy();
   if (signal.aborted) giveUp();
   signal.addEventListener("abort", giveUp, { once: true });
@@ -22,6 +24,8 @@ export async function readBody(
     for await (const chunk of response as AsyncIterable<Buffer>) {
       length += chunk.length;
       if (length > maxBytes) throw new ImageUnavailable("too_big", "body above the limit");
+      memory.take(chunk.length);
+      taken += chunk.length;
       chunks.push(chunk);
     }
   } catch (error) {
@@ -29,6 +33,7 @@ export async function readBody(
     if (error instanceof ImageUnavailable) throw error;
     throw new ImageUnavailable("broken", `reading: ${errorCode(error)}`);
   } finally {
+    memory.release(taken);
     signal.removeEventListener("abort", giveUp);
   }
   signal.throwIfAborted();

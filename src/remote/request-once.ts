@@ -3,6 +3,7 @@ import { cacheLifetime } from "./cache-lifetime.ts";
 import type { FetchRules, FetchTarget } from "./check-url.ts";
 import { orAborted, startDeadline } from "./deadline.ts";
 import { allowsHost } from "./fetch-allow.ts";
+import type { ByteBudget } from "./fetch-budget.ts";
 import { type FetchedImageType, imageTypeOf } from "./image-type.ts";
 import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
 import { openSocket } from "./open-socket.ts";
@@ -18,6 +19,7 @@ export interface RequestOptions {
   readonly userAgent: string;
   /** Replaces the system's resolvers in tests. */
   readonly resolve?: ResolveHost | undefined;
+  readonly memory: ByteBudget;
 }
 
 export interface ImageResponse {
@@ -37,17 +39,22 @@ const redirectStatuses = [301, 302, 303, 307, 308];
 // Shares of the timeout. Of 5 s: 2 s to resolve, 2 s to connect to each address, 3 s to the response's header.
 const shares = { resolving: 0.4, connecting: 0.4, answering: 0.6 };
 
-/** Sends one request and follows no redirect. Always closes its connection. Throws `ImageUnavailable`. */
+/**
+ * Sends one request and follows no redirect. Always closes its connection. Calls `onAnswer` when the host has answered
+ * anything. Throws `ImageUnavailable`.
+ */
 export async function requestOnce(
   target: FetchTarget,
   options: RequestOptions,
   signal: AbortSignal,
+  onAnswer: () => void,
 ): Promise<ImageResponse | RedirectResponse> {
   const addresses = await findAddresses(target, options, signal);
   const socket = await openSocket(target, addresses, options.timeoutMs * shares.connecting, signal);
   try {
     const response = await awaitHead();
-    return redirectIn(response) ?? (await imageIn(response, options.maxBytes, signal));
+    onAnswer();
+    return redirectIn(response) ?? (await imageIn(response, options, signal));
   } finally {
     socket.destroy();
   }
@@ -82,7 +89,7 @@ function redirectIn({ statusCode, headers }: IncomingMessage): RedirectResponse 
 
 async function imageIn(
   response: IncomingMessage,
-  maxBytes: number,
+  limits: Pick<RequestOptions, "maxBytes" | "memory">,
   signal: AbortSignal,
 ): Promise<ImageResponse> {
   const { statusCode, headers } = response;
@@ -90,7 +97,7 @@ async function imageIn(
   // The request accepts only `identity`: compressed bodies could expand a thousandfold, and don't make images smaller.
   const coding = headers["content-encoding"]?.toLowerCase() || "identity";
   if (coding !== "identity") throw new ImageUnavailable("broken", "content encoding");
-  const bytes = await readBody(response, maxBytes, signal);
+  const bytes = await readBody(response, limits, signal);
   const mimeType = imageTypeOf(bytes);
   if (!mimeType) throw new ImageUnavailable("broken", "none of the accepted image formats");
   return { kind: "image", bytes, mimeType, lifetimeSeconds: cacheLifetime(headers) };

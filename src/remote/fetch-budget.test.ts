@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import {
+  failureOf,
+  fetcherFor,
+  sendPng,
+  startRawUpstream,
+  startUpstream,
+} from "../../test/support/loopback-upstream.ts";
+import { createByteBudget, createFetchBudget } from "./fetch-budget.ts";
+import { createHostGuard } from "./host-guard.ts";
+import { ImageUnavailable } from "./image-unavailable.ts";
+
+const overBudget = expect.objectContaining({ reason: "slow", result: "over_budget" });
+const never = new AbortController().signal;
+
+describe("a company's fetches", () => {
+  it("are bounded in each second, with a reserve for five, and others' aren't touched", () => {
+    let time = 0;
+    const budget = createFetchBudget({ perSecond: 10, now: () => time });
+    for (let count = 0; count < 50; count += 1) budget.take("a");
+    expect(() => budget.take("a")).toThrow(overBudget);
+    budget.take("b");
+    time += 1000;
+    for (let count = 0; count < 10; count += 1) budget.take("a");
+    expect(() => budget.take("a")).toThrow(overBudget);
+    time += 3_600_000;
+    for (let count = 0; count < 50; count += 1) budget.take("a");
+    expect(() => budget.take("a")).toThrow(overBudget);
+  });
+
+  it("count when they go out, not when they are cached, and aren't remembered as the picture's failure", async () => {
+    await using upstream = await startUpstream((request, response) => {
+      response.setHeader("Cache-Control", "max-age=60");
+      sendPng(request, response);
+    });
+    using fetcher = fetcherFor([upstream], { perSecond: 1 });
+    const fetch = (name: string, companyId: string) =>
+      fetcher.fetchImage(`${upstream.origin}/${name}`, { companyId });
+    for (let index = 0; index < 5; index += 1) await fetch(String(index), "a");
+    for (let count = 0; count < 9; count += 1) await fetch("0", "a");
+    expect(await failureOf(fetch("5", "a"))).toMatchObject({ reason: "slow" });
+    expect((await fetch("5", "b")).mimeType).toBe("image/png");
+    expect(fetcher.status().results).toMatchObject({ fetched: 6, cached: 9, over_budget: 1 });
+  });
+});
+
+describe("memory for bodies", () => {
+  it("is bounded over all fetches, and free again after them", () => {
+    const memory = createByteBudget(100);
+    memory.take(60);
+    expect(() => memory.take(41)).toThrow(overBudget);
+    memory.take(40);
+    memory.release(100);
+    memory.take(100);
+  });
+});
+
+describe("a host that doesn't answer", () => {
+  const guarded = () => {
+    let time = 0;
+    const guard = createHostGuard({ connections: 2, now: () => time });
+    const fail = (error: Error) => async () =>
+      await failureOf(guard.run("host", never, () => Promise.reject(error)));
+    return {
+      guard,
+      pass: (ms: number) => (time += ms),
+      timeOut: fail(new ImageUnavailable("slow", "no response")),
+      refuse: fail(new ImageUnavailable("unreachable", "private", "refused")),
+      answer: () => guard.run("host", never, (onAnswer) => Promise.resolve(onAnswer())),
+      fail404: () =>
+        failureOf(
+          guard.run("host", never, (onAnswer) => {
+            onAnswer();
+            return Promise.reject(new ImageUnavailable("unreachable", "status 404"));
+          }),
+        ),
+    };
+  };
+
+  it("five times in a row isn't asked for ten seconds, then once more", async () => {
+    const { guard, pass, timeOut, answer } = guarded();
+    for (let count = 0; count < 5; count += 1) expect((await timeOut()).result).toBe("slow");
+    expect(await failureOf(answer())).toMatchObject({ reason: "slow", result: "recently_failed" });
+    expect(await guard.run("other", never, () => Promise.resolve("served"))).toBe("served");
+    pass(10_001);
+    expect((await timeOut()).result).toBe("slow");
+    expect((await timeOut()).result).toBe("recently_failed");
+    pass(10_001);
+    await answer();
+    expect((await timeOut()).result).toBe("slow");
+    await answer();
+  });
+
+  it("isn't one that answers 404, or one that our rules refuse", async () => {
+    const { refuse, fail404, answer } = guarded();
+    for (let count = 0; count < 20; count += 1) {
+      await fail404();
+      await refuse();
+    }
+    await answer();
+  });
+
+  it("holds no more requests than can wait for it", async () => {
+    const { guard } = guarded();
+    const held = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: 258 }, () => guard.run("host", never, () => held.promise));
+    const one = await failureOf(guard.run("host", never, () => held.promise));
+    expect(one).toMatchObject({ reason: "slow", result: "over_budget" });
+    held.resolve();
+    await Promise.all(waiting);
+  });
+
+  it("costs few connections, however many URLs name it", async () => {
+    await using upstream = await startRawUpstream((socket) => socket.resume());
+    using fetcher = fetcherFor([upstream], { timeoutMs: 200 });
+    for (let round = 0; round < 4; round += 1) {
+      const urls = Array.from({ length: 30 }, (_, index) => `${upstream.origin}/${round}-${index}`);
+      const failures = await Promise.all(urls.map((url) => failureOf(fetcher.fetchImage(url))));
+      expect(new Set(failures.map(({ reason }) => reason))).toEqual(new Set(["slow"]));
+    }
+    expect(upstream.hits()).toBeLessThan(30);
+  });
+});
