@@ -7,6 +7,8 @@ export interface DesignLimits {
   layers: number;
   /** Graphemes of text per layer; longer texts are cut. */
   graphemes: number;
+  /** Milliseconds of a core that an image may take, as estimated when the design is saved. */
+  renderCostMs: number;
 }
 
 /** Limits of a design's texts, checked when it is saved, which bound the work of filling placeholders in. */
@@ -24,4 +26,5 @@ export const defaultLimits: DesignLimits = {
   canvasPixels: 16_000_000,
   layers: 200,
   graphemes: 2000,
+  renderCostMs: 4000,
 };

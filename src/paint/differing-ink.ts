@@ -5,7 +5,8 @@ import type { TextLayer } from "../design/layers/text-layer.ts";
 import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk } from "./layer-ink.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
-import { shadowsOf, withVisibleShadows } from "./shadows.ts";
+import { shadowsOf } from "../design/shadows.ts";
+import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { isSimple, reachWith } from "./text/letter-reach.ts";
 

@@ -5,7 +5,8 @@ import type { GroupLayer } from "../design/layers/group-layer.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
 import { drawLayer } from "./painters.ts";
-import { shadowsOf, withShadows } from "./shadows.ts";
+import { shadowsOf } from "../design/shadows.ts";
+import { withShadows } from "./shadows.ts";
 
 /** A layer that is ready to be painted any number of times. */
 export interface LaidOutLayer {

@@ -3,7 +3,8 @@ import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
-import { maxShadowReach, setShadow, type Shadow, shadowReach, shadowsOf } from "./shadows.ts";
+import { type Shadow, shadowsOf } from "../design/shadows.ts";
+import { maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 
 /** The part of the canvas and the time that layers are painted for. */
 export interface PaintTarget {

@@ -1,30 +1,6 @@
-import { isTransparent } from "../design/colour.ts";
 import { type Box, grown, union } from "../design/geometry.ts";
-import type { Layer } from "../design/layer-kinds.ts";
+import type { Shadow } from "../design/shadows.ts";
 import type { PaintContext } from "./canvas.ts";
-
-export interface Shadow {
-  color: string;
-  blur: number;
-  x: number;
-  y: number;
-}
-
-/** A layer's visible shadows, topmost first. */
-export function shadowsOf(layer: Layer): readonly Shadow[] {
-  const first = {
-    color: layer.shadow_color,
-    blur: layer.shadow_blur,
-    x: layer.shadow_x,
-    y: layer.shadow_y,
-  };
-  if (layer.more_shadows.length === 0) return isVisible(first) ? [first] : [];
-  return [first, ...layer.more_shadows].filter(isVisible);
-}
-
-function isVisible({ color, blur, x, y }: Shadow): boolean {
-  return (blur > 0 || x !== 0 || y !== 0) && !isTransparent(color);
-}
 
 /** The farthest that any allowed shadow extends. */
 export const maxShadowReach = 1251;

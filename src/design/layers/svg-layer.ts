@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineLayerKind } from "../layer-kind.ts";
-import { readSvg } from "../svg/read-svg.ts";
+import { readRecentSvg } from "../svg/read-svg.ts";
 import { SvgError } from "../svg/svg-element.ts";
 import { colour } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
@@ -22,7 +22,7 @@ const schema = z.strictObject({
     .max(100_000)
     .superRefine((source, context) => {
       try {
-        readSvg(source);
+        readRecentSvg(source);
       } catch (error) {
         if (!(error instanceof SvgError)) throw error;
         context.addIssue({ code: "custom", message: error.message });

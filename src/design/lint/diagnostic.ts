@@ -1,3 +1,4 @@
+import type { CostEstimate } from "../cost/estimate-cost.ts";
 import type { Design } from "../design.ts";
 import type { Layer } from "../layer-kinds.ts";
 
@@ -8,6 +9,7 @@ export const diagnosticRules = [
   "off-canvas",
   "invisible",
   "unused",
+  "slow",
 ] as const;
 
 export type DiagnosticRule = (typeof diagnosticRules)[number];
@@ -28,4 +30,9 @@ export interface LintContext {
   fitText?: (layer: Layer & { type: "text" }) => TextFit;
 }
 
-export type LintRule = (layer: Layer, context: LintContext) => string | undefined;
+/** The context of one run, with what all its rules need. */
+export interface RuleContext extends LintContext {
+  cost: CostEstimate;
+}
+
+export type LintRule = (layer: Layer, context: RuleContext) => string | undefined;

@@ -1,3 +1,4 @@
+import { estimateCost } from "../cost/estimate-cost.ts";
 import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
@@ -50,7 +51,15 @@ const rules = {
       return undefined;
     return "Its mask_path cuts nothing off: that takes mask to be path";
   },
+  slow: (layer, { cost }) => {
+    const ms = cost.layers.find((one) => one.layer === layer)?.ms ?? 0;
+    if (cost.ms < slowImageMs || ms < cost.ms * slowShare) return undefined;
+    return `Takes about ${Math.round(ms)} of the ${Math.round(cost.ms)} ms of an image: a smaller blur, fewer shadows or a simpler graphic would be faster`;
+  },
 } satisfies Record<DiagnosticRule, LintRule>;
+
+const slowImageMs = 500;
+const slowShare = 0.2;
 
 function emptyGroup(group: GroupLayer, layers: readonly Layer[]): string | undefined {
   const hasContent = group.border_width > 0 || layers.some((layer) => layer.group === group.layer_id);
@@ -59,9 +68,10 @@ function emptyGroup(group: GroupLayer, layers: readonly Layer[]): string | undef
 
 /** Finds likely mistakes in a design. Ignores hidden layers. */
 export function lintDesign(context: LintContext): Diagnostic[] {
+  const withCost = { ...context, cost: estimateCost(context.design) };
   return layersWhere(context.design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
     (Object.entries(rules) as [DiagnosticRule, LintRule][]).flatMap(([rule, find]) => {
-      const message = find(layer, context);
+      const message = find(layer, withCost);
       return message === undefined ? [] : [{ rule, layer_id: layer.layer_id, message }];
     }),
   );

@@ -1,3 +1,4 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { Box } from "../geometry.ts";
 import { basicShapes } from "./basic-shapes.ts";
 import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
@@ -42,6 +43,17 @@ export function readSvg(source: string): SvgPicture {
   const reading: Reading = { view, byId, outlines: 0, numbers: 0, visited: 0, dashes: 0, clear: 0 };
   const content = readElement(root, { style: {}, matrix: identity, references: 0 }, reading);
   return { viewBox: view, align: readAlign(root), content };
+}
+
+/** Characters of sources. A picture takes about thirty bytes for each. */
+const recentCharacters = 1_000_000;
+const recent = createBoundedCache<SvgPicture>(recentCharacters);
+
+/** Like `readSvg`, but remembers the last ones: a document is validated, and then its cost is estimated. */
+export function readRecentSvg(source: string): SvgPicture {
+  const picture = recent.get(source) ?? readSvg(source);
+  recent.set(source, picture, { weight: source.length });
+  return picture;
 }
 
 function check(element: SvgElement, byId: Map<string, SvgElement>, first = false): void {

@@ -27,7 +27,7 @@ export async function createDesign(
   input: z.output<typeof createDesignInput>,
   sourceDocument?: string,
 ): Promise<FullDesignBody> {
-  const { design, ...stored } = await readDocument(services, caller, input.document);
+  const { design, costMs: _, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, sourceDocument);
   checkLayerIds(design, sourceDocument);
   const result = await services.store.designs.create({

@@ -15,6 +15,11 @@ export interface DraftBody {
   revision: number;
 }
 
+export interface SavedDraft extends DraftBody {
+  /** Milliseconds of a core that an image takes, by an estimate. */
+  costMs: number;
+}
+
 export async function readDraft(
   { store }: Pick<Services, "store">,
   caller: Caller,
@@ -36,8 +41,8 @@ export async function saveDraft(
   caller: Caller,
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
-): Promise<DraftBody> {
-  const { document, design, ...stored } = await readDocument(services, caller, request.document);
+): Promise<SavedDraft> {
+  const { document, design, costMs, ...stored } = await readDocument(services, caller, request.document);
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
   checkLayerIds(design, draft?.document);
@@ -58,7 +63,7 @@ export async function saveDraft(
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "conflict") throw draftConflict(result.revision);
   await services.liveDesigns.switched(id);
-  return { document: canonicalDesign(design), revision: result.revision };
+  return { document: canonicalDesign(design), revision: result.revision, costMs };
 }
 
 /** Publishes the draft as a new version, unless it is live already. The design takes the draft's name. */

@@ -2,10 +2,6 @@ import type { Design } from "../../design/design.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";
 import { designJsonSchema } from "../../design/design.ts";
-import { parametersOf } from "../../design/parameters.ts";
-import { parseDesign } from "../../design/parse-design.ts";
-import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
-import { writeDesign } from "../../design/write-design.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
@@ -19,6 +15,8 @@ export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> 
 /** A checked document in the form that the store takes. */
 export interface StoredDocument {
   design: Design;
+  /** Milliseconds of a core that an image takes, by an estimate. */
+  costMs: number;
   name: string;
   name_folded: string;
   document: string;
@@ -26,7 +24,7 @@ export interface StoredDocument {
 }
 
 /** Services that determine what a document may contain. */
-export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts">;
+export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts" | "documents">;
 
 /** Parses a document of any version. Throws `invalid` with every issue. */
 export async function readDocument(
@@ -35,17 +33,13 @@ export async function readDocument(
   document: unknown,
 ): Promise<StoredDocument> {
   const fontFamilies = await listFamilies(services, companyId);
-  const parsed = parseDesign(upgradeDocument(document), { limits: services.limits, fontFamilies });
-  if (!parsed.ok)
-    throw invalid(parsed.issues.map((issue) => ({ ...issue, path: `document${joinPath(issue.path)}` })));
-  const { design } = parsed;
-  return {
-    design,
-    name: design.name,
-    name_folded: foldCase(design.name),
-    document: writeDesign(design),
-    parameters: JSON.stringify(parametersOf(design)),
-  };
+  const rules = { limits: services.limits, fontFamilies };
+  const checked = await services.documents.checkDocument(document, rules, companyId);
+  if (!checked.ok)
+    throw invalid(checked.issues.map((issue) => ({ ...issue, path: `document${joinPath(issue.path)}` })));
+  const { ok: _, ...stored } = checked;
+  const { name } = checked.design;
+  return { ...stored, name, name_folded: foldCase(name) };
 }
 
 function joinPath(path: string): string {

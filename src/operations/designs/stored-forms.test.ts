@@ -13,6 +13,7 @@ import { duplicateDesign } from "./duplicate-design.ts";
 import { getDesign } from "./get-design.ts";
 import { importDesign } from "./import-design.ts";
 import { updateDesign } from "./manage-designs.ts";
+import { createDocumentParser } from "./document-parser.ts";
 import { publishDraft, readDraft, saveDraft } from "./manage-drafts.ts";
 import { listVersions, restoreVersion } from "./manage-versions.ts";
 
@@ -47,6 +48,7 @@ async function openWithOlderDesign() {
     limits: { picturePixels: 40_000_000, canvasSide: 4096, canvasPixels: 16_000_000, layers: 500 },
     fontFamilies: ["Inter"],
     companyFonts: { of: () => Promise.resolve(new Map()) },
+    documents: createDocumentParser(),
     liveDesigns: createLiveDesigns(store),
     blobs: { list: () => Promise.resolve([]) },
   } as unknown as Services;

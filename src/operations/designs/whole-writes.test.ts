@@ -10,6 +10,7 @@ import { createLiveDesigns } from "../render/live-designs.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
+import { createDocumentParser } from "./document-parser.ts";
 import { saveDraft } from "./manage-drafts.ts";
 
 const limits = { picturePixels: 40_000_000 };
@@ -48,6 +49,7 @@ async function openWithDesign() {
     limits,
     fontFamilies: ["Inter"],
     companyFonts: { of: () => Promise.resolve(new Map()) },
+    documents: createDocumentParser(),
     log,
   } as unknown as Services;
   const caller = { companyId };

@@ -58,7 +58,8 @@ export function createFindPicture({
     const cachedSource = assets.get(`${companyId} ${address}`);
     if (cachedSource !== undefined) return cachedSource;
     const assetId = parseAssetAddress(address);
-    if (assetId === undefined) return await fetchPicture(fetchImage, address, signal);
+    if (assetId === undefined)
+      return await fetchPicture(fetchImage, address, { signal: signal(), companyId });
     const asset = await store.assets.get(companyId, assetId);
     if (asset?.kind !== "image") return { unavailable: "unreachable" };
     const source = {
@@ -100,7 +101,7 @@ async function loadAsset({ blobs, log }: { blobs: Blobs; log: Log }, asset: Asse
 export function createFindPictureBeside(path: string, fetchImage: FetchImage): FindPicture {
   return async (_companyId, address, signal) => {
     const name = parseAssetAddress(address);
-    if (name === undefined) return await fetchPicture(fetchImage, address, signal);
+    if (name === undefined) return await fetchPicture(fetchImage, address, { signal: signal() });
     const picture = await findAssetFile({ path }, name);
     return picture === undefined
       ? { unavailable: "unreachable" }
@@ -111,10 +112,10 @@ export function createFindPictureBeside(path: string, fetchImage: FetchImage): F
 async function fetchPicture(
   fetchImage: FetchImage,
   address: string,
-  signal: () => AbortSignal,
+  options: Parameters<FetchImage>[1],
 ): Promise<PictureSource | { unavailable: UnavailableReason }> {
   try {
-    const { bytes } = await fetchImage(address, { signal: signal() });
+    const { bytes } = await fetchImage(address, options);
     return { key: hashBytes(bytes), isContent: true, load: () => Promise.resolve(bytes) };
   } catch (error) {
     if (error instanceof ImageUnavailable) return { unavailable: error.reason };

@@ -36,7 +36,7 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
 
 const maxNamed = 20;
 
-/** Throws render_warnings when a render has any warning. */
+/** Throws render_warnings, with each warning as an issue, unless there are none. */
 export function throwOnWarnings(warnings: readonly RenderWarning[]): void {
   if (warnings.length === 0) return;
   const names = warnings.slice(0, maxNamed).map(({ target, code }) => `${warningTarget(target)} (${code})`);

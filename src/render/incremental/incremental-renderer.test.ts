@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Design } from "../../design/design.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
-import { shadowsOf } from "../../paint/shadows.ts";
+import { shadowsOf } from "../../design/shadows.ts";
 import { createEngine, type Engine } from "../worker/engine.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
 import {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { launch } from "../../../test/support/start-server.ts";
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
+import { watchMemory } from "./worker-memory.ts";
 import { startWorker, type WorkerProcess } from "./worker-process.ts";
 import { createWorkers } from "./workers.ts";
 
@@ -58,6 +59,57 @@ describe("workers", () => {
       "A render process could not start and is tried again",
     ]);
     await workers.close();
+  });
+
+  it("that leak are replaced when they are idle, or in the end with the job that they have", async () => {
+    const limitBytes = 1000;
+    const sizes = new Map<number, number>();
+    const killed: number[] = [];
+    const leaking = (pid: number, isIdle: () => boolean): WorkerProcess => ({
+      ...fakeWorker(),
+      pid,
+      isIdle,
+      kill: () => void killed.push(pid),
+    });
+    let isBusy = true;
+    let peaks = 0;
+    const workers = [leaking(1, () => true), leaking(2, () => !isBusy), leaking(3, () => false)];
+    const logged: object[] = [];
+    let reads = 0;
+    const stop = watchMemory(() => workers.filter(({ pid = 0 }) => !killed.includes(pid)), {
+      limitBytes,
+      everyMs: 2,
+      log: { warn: (fields) => logged.push(fields) },
+      read(pid) {
+        reads += 1;
+        if (pid === 1 && peaks > 0) {
+          peaks -= 1;
+          return 1001;
+        }
+        return sizes.get(pid) ?? 1000;
+      },
+    });
+    const measured = async (count: number) => {
+      const target = reads + count * 3;
+      await expect.poll(() => reads, { interval: 1 }).toBeGreaterThanOrEqual(target);
+    };
+    await measured(5);
+    expect(killed).toEqual([]);
+    peaks = 2;
+    await measured(5);
+    expect(killed).toEqual([]);
+    sizes.set(1, 1001);
+    await expect.poll(() => killed).toEqual([1]);
+    sizes.set(2, 5000);
+    sizes.set(3, 5000);
+    isBusy = false;
+    await expect.poll(() => killed).toEqual([1, 2, 3]);
+    stop();
+    expect(logged).toEqual([
+      { render_pid: 1, bytes: 1001, limit: limitBytes },
+      { render_pid: 2, bytes: 5000, limit: limitBytes },
+      { render_pid: 3, bytes: 5000, limit: limitBytes },
+    ]);
   });
 
   it("have no variable of the server's, and load no fonts of the machine or of a home that a container lacks", async () => {

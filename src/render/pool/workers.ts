@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
+import { watchMemory } from "./worker-memory.ts";
 import { startWorker, type WorkerOptions, type WorkerProcess } from "./worker-process.ts";
 
 /** A fixed number of workers. One that ends is replaced; one that can't be started is tried again with backoff. */
@@ -22,6 +23,8 @@ interface WorkersOptions extends Omit<WorkerOptions, "buffers"> {
   start?: (options: WorkerOptions) => WorkerProcess;
 }
 
+/** What a worker takes beside its caches, and what one render may take for a moment. */
+const memoryBesideCaches = 1024 * 1024 * 1024;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
@@ -46,6 +49,8 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
   const ready = Promise.all(first.map(({ promise }) => promise)).then(() => undefined);
   // Whoever doesn't wait for it meets the failure at the first render.
   ready.catch(() => undefined);
+  const limitBytes = options.cacheBytes + memoryBesideCaches;
+  const stopWatching = watchMemory(() => workers, { limitBytes, log });
   return {
     all: () => workers,
     ready,
@@ -53,6 +58,7 @@ export function createWorkers({ processes, ...options }: WorkersOptions): Worker
     pids: () => [...workers].flatMap(({ pid }) => (pid === undefined ? [] : [pid])),
     async close() {
       closing.abort();
+      stopWatching();
       for (const worker of workers) worker.kill();
       await Promise.all(places);
     },

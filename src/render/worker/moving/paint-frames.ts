@@ -3,7 +3,7 @@ import { intersection } from "../../../design/geometry.ts";
 import { motionOf } from "../../../paint/image-painter.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
-import { shadowsOf } from "../../../paint/shadows.ts";
+import { shadowsOf } from "../../../design/shadows.ts";
 import { moves } from "../../incremental/cached-layers.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";

@@ -58,6 +58,20 @@ describe("a picture", () => {
     expect(await pixelAt(bytes, 5, 5)).toEqual([0, 0, 0, 0]);
   });
 
+  it("as AVIF, which is decoded as a whole, may have fewer pixels than others", async () => {
+    // 60 by 40 pixels.
+    const inputPixels = 60 * 40;
+    const [avif, png] = [
+      await sharp(halves, raw).avif().toBuffer(),
+      await sharp(halves, raw).png().toBuffer(),
+    ];
+    await expect(decodePicture(png, box, { ...limits, inputPixels })).resolves.toBeDefined();
+    await expect(decodePicture(avif, box, { ...limits, inputPixels })).rejects.toThrow(/pixel limit/);
+    await expect(inspectPicture(avif, { ...limits, inputPixels })).rejects.toThrow(/pixel limit/);
+    const enough = { ...limits, inputPixels: inputPixels / 0.4 };
+    await expect(decodePicture(avif, box, enough)).resolves.toBeDefined();
+  });
+
   it("for a huge box is decoded at a lower resolution", async () => {
     const bytes = await sharp(halves, raw).png().toBuffer();
     const { image } = await decodePicture(bytes, { ...box, width: 16_000, height: 16_000 }, limits);

@@ -55,6 +55,7 @@ const advice: Record<DiagnosticRule, string> = {
   "off-canvas": "Move or resize the layer so that it is on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
   unused: "Use it or remove it.",
+  slow: "Readers wait longer, and an image that takes too long is not shown at all.",
 };
 
 /** The diagnostics of the live version and of the draft. */

@@ -1,0 +1,155 @@
+import { Worker } from "node:worker_threads";
+import { createKeyedSemaphore } from "../../bounds/keyed-semaphore.ts";
+import { createSemaphore } from "../../bounds/semaphore.ts";
+import { parseJson } from "../parse-json.ts";
+import { ServiceError } from "../service-error.ts";
+import { checkDocument, type CheckedDocument, type DocumentRules } from "./check-document.ts";
+import type { DocumentReply, DocumentRequest } from "./document-thread.ts";
+
+/** Parses what callers save. Large texts and documents are parsed in a thread of their own. */
+export interface DocumentParser {
+  /** Throws malformed for a text that isn't JSON. */
+  parseJson(bytes: Uint8Array): Promise<unknown>;
+  /** Checks one document of a company at a time, so that others needn't wait for many of its saves. */
+  checkDocument(document: unknown, rules: DocumentRules, companyId: string): Promise<CheckedDocument>;
+  /** Ends the thread. A running request fails. */
+  close(): Promise<void>;
+}
+
+/** Smaller ones take less than five milliseconds. */
+const largeBytes = 65_536;
+const largeCharacters = 32_768;
+/** Copying so many values from thread to thread takes about ten milliseconds. A design of 200 layers has 20,000. */
+const maxValues = 40_000;
+const deadlineMs = 10_000;
+const waitMs = 5000;
+/** A thread takes 40 MB, and starts in a fifth of a second. */
+const idleMs = 60_000;
+const memoryMegabytes = 256;
+
+/** The thread is started at the first large text, and ends when it has been idle for a minute. */
+export function createDocumentParser(): DocumentParser {
+  const waiting = { permits: 1, waitMs, onTimeout: busy };
+  const oneAtATime = createSemaphore(waiting);
+  const companies = createKeyedSemaphore(waiting);
+  const thread = createThread();
+  const ask = async (request: DocumentRequest) => await oneAtATime.run(() => thread.ask(request));
+
+  return {
+    async parseJson(bytes) {
+      if (bytes.byteLength < largeBytes) return parseOrThrow(bytes);
+      const reply = await ask({ type: "parse_json", bytes, maxValues });
+      if ("problem" in reply) throw malformed(reply.problem);
+      return reply.result;
+    },
+    async checkDocument(document, rules, companyId) {
+      if (countCharacters(document, largeCharacters) < largeCharacters) return checkDocument(document, rules);
+      // Only these, because the limits may be all settings.
+      const { canvasSide, canvasPixels, layers, graphemes, renderCostMs } = rules.limits;
+      const limits = { canvasSide, canvasPixels, layers, graphemes, renderCostMs };
+      const request = { type: "check_document", document, rules: { ...rules, limits } } as const;
+      const reply = await companies.run(companyId, () => ask(request));
+      return (reply as { result: CheckedDocument }).result;
+    },
+    close: thread.close,
+  };
+}
+
+interface Thread {
+  /** Answers one request; the caller waits before the next. */
+  ask(request: DocumentRequest): Promise<DocumentReply>;
+  close: () => Promise<void>;
+}
+
+function createThread(): Thread {
+  let worker: Worker | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    clearTimeout(idleTimer);
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    async ask(request) {
+      clearTimeout(idleTimer);
+      worker ??= new Worker(new URL("./document-thread.ts", import.meta.url), {
+        execArgv: [],
+        env: {},
+        resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
+      });
+      try {
+        return await askWorker(worker, request);
+      } catch (error) {
+        await end();
+        throw error;
+      } finally {
+        idleTimer = setTimeout(() => void end(), idleMs).unref();
+      }
+    },
+    close: end,
+  };
+}
+
+async function askWorker(worker: Worker, request: DocumentRequest): Promise<DocumentReply> {
+  const { promise, resolve, reject } = Promise.withResolvers<DocumentReply>();
+  const timer = setTimeout(() => reject(tooExpensive(`longer than ${deadlineMs / 1000} s`)), deadlineMs);
+  const onError = (error: Error) => reject(isOutOfMemory(error) ? tooExpensive("too much memory") : error);
+  const onExit = () => reject(new Error("The thread that parses documents has ended"));
+  worker.once("message", resolve).once("error", onError).once("exit", onExit);
+  worker.ref();
+  try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+    worker.postMessage(request);
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    worker.off("message", resolve).off("error", onError).off("exit", onExit);
+    // An idle thread must not keep the process alive.
+    worker.unref();
+  }
+}
+
+const isOutOfMemory = (error: Error) => "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+function parseOrThrow(bytes: Uint8Array): unknown {
+  try {
+    return parseJson(bytes);
+  } catch (error) {
+    throw malformed(error instanceof Error ? error.message : String(error), error);
+  }
+}
+
+/** Values nested more deeply can't be copied to a thread, and only a file that a command reads has them. */
+const deepest = 64;
+
+/** Counts the characters of all texts, and a few for each list or object, until there are `enough`. */
+function countCharacters(value: unknown, enough: number, depth = 0): number {
+  if (typeof value === "string") return value.length;
+  if (typeof value !== "object" || value === null || depth > deepest) return 1;
+  let count = 32;
+  for (const part of Object.values(value)) {
+    if (count >= enough) break;
+    count += countCharacters(part, enough, depth + 1);
+  }
+  return count;
+}
+
+function malformed(problem: string, cause?: unknown): ServiceError {
+  return new ServiceError("malformed", `The body isn't JSON: ${problem}.`, { cause });
+}
+
+function tooExpensive(what: string): ServiceError {
+  return new ServiceError(
+    "invalid",
+    `Checking this takes ${what}. Make it smaller, or its graphics simpler.`,
+  );
+}
+
+function busy(): ServiceError {
+  return new ServiceError("busy", "Too many large documents are being saved. Try again in a moment.", {
+    retryAfterSeconds: 2,
+  });
+}

@@ -1,0 +1,24 @@
+const maxDepth = 32;
+
+/** Parses a JSON text in UTF-8. Throws an Error with what is wrong, also when it is nested too deeply. */
+export function parseJson(bytes: Uint8Array): unknown {
+  const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  if (remainingDepth(value, maxDepth) < 0) throw new Error(`it is nested deeper than ${maxDepth} levels`);
+  return value;
+}
+
+/** The levels that remain under the deepest value; negative when it is nested deeper. */
+function remainingDepth(value: unknown, levels: number): number {
+  if (levels < 0 || typeof value !== "object" || value === null) return levels;
+  let remaining = levels;
+  for (const part of Object.values(value)) remaining = Math.min(remaining, remainingDepth(part, levels - 1));
+  return remaining;
+}
+
+/** The number of values in a JSON value. */
+export function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  let count = 1;
+  for (const part of Object.values(value)) count += countValues(part);
+  return count;
+}
