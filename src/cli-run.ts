@@ -4,6 +4,7 @@ import { fontFamilies } from "./design/font-families.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
 import { joinPending } from "./opens/pending-sources.ts";
+import { createDocumentParser } from "./operations/designs/document-parser.ts";
 import { type DataFolder, journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
@@ -73,6 +74,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
         fontFamilies,
         now: () => new Date(),
         companyFonts: createLocalFonts(args.values("font"), pool),
+        documents: createDocumentParser(),
       }),
     print: ({ json, text }) => {
       const line = args.flag("json") ? JSON.stringify(json) : text;

@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
+import type { Listener } from "./http/listen.ts";
 import type { MetricSources } from "./metrics/create-metrics.ts";
 import { partStatuses } from "./metrics/metrics-table.ts";
 import type { Journal } from "./opens/journal.ts";
 import type { ErrorCounts } from "./operations/error-counts.ts";
 import type { ImageFetcher } from "./remote/fetch-image.ts";
+import { residentBytes } from "./render/pool/worker-memory.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import type { ServerHealth } from "./server-health.ts";
 import type { Database } from "./store/database/database.ts";
@@ -14,6 +15,7 @@ export interface CountingServices {
   fetcher: Pick<ImageFetcher, "status">;
   journal: Pick<Journal, "pending">;
   database: Pick<Database, "calls">;
+  server: Pick<Listener, "connections">;
   errorCounts: Pick<ErrorCounts, "read">;
   /** Opens that were answered and counted since the start. */
   answeredOpens: () => number;
@@ -97,8 +99,11 @@ function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<Met
 type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric>;
 
 function dataSources(services: CountingServices): Pick<MetricSources, DataMetric> {
-  const { journal, database, errorCounts, answeredOpens, freeBytes, health } = services;
+  const { journal, database, server, errorCounts, answeredOpens, freeBytes, health } = services;
   return {
+    limn_connections: () => single(server.connections().open),
+    limn_connections_refused_total: () =>
+      Object.entries(server.connections().refused).map(([limit, value]) => ({ labels: { limit }, value })),
     limn_opens_total: () => single(answeredOpens()),
     limn_errors_total: () =>
       Object.entries(errorCounts.read()).map(([code, value]) => ({ labels: { code }, value })),
@@ -119,15 +124,4 @@ function dataSources(services: CountingServices): Pick<MetricSources, DataMetric
         partStatuses.map((one) => ({ labels: { part, status: one }, value: Number(one === status) })),
       ),
   };
-}
-
-const pageBytes = 4096;
-
-/** The second number is the resident pages. Undefined for a process that has ended, and on systems without /proc. */
-function residentBytes(pid: number): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * pageBytes;
-  } catch {
-    return undefined;
-  }
 }

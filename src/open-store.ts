@@ -12,7 +12,7 @@ const retryMs = 1000;
  * this waits until it can be reached. Throws when it answers that it can't be used.
  */
 export async function openServerStore(folder: DataFolder, log: Log): Promise<Store> {
-  if (!folder.isNode) return await folder.openMainStore("always");
+  if (!folder.isNode) return await openFile(folder);
   for (;;) {
     try {
       return await claimNode(await folder.openMainStore("always"), nodeId(folder.path));
@@ -21,6 +21,19 @@ export async function openServerStore(folder: DataFolder, log: Log): Promise<Sto
       log.warn({ failure: error.failure, reason: error.message }, "Waiting for the database");
       await setTimeout(retryMs);
     }
+  }
+}
+
+async function openFile(folder: DataFolder): Promise<Store> {
+  try {
+    return await folder.openMainStore("always");
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || error.failure !== "corrupt") throw error;
+    const reason = error.cause instanceof Error ? error.cause.message : error.message;
+    throw new UnusableDatabaseError(
+      `The database ${folder.database} is damaged (${reason}). Move it away with limn.db-wal and limn.db-shm, and ` +
+        "restore a backup into this folder with limn restore BACKUP, which keeps its other files.",
+    );
   }
 }
 

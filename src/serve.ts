@@ -1,10 +1,14 @@
 import { fileURLToPath } from "node:url";
-import pino from "pino";
+import pino, { type Logger } from "pino";
 import { openServerBlobs } from "./asset-blobs.ts";
 import packageDescription from "../package.json" with { type: "json" };
 import { createAnswerOpen } from "./http/answer-open.ts";
 import { createApp } from "./http/app.ts";
-import { listen, readMaxConnections } from "./http/listen.ts";
+import { createAddressRate } from "./http/address-rate.ts";
+import { createClientAddresses } from "./http/client-addresses.ts";
+import { readMaxConnections } from "./http/connection-limits.ts";
+import { listen } from "./http/listen.ts";
+import type { Health } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createUploadSemaphore } from "./http/read-upload.ts";
 import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
@@ -15,7 +19,8 @@ import { openServerStore } from "./open-store.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
-import type { DataFolder } from "./operations/data-folder/data-folder.ts";
+import { type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
+import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -32,7 +37,7 @@ import {
 } from "./services.ts";
 import { createAuth } from "./people/auth.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
-import { createFreeBytes, createServerHealth, type ServerHealth } from "./server-health.ts";
+import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
@@ -61,6 +66,11 @@ export async function serve(settings: Settings): Promise<Running> {
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: true }));
   const folder = makeDataFolderPaths(settings);
   createDataFolder(folder);
+  refuseLostDatabase(folder);
+  return await startWithReserve(folder.path, log, async () => await start(settings, folder, log));
+}
+
+async function start(settings: Settings, folder: DataFolder, log: Logger): Promise<Running> {
   await using stack = new AsyncDisposableStack();
   const lock = takeServerLock(settings.dataDir);
   stack.defer(() => lock.release());
@@ -80,12 +90,18 @@ export async function serve(settings: Settings): Promise<Running> {
   if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
   const { health, watching } = await watchParts(settings, parts, telemetry);
   stack.defer(() => watching.close());
-  const { app, mcp, answerOpen } = makeApp(settings, services, { health, telemetry, port: server.port });
+  const readiness = () => (server.isClosing() ? { ...health(), server: stopping } : health());
+  const { app, mcp, answerOpen } = makeApp(settings, services, {
+    health: readiness,
+    telemetry,
+    port: server.port,
+  });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
+  stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
-  stack.defer(() => server.close(graceMs));
+  stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));
 
   const shutdown = stack.move();
   return {
@@ -116,10 +132,14 @@ async function openParts(
   const pool = startPool(settings, { log, onPerformed }, stack);
   const assets = await openServerBlobs(settings, folder.assets, log);
   stack.defer(() => assets.close());
-  const limits = { headerBytes: settings.urlBytes, connections: readMaxConnections() };
+  const connections = {
+    inAll: settings.connections ?? readMaxConnections(),
+    perAddress: settings.connectionsPerAddress,
+  };
+  const limits = { headerBytes: settings.urlBytes, connections, addresses: addressesOf(settings) };
   const startingHealth = () => startingParts;
   const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, requestObserver });
-  stack.defer(() => server.close(graceMs));
+  stack.defer(() => server.close({ drainMs: 0, graceMs }));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
   const opens = await openJournal(settings, { store, folder, log }, stack);
@@ -136,13 +156,14 @@ async function openParts(
   const made = { store, blobs, urls, ...traced, pending, recordOpen, errorCounts, log };
   const services = await makeServices(settings, made);
   stack.defer(() => services.ephemeral.close());
+  stack.defer(() => services.documents.close());
   return { folder, pool, assets, server, fetcher, opens, services };
 }
 
 /** Lets `/readyz` and the metrics read the parts. */
 async function watchParts(
   settings: Settings,
-  { folder, pool, assets, fetcher, opens, services }: Parts,
+  { folder, pool, assets, server, fetcher, opens, services }: Parts,
   telemetry: Telemetry,
 ) {
   const { database } = services.store;
@@ -158,9 +179,11 @@ async function watchParts(
     freeBytes,
   });
   const cacheLimit = cacheBytes(settings);
-  const counting = { pool, fetcher, journal, database, errorCounts, freeBytes, health, cacheLimit };
+  const counting = { pool, server, fetcher, journal, database, errorCounts, freeBytes, health, cacheLimit };
   return { health, watching: await telemetry.watch({ ...counting, answeredOpens: opens.answered }) };
 }
+
+const addressesOf = ({ trustedProxies }: Settings) => createClientAddresses(trustedProxies);
 
 function startPool(
   settings: Settings,
@@ -187,10 +210,11 @@ function logRenders(pool: RenderPool, log: Log): void {
   log.info({ renders, refused, storedPictures }, "Images since the start, by render way and reason");
 }
 
+const stopping = { status: "down", detail: "The server is stopping" } as const;
 const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
 
 interface AppDependencies {
-  health: ServerHealth;
+  health: Health;
   telemetry: Telemetry;
   port: number;
 }
@@ -221,9 +245,14 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
-  const answerOpen = createAnswerOpen(services);
+  const { addressRate } = settings;
+  const answerOpen = createAnswerOpen(
+    services,
+    addressRate === undefined ? undefined : createAddressRate(addressRate),
+  );
   const app = createApp({
     ...dependencies,
+    addresses: addressesOf(settings),
     answerOpen,
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),

@@ -10,7 +10,7 @@ const pool = {
 
 function healthOf(change: Partial<HealthServices>) {
   return createServerHealth({
-    database: { isReachable: () => true },
+    database: { fault: () => undefined },
     isEmbedded: true,
     assets: () => ({ status: "ok" }),
     journal: { status: () => "ok" },
@@ -32,6 +32,13 @@ describe("the health of a server", () => {
       queue: ok,
       disk: ok,
     });
+  });
+
+  it("is degraded while a database server can't be reached, and down when a file is lost", () => {
+    const database = (failure: "unreachable" | "lost") =>
+      healthOf({ database: { fault: () => ({ failure, detail: "Gone" }) } }).database;
+    expect(database("unreachable")).toEqual({ status: "degraded", detail: "Gone" });
+    expect(database("lost")).toEqual({ status: "down", detail: "Gone" });
   });
 
   it("is degraded while opens are refused, and for ten seconds after", () => {

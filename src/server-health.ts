@@ -9,7 +9,7 @@ import type { Database } from "./store/database/database.ts";
 export type ServerHealth = () => Record<PartName, PartStatus>;
 
 export interface HealthServices {
-  database: Pick<Database, "isReachable">;
+  database: Pick<Database, "fault">;
   /** Whether the database is a file in the data folder. */
   isEmbedded: boolean;
   assets: () => PartStatus;
@@ -47,10 +47,14 @@ export function createFreeBytes(folder: string): () => number | undefined {
   };
 }
 
-/** Degraded: images of designs that this node knows are answered and counted without it. */
+/**
+ * Degraded while a database server can't be reached: images of designs that this node knows are answered and counted
+ * without it. A file that was lost or damaged needs an operator.
+ */
 function databaseStatus({ database }: HealthServices): PartStatus {
-  if (database.isReachable()) return { status: "ok" };
-  return { status: "degraded", detail: "The database can't be reached" };
+  const fault = database.fault();
+  if (fault === undefined) return { status: "ok" };
+  return { status: fault.failure === "unreachable" ? "degraded" : "down", detail: fault.detail };
 }
 
 /** An embedded database that takes no counts takes no other writes, so another server should answer. */

@@ -3,12 +3,14 @@ import { join, resolve } from "node:path";
 import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-services.ts";
-import { type DataFolder, serverSecret } from "./operations/data-folder/data-folder.ts";
+import { type DataFolder, refuseLostDatabase, serverSecret } from "./operations/data-folder/data-folder.ts";
+import { createDocumentParser } from "./operations/designs/document-parser.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import { createErrorCounts } from "./operations/error-counts.ts";
+import { createClientAddresses } from "./http/client-addresses.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
 import { withAssetOutages } from "./operations/render/asset-outages.ts";
@@ -29,7 +31,10 @@ import { createPostgresEphemeral } from "./store/ephemeral/postgres-ephemeral.ts
 import { createStore, type DatabaseOptions, openDatabase, type Store } from "./store/store.ts";
 
 /** Checks of settings that belong to other modules. */
-export const moduleChecks: ModuleChecks = { fetchAllow: parseFetchAllow };
+export const moduleChecks: ModuleChecks = {
+  fetchAllow: parseFetchAllow,
+  trustedProxies: createClientAddresses,
+};
 
 const now = () => new Date();
 /** Long, because a user is looking at the page. */
@@ -74,9 +79,10 @@ export function createDataFolder({ path }: DataFolder): void {
   }
 }
 
-/** Opens the database, and creates the data folder if it is missing. */
+/** Opens the database, and creates the data folder if it is missing. Throws when the folder has lost its database. */
 export async function openStore(folder: DataFolder, migrate: MigrationMode): Promise<Store> {
   createDataFolder(folder);
+  refuseLostDatabase(folder);
   return await folder.openMainStore(migrate);
 }
 
@@ -91,6 +97,7 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
     maxBytes: settings.fetchBytes,
     maxRedirects: settings.fetchRedirects,
     timeoutMs: settings.fetchTimeoutMs,
+    perSecond: settings.fetchRate,
   });
 }
 
@@ -167,6 +174,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     limits: settings,
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
+    documents: createDocumentParser(),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
       waitMs: backgroundWaitMs,

@@ -37,7 +37,7 @@ export interface Run {
 
 type FileServices = Pick<
   Services,
-  "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "now"
+  "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "documents" | "now"
 >;
 
 export interface Command {

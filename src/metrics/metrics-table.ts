@@ -70,6 +70,16 @@ export const metricsTable = {
     help: "Errors that callers got, by code (docs/errors.md).",
     labels: { code: Object.keys(errorCodes) },
   },
+  limn_connections: {
+    kind: "gauge",
+    help: "Open connections of clients and proxies.",
+    labels: {},
+  },
+  limn_connections_refused_total: {
+    kind: "counter",
+    help: "Connections that were closed because of a limit: of all, or of one address.",
+    labels: { limit: ["all", "address"] },
+  },
   limn_cache_bytes: {
     kind: "gauge",
     help: "Memory of caches: of all workers (pictures and parts of images), and of pictures fetched from the web.",

@@ -7,6 +7,7 @@ import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
+import type { DocumentParser } from "./designs/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
@@ -34,6 +35,7 @@ export interface Services {
   /** Installed font families. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
+  documents: DocumentParser;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */

@@ -1,5 +1,15 @@
-/** `unreachable`: a server that holds data can't be reached, or refuses. It may answer the next request. */
-export type StorageFailure = "full" | "busy" | "read_only" | "input_output" | "corrupt" | "unreachable";
+/**
+ * `unreachable`: a server that holds data can't be reached, or refuses. It may answer the next request. `lost`: the file of
+ * an open database was deleted or replaced.
+ */
+export type StorageFailure =
+  | "full"
+  | "busy"
+  | "read_only"
+  | "input_output"
+  | "corrupt"
+  | "lost"
+  | "unreachable";
 
 /** The storage failed and nothing was written. Answered with 503 or 507. */
 export class StoreUnavailableError extends Error {

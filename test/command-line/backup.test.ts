@@ -149,9 +149,9 @@ describe("refused with 1, without changes", () => {
 test("the next restore removes one that was killed", async () => {
   const target = join(folder.path, "killed");
   mkdirSync(join(target, ".restoring"), { recursive: true });
-  mkdirSync(join(target, "assets", "image"), { recursive: true });
+  mkdirSync(join(target, ".restoring", "assets", "image"), { recursive: true });
   copyFileSync(backup, join(target, ".restoring", "limn.db"));
-  writeFileSync(join(target, "assets", "image", "ast_00000000000000.png"), "half a picture");
+  writeFileSync(join(target, ".restoring", "assets", "image", "ast_00000000000000.png"), "half a picture");
   expect((await runLimn(target, ["restore", backup])).code).toBe(0);
   expect(filesIn(target)).not.toContain(".restoring");
   expect(await limnJson(target, ["verify"])).toMatchObject({ sound: true, orphan_blobs: [] });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createApi, type ApiRequest, uploadOf } from "../support/call-api.ts";
 import { opensOnCommandLine, opensOverRest } from "../support/counted-opens.ts";
-import { fillingDisks } from "../support/filling-disk.ts";
+import { fillingDisks, makeSmallDisk, mountsHere } from "../support/filling-disk.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { limnJson } from "../support/run-limn.ts";
 import { card } from "../support/small-designs.ts";
@@ -63,3 +63,25 @@ test.each(Object.entries(fillingDisks))(
     expect(await limnJson(disk.path, ["verify"])).toMatchObject({ sound: true });
   },
 );
+
+test.runIf(mountsHere())("a start on a full disk serves images and keeps their opens", async () => {
+  using disk = makeSmallDisk(8);
+  const { companyId, designIds, key } = await prepareData(disk.path);
+  const [designId = ""] = designIds;
+  const open = async (base: string) =>
+    (await fetch(`${base}/img?c=${companyId}&i=${designId}&first_name=Ada`)).status;
+  {
+    await using server = await startServer(disk.path);
+    expect(await open(server.base)).toBe(200);
+    disk.fill(server.pid);
+    for (let count = 0; count < 10; count += 1) expect(await open(server.base)).toBe(200);
+    expect((await server.end("SIGTERM")).code).toBe(0);
+  }
+  disk.fill(0);
+  await using server = await startServer(disk.path, { LIMN_LOG_LEVEL: "fatal" });
+  for (let count = 0; count < 20; count += 1) expect(await open(server.base)).toBe(200);
+  expect((await fetch(`${server.base}/livez`)).status).toBe(200);
+  disk.makeRoom(server.pid);
+  await expect.poll(async () => (await fetch(`${server.base}/readyz`)).status, { timeout: 10_000 }).toBe(200);
+  expect(await opensOverRest(server.base, key, designId)).toBe(31);
+});

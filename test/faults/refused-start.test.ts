@@ -1,8 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { makeSmallDisk, mountsHere } from "../support/filling-disk.ts";
 import { startPictureHost } from "../support/picture-host.ts";
+import { prepareData } from "../support/prepare-data.ts";
 import { runLimn } from "../support/run-limn.ts";
 import { s3Environment, startS3Server } from "../support/s3-server.ts";
 import { endedServer, serverEnvironment, startServer } from "../support/start-server.ts";
@@ -100,13 +102,25 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     expect(words).toContain("LIMN_DATA_DIR");
   });
 
+  test.runIf(mountsHere())("a data folder on a read-only disk, which stays as it was", async () => {
+    using disk = makeSmallDisk(8);
+    await prepareData(disk.path);
+    const before = readdirSync(disk.path);
+    disk.protect?.();
+    const words = await refusal(serverEnvironment(disk.path));
+    expect(words).toContain(`The data folder ${disk.path} can't be made or written (EROFS)`);
+    expect(readdirSync(disk.path)).toEqual(before);
+  });
+
   test("a database file that isn't a database", async () => {
     using folder = temporaryFolder();
     writeFileSync(
       join(folder.path, "limn.db"),
       "This is no database, and it is long enough to be read as one. ".repeat(99),
     );
-    expect(await refusal(serverEnvironment(folder.path))).toMatch(/data store is unavailable \(corrupt\)/);
+    const words = await refusal(serverEnvironment(folder.path));
+    expect(words).toContain(`The database ${join(folder.path, "limn.db")} is damaged`);
+    expect(words).toContain("limn restore");
   });
 
   test("a folder in place of the database", async () => {

@@ -1,23 +1,7 @@
 import { expect } from "vitest";
 import { z } from "zod";
 import { type Api, createApi } from "./call-api.ts";
-
-type JsonSchema = Record<string, unknown>;
-
-interface Operation {
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }>; $ref?: string }>;
-}
-
-/** The parts of /openapi.json that tests need. */
-export interface Description {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: { Problem: JsonSchema } & Record<string, JsonSchema> };
-}
-
-export async function readDescription(base: string): Promise<Description> {
-  return (await (await fetch(`${base}/openapi.json`)).json()) as Description;
-}
+import { type Description, findOperation, type JsonSchema, toCheck } from "./response-schemas.ts";
 
 /**
  * The API, with every response checked against /openapi.json. A response with a documented status has the documented content.
@@ -49,23 +33,4 @@ export function createCheckedApi(base: string, key: string | undefined, descript
     if (content !== undefined && type === "application/json") check(content.schema, answer.body, where);
     return answer;
   };
-}
-
-/** Moves the components of OpenAPI to `$defs`, as JSON Schema expects. */
-function toCheck(schema: JsonSchema, { components }: Description): z.ZodType {
-  const text = JSON.stringify({ ...schema, $defs: components.schemas });
-  return z.fromJSONSchema(JSON.parse(text.replaceAll("#/components/schemas/", "#/$defs/")) as JsonSchema);
-}
-
-function findOperation({ paths }: Description, method: string, path: string): Operation | undefined {
-  const segments = new URL(path, "http://limn").pathname.split("/");
-  const fits = (template: string) => {
-    const parts = template.split("/");
-    return (
-      parts.length === segments.length &&
-      parts.every((part, at) => part.startsWith("{") || part === segments[at])
-    );
-  };
-  const found = [segments.join("/"), ...Object.keys(paths)].find((one) => one in paths && fits(one));
-  return found === undefined ? undefined : paths[found]?.[method.toLowerCase()];
 }

@@ -6,35 +6,38 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** A disk for a server's data that can be filled and emptied. */
 export interface FillingDisk extends Disposable {
   path: string;
+  /** Makes it read-only. Nothing may have a file open for writing. */
+  protect?(): void;
   fill(serverPid: number): void;
   makeRoom(serverPid: number): void;
 }
 
 /** A separate file system, where this process may mount one; and everywhere a limit on file sizes. */
 export const fillingDisks: Record<string, () => FillingDisk> = {
-  ...(mountsHere() ? { "a small disk": makeSmallDisk } : {}),
+  ...(mountsHere() ? { "a small disk": () => makeSmallDisk() } : {}),
   "a limit on files": limitedFiles,
 };
 
-function mountsHere(): boolean {
+/** Whether this process may mount file systems. */
+export function mountsHere(): boolean {
   using folder = temporaryFolder();
   if (!mounts(folder.path)) return false;
   execFileSync("umount", [folder.path]);
   return true;
 }
 
-function mounts(path: string): boolean {
+function mounts(path: string, megabytes = 3): boolean {
   try {
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=3m", "tmpfs", path], { stdio: "ignore" });
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${megabytes}m`, "tmpfs", path], { stdio: "ignore" });
     return true;
   } catch {
     return false;
   }
 }
 
-function makeSmallDisk(): FillingDisk {
+export function makeSmallDisk(megabytes = 3): FillingDisk {
   const folder = temporaryFolder();
-  mounts(folder.path);
+  mounts(folder.path, megabytes);
   const ballast = join(folder.path, "ballast");
   return {
     path: folder.path,
@@ -43,6 +46,7 @@ function makeSmallDisk(): FillingDisk {
         while (appended(ballast, size));
       }
     },
+    protect: () => void execFileSync("mount", ["-o", "remount,ro", folder.path]),
     makeRoom: () => rmSync(ballast),
     [Symbol.dispose]() {
       execFileSync("umount", ["-l", folder.path]);

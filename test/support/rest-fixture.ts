@@ -1,5 +1,6 @@
 import { type Api, createApi } from "./call-api.ts";
-import { createCheckedApi, type Description, readDescription } from "./checked-api.ts";
+import { createCheckedApi } from "./checked-api.ts";
+import { type Description, readDescription } from "./response-schemas.ts";
 import { type PreparedData, prepareData } from "./prepare-data.ts";
 import { type Environment, startServer, type TestServer } from "./start-server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listJournals } from "../../opens/read-journal.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
@@ -27,20 +27,48 @@ export interface DataFolder {
 }
 
 /** Throws when the folder has no database and should have one. A new one would look like lost data, and block a restore. */
-export function requireData({ path, database, isNode }: DataFolder): void {
-  if (!isNode && !existsSync(database)) {
+export function requireData(folder: DataFolder): void {
+  if (!folder.isNode && !hasDatabase(folder)) {
     throw new Error(
-      `There is no database in ${path}. Set LIMN_DATA_DIR to the data folder of a server, or create ` +
+      `There is no database in ${folder.path}. Set LIMN_DATA_DIR to the data folder of a server, or create ` +
         "one: start the server once, or run limn company create --name NAME, or limn restore BACKUP",
     );
   }
 }
 
-/** The first file or folder with a server's data in it, or undefined. */
-export function findData({ database, assets, journals }: DataFolder): string | undefined {
-  if (existsSync(database)) return database;
-  if (hasFiles(assets)) return assets;
-  return listJournals(journals).length > 0 ? journals : undefined;
+/** Whether the folder has an embedded database. An empty file is none: SQLite would make a new one of it. */
+export function hasDatabase({ database }: Pick<DataFolder, "database">): boolean {
+  return (statSync(database, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+const nodeFile = "node";
+
+/**
+ * Throws when the folder has files of a server, but not its database. A new database would have other ids, and every URL in
+ * an email would answer 404.
+ */
+export function refuseLostDatabase(folder: DataFolder): void {
+  if (folder.isNode || hasDatabase(folder)) return;
+  const { path, assets, journals, database } = folder;
+  const traces = [
+    [join(path, "secret"), existsSync(join(path, "secret"))],
+    [assets, hasFiles(assets)],
+    [journals, listJournals(journals).length > 0],
+    [`${database}-wal`, existsSync(`${database}-wal`)],
+  ] as const;
+  const trace = traces.find(([, exists]) => exists)?.[0];
+  if (existsSync(join(path, nodeFile))) {
+    throw new Error(
+      `${path} is the data folder of a node whose data is in PostgreSQL. Set LIMN_DATABASE_URL, ` +
+        "or name an empty folder with LIMN_DATA_DIR to begin anew",
+    );
+  }
+  if (trace === undefined) return;
+  throw new Error(
+    `The database ${database} is missing, but ${trace} is of a server that had one. ` +
+      "Restore a backup into this folder with limn restore BACKUP, which keeps its other files, " +
+      "or name an empty folder with LIMN_DATA_DIR to begin anew",
+  );
 }
 
 /** Opens the database of a place that data is to be copied to. Throws when it holds data already. */
@@ -74,8 +102,6 @@ export function serverSecret(folder: string): string {
   }
   return secret;
 }
-
-const nodeFile = "node";
 
 /** The id of this node among those that share a database, created at first use. It names the node's journals there. */
 export function nodeId(folder: string): string {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
 import {
   type ArchiveEntry,
   type ArchiveReader,
@@ -14,7 +14,7 @@ import type { Store } from "../../store/store.ts";
 import { takeServerLock } from "../../store/server-lock.ts";
 import { assetEntry, databaseEntry } from "./back-up.ts";
 import { copyDatabase } from "../../store/database/copy-rows.ts";
-import { type DataFolder, findData, openEmptyStore } from "./data-folder.ts";
+import { type DataFolder, hasDatabase, openEmptyStore } from "./data-folder.ts";
 
 export interface RestoreBody {
   restored: string;
@@ -29,7 +29,8 @@ export interface RestoreBody {
 }
 
 /**
- * Restores a backup into an empty data folder. Everything is unpacked and checked in a temporary folder first, so an
+ * Restores a backup into an empty data folder, or into one that has lost its database: then its journal of opens, its secret
+ * and its other assets stay. Everything is unpacked and checked in a temporary folder first, so an
  * error changes nothing; the next attempt removes what a killed one has left. Assets go into an object store under their
  * final names, which are random and refer to the same bytes for ever: nothing is replaced, and until the database is in its
  * place, nothing refers to them.
@@ -52,13 +53,11 @@ export async function restoreBackup(folder: DataFolder, from: string): Promise<R
 
 async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBody> {
   const unfinished = join(folder.path, ".restoring");
-  // Only a killed restore leaves this folder, and it had begun without data.
-  const isLeftover = existsSync(unfinished) && !existsSync(folder.database);
-  const existingData = isLeftover ? undefined : findData(folder);
-  if (existingData !== undefined) {
+  if (!folder.isNode && hasDatabase(folder)) {
     throw new Error(
-      `${folder.path} already has data (${existingData}), and a restore never replaces any. ` +
-        "Name an empty or new folder with LIMN_DATA_DIR.",
+      `${folder.path} already has data (${folder.database}), and a restore never replaces any. ` +
+        "Name an empty or new folder with LIMN_DATA_DIR. If the database is damaged, move limn.db, limn.db-wal and " +
+        "limn.db-shm away first",
     );
   }
   if (folder.isNode) await (await openEmptyStore(folder)).database.close();
@@ -71,17 +70,31 @@ async function restoreInto(folder: DataFolder, from: string): Promise<RestoreBod
   };
   try {
     const body = await unpack(staged, from);
-    if (!folder.hasObjectStore) {
-      await rm(folder.assets, { recursive: true, force: true });
-      await rename(staged.assets, folder.assets);
-    }
+    if (!folder.hasObjectStore) await moveFiles(staged.assets, folder.assets);
     if (folder.isNode) await copyIntoShared(staged, folder);
-    else await rename(staged.database, folder.database);
+    else await replaceDatabase(staged, folder);
     await syncFolder(folder.path);
     return { restored: from, folder: folder.path, ...body };
   } finally {
     await rm(unfinished, { recursive: true, force: true });
   }
+}
+
+/** Adds the files of a folder to another. One with the same name has the same bytes. */
+async function moveFiles(from: string, to: string): Promise<void> {
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    if (entry.isDirectory()) continue;
+    const folder = join(to, relative(from, entry.parentPath));
+    await mkdir(folder, { recursive: true });
+    await rename(join(entry.parentPath, entry.name), join(folder, entry.name));
+  }
+  await mkdir(to, { recursive: true });
+}
+
+/** SQLite would apply the log of a lost database to the restored one. */
+async function replaceDatabase(staged: DataFolder, folder: DataFolder): Promise<void> {
+  for (const suffix of ["-wal", "-shm"]) await rm(folder.database + suffix, { force: true });
+  await rename(staged.database, folder.database);
 }
 
 async function copyIntoShared(staged: DataFolder, folder: DataFolder): Promise<void> {

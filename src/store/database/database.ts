@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { CallCount } from "./call-counts.ts";
+import type { StorageFailure } from "../errors.ts";
 import type { Tables } from "./tables.ts";
 
 export type DatabaseDriver = "sqlite" | "postgres";
@@ -12,6 +13,12 @@ export type ChangeListener = (subject: string | undefined) => void;
 
 /** `shared` lets other transactions lock the same rows in the same way. */
 export type LockStrength = "exclusive" | "shared";
+
+export interface DatabaseFault {
+  failure: Extract<StorageFailure, "unreachable" | "lost" | "corrupt">;
+  /** One or two sentences for operators. */
+  detail: string;
+}
 
 /**
  * An open database with this version's schema. Everything that depends on the kind of database is behind this interface;
@@ -47,8 +54,8 @@ export interface Database {
   backup(path: string): Promise<void>;
   /** Errors in the database's pages, indexes and references, one sentence each. */
   integrityCheck(): Promise<string[]>;
-  /** Whether the database answered when it was last asked, about a second ago. Always true for a file. */
-  isReachable(): boolean;
+  /** Why writes are refused, as found about a second ago; undefined while nothing is wrong. */
+  fault(): DatabaseFault | undefined;
   /** The statements since the database was opened. */
   calls(): readonly CallCount[];
   /**

@@ -65,7 +65,7 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
       onExternalChange: changes.listen,
       lockRows: (transaction, table, ids, strength) => lockRows(transaction, { table, ids, strength }),
       exclusively: (name, work) => exclusively(config, name, work),
-      isReachable: changes.isConnected,
+      fault: () => (changes.isConnected() ? undefined : unreachable),
       calls: calls.read,
       claim: (name) => changes.claim(lockNumber(name)),
       backup: (path) => copyToSqlite(queries, path),
@@ -80,6 +80,8 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
     throw atOpening(error);
   }
 }
+
+const unreachable = { failure: "unreachable", detail: "The database can't be reached" } as const;
 
 function atOpening(error: unknown): unknown {
   const cause = error instanceof StoreUnavailableError ? error.cause : error;

@@ -16,6 +16,8 @@ export interface SqliteSession {
   rollback(): Promise<void>;
   backup(target: string): Promise<void>;
   integrityCheck(): Promise<string[]>;
+  /** Errors in the pages, without comparing indexes; several times as fast. */
+  quickCheck(): Promise<string[]>;
   /** Finishes earlier requests, then ends the thread. A thread that hangs is terminated after five seconds. */
   close(): Promise<void>;
   /** Ends the thread at once. Open requests fail. */
@@ -25,7 +27,9 @@ export interface SqliteSession {
 }
 
 export interface SessionOptions extends ThreadOptions {
-  onExternalChange?: () => void;
+  onExternalChange?: (() => void) | undefined;
+  /** Called with SQLite's message when a statement found that the file is damaged. */
+  onDamage?: ((message: string) => void) | undefined;
   /** The thread starts at once, but opens the connection only after this promise. */
   after?: Promise<unknown>;
 }
@@ -33,13 +37,13 @@ export interface SessionOptions extends ThreadOptions {
 const CLOSE_TIMEOUT_MILLISECONDS = 5000;
 
 export function startSession(settings: SessionOptions): SqliteSession {
-  const { onExternalChange, after = Promise.resolve(), ...options } = settings;
+  const { onExternalChange, onDamage, after = Promise.resolve(), ...options } = settings;
   const worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), {
     workerData: options,
     execArgv: [],
     env: {},
   });
-  const { request, hasFailed } = createRequests(worker, onExternalChange);
+  const { request, hasFailed } = createRequests(worker, { onExternalChange, onDamage });
   const opening = after.then(() => request<void>({ type: "open" }));
   // Every waiting request reports the error.
   opening.catch(() => undefined);
@@ -53,6 +57,7 @@ export function startSession(settings: SessionOptions): SqliteSession {
     rollback: () => (hasFailed() ? Promise.resolve() : whenOpen({ type: "rollback" })),
     backup: (target) => whenOpen({ type: "backup", target }),
     integrityCheck: () => whenOpen({ type: "integrity_check" }),
+    quickCheck: () => whenOpen({ type: "quick_check" }),
     hasFailed,
     terminate: async () => void (await worker.terminate()),
     async close() {
@@ -75,7 +80,10 @@ interface Pending {
 }
 
 /** Sends requests to the thread and settles them with its replies. */
-function createRequests(worker: Worker, onExternalChange: (() => void) | undefined) {
+function createRequests(
+  worker: Worker,
+  { onExternalChange, onDamage }: Pick<SessionOptions, "onExternalChange" | "onDamage">,
+) {
   const pending = new Map<number, Pending>();
   let failure: StoreUnavailableError | undefined;
   let lastId = 0;
@@ -97,7 +105,11 @@ function createRequests(worker: Worker, onExternalChange: (() => void) | undefin
   worker.on("message", (reply: ThreadReply) => {
     if (reply.type === "external_change") onExternalChange?.();
     else if (reply.type === "result") settle(reply.id, ({ resolve }) => resolve(reply.result));
-    else settle(reply.id, ({ reject }) => reject(toError(reply.failure)));
+    else {
+      const error = toError(reply.failure);
+      if (isDamage(error)) onDamage?.(reply.failure.message);
+      settle(reply.id, ({ reject }) => reject(error));
+    }
   });
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("The database's thread has ended")));
@@ -115,6 +127,8 @@ function createRequests(worker: Worker, onExternalChange: (() => void) | undefin
   };
   return { request, hasFailed: () => failure !== undefined };
 }
+
+const isDamage = (error: unknown) => error instanceof StoreUnavailableError && error.failure === "corrupt";
 
 function toError({ message, code, errcode }: ThreadFailure): unknown {
   const error = Object.assign(new Error(message), { code, errcode });

@@ -16,6 +16,7 @@ export type ThreadRequest =
   | { type: "rollback" }
   | { type: "backup"; target: string }
   | { type: "integrity_check" }
+  | { type: "quick_check" }
   | { type: "close" };
 
 /** The parts of an error that are sent between threads. */
@@ -109,11 +110,20 @@ async function copyTo(target: string): Promise<void> {
   }
 }
 
+function findPageErrors(pragma: "integrity_check" | "quick_check"): string[] {
+  return openConnection()
+    .prepare(`pragma ${pragma}`)
+    .all()
+    .map((row) => String(row[pragma]))
+    .filter((sentence) => sentence !== "ok");
+}
+
 function findErrors(): string[] {
-  const pages = openConnection().prepare("pragma integrity_check").all();
+  // First, because it reads the schema. Without one, SQLite checks the references of no table.
+  const pages = findPageErrors("integrity_check");
   const references = openConnection().prepare("pragma foreign_key_check").all();
   return [
-    ...pages.map((row) => String(row["integrity_check"])).filter((sentence) => sentence !== "ok"),
+    ...pages,
     ...references.map(
       (row) => `A row of ${String(row["table"])} refers to a missing row of ${String(row["parent"])}.`,
     ),
@@ -135,6 +145,8 @@ function perform(request: ThreadRequest): unknown {
       return copyTo(request.target);
     case "integrity_check":
       return findErrors();
+    case "quick_check":
+      return findPageErrors("quick_check");
     case "close":
       clearInterval(changePoll);
       connection?.close();

@@ -2,7 +2,9 @@ import { Kysely } from "kysely";
 import { createCallCounts } from "./call-counts.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { ChangeListener, Database, MigrationMode } from "./database.ts";
+import { StoreUnavailableError } from "../errors.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
+import { type FileWatch, watchDatabaseFile } from "./sqlite-file-watch.ts";
 import { type SessionOptions, type SqliteSession, startSession } from "./sqlite-session.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,23 +25,28 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   const onExternalChange = () => {
     for (const listener of listeners) listener(undefined);
   };
-  const writer = createRestartingSession({ path, role: "writer", onExternalChange });
-  // The writer creates the file in write-ahead mode; only then can a reader open it.
-  const writerReady = writer.session().execute("select 1");
-  const reader = createRestartingSession({ path, role: "reader", after: writerReady });
-  reader.session();
+  let watch: FileWatch | undefined;
+  const { writer, reader, writerReady } = startSessions(path, { onExternalChange, watch: () => watch });
   const calls = createCallCounts();
+  /** Reads go on: the connection holds a file that was deleted, and most of one that is damaged. */
+  const sound = (): SqliteSession => {
+    const fault = watch?.fault();
+    if (fault !== undefined) throw new StoreUnavailableError(fault.failure, new Error(fault.detail));
+    return writer.session();
+  };
   const queries = new Kysely<Tables>({
     log: calls.log,
-    dialect: sqliteDialect({ writer: writer.session, reader: reader.session }),
+    dialect: sqliteDialect({ writer: sound, reader: reader.session }),
   });
   async function close(): Promise<void> {
     await queries.destroy();
     await reader.close();
     await writer.close();
+    await watch?.close();
   }
   try {
     await writerReady;
+    watch = await watchDatabaseFile(path, { check: async () => await quickCheck(path) });
     await migrate(queries, { mode, driver: "sqlite" });
   } catch (error) {
     await close();
@@ -55,7 +62,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     lockRows: () => Promise.resolve(),
     // A data folder has one server.
     exclusively: (_name, work) => work(),
-    isReachable: () => true,
+    fault: () => watch?.fault(),
     calls: calls.read,
     claim: () => Promise.resolve(true),
     backup: (target) => reader.session().backup(target),
@@ -64,14 +71,42 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
   };
 }
 
+/** The writer creates the file in write-ahead mode; only then can a reader open it. */
+function startSessions(
+  path: string,
+  { onExternalChange, watch }: { onExternalChange: () => void; watch: () => FileWatch | undefined },
+) {
+  const onDamage = (message: string) => watch()?.reportDamage(message);
+  const onRestart = () => watch()?.connectionReopened();
+  const writer = createRestartingSession({ path, role: "writer", onExternalChange, onDamage }, onRestart);
+  const writerReady = writer.session().execute("select 1");
+  const reader = createRestartingSession({ path, role: "reader", after: writerReady, onDamage }, onRestart);
+  reader.session();
+  return { writer, reader, writerReady };
+}
+
+/** Through a connection of its own, so that pages are read from the disk and readers don't wait. */
+async function quickCheck(path: string): Promise<string[]> {
+  const session = startSession({ path, role: "reader" });
+  try {
+    return await session.quickCheck();
+  } finally {
+    await session.close();
+  }
+}
+
 /** One session at a time. After a failure the next call starts another. */
-function createRestartingSession(options: SessionOptions): {
+function createRestartingSession(
+  options: SessionOptions,
+  onRestart: () => void,
+): {
   session: () => SqliteSession;
   close: () => Promise<void>;
 } {
   let current: SqliteSession | undefined;
   return {
     session() {
+      if (current?.hasFailed() === true) onRestart();
       if (current === undefined || current.hasFailed()) current = startSession(options);
       return current;
     },
