@@ -1,0 +1,113 @@
+// oxlint-disable no-console -- a program that prints
+import { loadavg } from "node:os";
+import { parseArgs } from "node:util";
+import { table } from "../../scripts/docs/markdown.ts";
+import { type FuzzServer, type ServerState, startFuzzServer } from "./fuzz-server.ts";
+import { createRunCase, emptyTally, type Tally } from "./run-case.ts";
+import { type FuzzFailure, fuzzTurn, keepFailure, replayCorpus } from "./run-fuzz.ts";
+import { fuzzTargets } from "./targets.ts";
+
+const usage = `npm run fuzz -- [--seconds N] [--seed S] [--target NAME]
+Tries inputs of every kind against a server of its own, for an hour or N seconds. The corpus in test/fuzz/corpus comes first.
+A failure is written there and printed. NAME is a part of: ${fuzzTargets.map(({ name }) => name).join(", ")}.`;
+
+const { values: flags } = parseArgs({
+  options: {
+    seconds: { type: "string", default: "3600" },
+    seed: { type: "string", default: String(Date.now() % 2 ** 31) },
+    target: { type: "string", default: "" },
+    help: { type: "boolean", default: false },
+  },
+});
+if (flags.help) {
+  console.log(usage);
+  process.exit(0);
+}
+const wanted = flags.target.toLowerCase();
+const targets = fuzzTargets.filter(({ name }) => name.toLowerCase().includes(wanted));
+if (targets.length === 0) {
+  console.error(usage);
+  process.exit(2);
+}
+
+/** Turns until the last growth of caches is over. */
+const warmTurns = 12;
+/** What caches may still gain after that: the whole budget of all processes is LIMN_CACHE_MB. */
+const allowedGrowthMb = 400;
+
+await using server = await startFuzzServer();
+const runCase = createRunCase(server);
+const tallies = new Map(targets.map(({ name }): [string, Tally] => [name, emptyTally()]));
+const corpus = await replayCorpus(runCase);
+const failures: FuzzFailure[] = corpus.failures;
+const seen = new Set<string>();
+const warm = await fuzz(server, Number(flags.seconds), Number(flags.seed));
+report(warm, await server.state());
+
+/** Turns of all targets until the time is over. Returns the server's state after the warm-up. */
+async function fuzz(server: FuzzServer, seconds: number, seed: number): Promise<ServerState | undefined> {
+  const end = performance.now() + seconds * 1000;
+  let warm: ServerState | undefined;
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    for (const target of targets) {
+      const timeLimitMs = end - performance.now();
+      if (timeLimitMs <= 0) break;
+      const tally = tallies.get(target.name) ?? emptyTally();
+      const failure = await fuzzTurn(target, { server, runCase, tally }, { seed: seed + turn, timeLimitMs });
+      if (failure !== undefined) note(failure);
+      const state = await server.state();
+      if (!state.alive) return warm;
+    }
+    if (turn + 1 === warmTurns) warm = await server.state();
+    const { serverMb, workersMb, cachesMb, workerRestarts } = await server.state();
+    console.error(
+      `… turn ${turn + 1}: server ${serverMb.toFixed(0)} MB, workers ${workersMb.toFixed(0)} MB (caches ${cachesMb.toFixed(0)}), ${workerRestarts} restarts, ${failures.length} failures`,
+    );
+  }
+  return warm;
+}
+
+function note(failure: FuzzFailure): void {
+  const kind = `${failure.target} ${failure.message.replaceAll(/\d+/g, "0").slice(0, 120)}`;
+  if (seen.has(kind)) return;
+  seen.add(kind);
+  failures.push(failure);
+  const { target, message, seed, path } = failure;
+  console.error(
+    `FAILED ${target}: ${message}\n  seed ${seed}, path ${path}, kept as ${keepFailure(failure)}`,
+  );
+}
+
+function report(warm: ServerState | undefined, state: ServerState): void {
+  const rows = [["corpus", corpus.tally] as const, ...tallies].map(([name, tally]) => [
+    name,
+    ...[tally.inputs, tally.accepted, tally.refused, tally.overload, tally.closed].map((n) =>
+      n.toLocaleString("en"),
+    ),
+  ]);
+  console.log(table(["input", "cases", "accepted", "refused with 4xx", "503 (overload)", "closed"], rows));
+  console.log(`\nseed ${flags.seed}, load average at the end ${loadavg()[0]?.toFixed(1)}`);
+  const grown = reportMemory(warm, state);
+  console.log(`render processes replaced: ${state.workerRestarts}, internal errors: ${state.internalErrors}`);
+  const lines = [...new Set(state.errorLines.map((line) => line.replaceAll(/\d+/g, "0").slice(0, 400)))];
+  for (const line of lines.slice(0, 10)) console.log(`error in the log: ${line}`);
+  for (const line of state.leaks.slice(0, 5)) console.log(`a value in the output: ${line.slice(0, 400)}`);
+  for (const { target, message } of failures) console.log(`FAILED ${target}: ${message.slice(0, 400)}`);
+  const isSound =
+    state.alive &&
+    failures.length === 0 &&
+    state.internalErrors === 0 &&
+    state.leaks.length === 0 &&
+    grown < allowedGrowthMb;
+  console.log(isSound ? "passed" : "FAILED");
+  process.exitCode = isSound ? 0 : 1;
+}
+
+/** Returns how much memory has grown since the warm-up, in MB. */
+function reportMemory(warm: ServerState | undefined, state: ServerState): number {
+  if (warm === undefined) return 0;
+  const memory = ({ serverMb, workersMb }: ServerState) =>
+    `server ${serverMb.toFixed(0)} MB, workers ${workersMb.toFixed(0)} MB`;
+  console.log(`memory after the warm-up: ${memory(warm)}; at the end: ${memory(state)}`);
+  return state.serverMb + state.workersMb - warm.serverMb - warm.workersMb;
+}
