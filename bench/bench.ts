@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { compare } from "./compare.ts";
 import { comparisonTables } from "./comparison-tables.ts";
 import type { Engine } from "./engine.ts";
+import { measureEstimates } from "./estimates.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
 import { measureBesidePeers } from "./mix/beside-peers.ts";
@@ -20,7 +21,7 @@ import { startFloor } from "./start-server.ts";
 import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--write]
+const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
   --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
@@ -31,6 +32,7 @@ const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--gro
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
   --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
+  --estimates      the estimated cost of designs beside the CPU time of their images (2 minutes)
   --write          puts what was measured into docs/benchmarks.md`;
 
 const { values: flags } = parseArgs({
@@ -44,6 +46,7 @@ const { values: flags } = parseArgs({
     throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
     overload: { type: "boolean", default: false },
+    estimates: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -58,6 +61,7 @@ const sections = [
   "throughput",
   "memory",
   "overload",
+  "estimates",
 ] as const;
 
 const logProgress = (line: string) => console.error(`… ${line}`);
@@ -110,4 +114,5 @@ else if (sections.some((section) => flags[section])) {
   }
   if (flags.memory) report("memory", await measureMemory(logProgress));
   if (flags.overload) report("overload", await measureOverload(logProgress));
+  if (flags.estimates) report("estimates", await measureEstimates(logProgress));
 } else await compareAll(flags.quick);

@@ -65,10 +65,16 @@ function firstMatch(child: ChildProcess, line: RegExp): Promise<string> {
 
 function withChildren(pid: number): number[] {
   const tasks = readdirSync(`/proc/${pid}/task`);
-  const children = tasks.flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number),
-  );
-  return [pid, ...children.flatMap(withChildren)];
+  return [pid, ...tasks.flatMap((task) => childrenOf(`/proc/${pid}/task/${task}`)).flatMap(withChildren)];
+}
+
+/** None of a thread that has ended meanwhile, such as the one that checks the database's pages. */
+function childrenOf(task: string): number[] {
+  try {
+    return readFileSync(`${task}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
 }
 
 /** User and system time: fields 14 and 15 of stat in proc(5). The name in field 2 may contain blanks. */

@@ -38,7 +38,7 @@ interface OutputDocument {
 /** Imports the documents with the command line and starts the server. */
 export async function startLimnWith(
   documents: readonly OutputDocument[],
-  { processes }: { processes: number },
+  { processes, settings = {} }: { processes: number; settings?: Record<string, string> },
 ): Promise<BenchLimn> {
   const folder = mkdtempSync(join(tmpdir(), "limn-bench-"));
   const environment = {
@@ -47,6 +47,7 @@ export async function startLimnWith(
     LIMN_RENDER_PROCESSES: String(processes),
     LIMN_LOG_LEVEL: "error",
     PORT: "0",
+    ...settings,
   };
   const first = importDocuments(join(folder, "first"), documents, environment);
   const start = () =>

@@ -12,18 +12,30 @@ export interface Answer {
 export interface Stream {
   perSecond: number;
   path: (n: number) => string;
+  headers?: Record<string, string>;
+  /** Of all clients, the share that closes its connection after `abortMs` without an answer. */
+  aborts?: { share: number; abortMs: number };
 }
 
 const timeoutMs = 15_000;
 
 /** Sends the stream for `ms` milliseconds and waits for all answers. A broken connection has the status 0. */
-export async function openLoop(address: string, { perSecond, path }: Stream, ms: number): Promise<Answer[]> {
+export async function openLoop(
+  address: string,
+  { perSecond, path, headers = {}, aborts }: Stream,
+  ms: number,
+): Promise<Answer[]> {
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 256 });
   const started = performance.now();
+  const abortOf = (n: number) =>
+    aborts !== undefined && (n * aborts.share) % 1 < aborts.share ? aborts.abortMs : undefined;
   const answers: Promise<Answer>[] = [];
   while (performance.now() - started < ms) {
     const due = Math.floor(((performance.now() - started) * perSecond) / 1000);
-    while (answers.length < due) answers.push(ask(agent, address, path(answers.length), started));
+    while (answers.length < due)
+      answers.push(
+        ask({ agent, address, headers, started, abortMs: abortOf(answers.length) }, path(answers.length)),
+      );
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   const all = await Promise.all(answers);
@@ -31,18 +43,27 @@ export async function openLoop(address: string, { perSecond, path }: Stream, ms:
   return all;
 }
 
-function ask(agent: Agent, address: string, path: string, started: number): Promise<Answer> {
+interface Asking {
+  agent: Agent;
+  address: string;
+  headers: Record<string, string>;
+  started: number;
+  abortMs: number | undefined;
+}
+
+function ask({ agent, address, headers, started, abortMs }: Asking, path: string): Promise<Answer> {
   const { hostname, port } = new URL(address);
   const sent = performance.now();
   return new Promise((resolve) => {
     const end = (status: number) => resolve({ at: sent - started, status, ms: performance.now() - sent });
-    const request = get({ agent, hostname, port, path, timeout: timeoutMs }, (response) => {
+    const request = get({ agent, hostname, port, path, headers, timeout: timeoutMs }, (response) => {
       response.resume();
       response.on("error", () => end(0));
       response.on("end", () => end(response.statusCode ?? 0));
     });
     request.on("timeout", () => request.destroy());
     request.on("error", () => end(0));
+    if (abortMs !== undefined) setTimeout(() => request.destroy(), abortMs);
   });
 }
 
