@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi } from "../support/call-api.ts";
-import { createCheckedApi, type Description, readDescription } from "../support/checked-api.ts";
+import { createCheckedApi } from "../support/checked-api.ts";
+import { type Description, readDescription } from "../support/response-schemas.ts";
 import { type PreparedData, prepareData } from "../support/prepare-data.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { card } from "../support/small-designs.ts";
