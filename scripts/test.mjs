@@ -1,11 +1,7 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { buildDashboard } from "./build-dashboard.mjs";
-import { findChromium } from "./chromium.mjs";
 import { runChecks } from "./check.mjs";
-import { installPackages, nodeProgram, root } from "./install.mjs";
+import { installPackages } from "./install.mjs";
+import { listTests, runTests } from "./run-vitest.mjs";
 
 installPackages({ forTests: true });
 if (!buildDashboard()) process.exit(1);
@@ -34,44 +30,20 @@ const databaseTests = [
   ),
   "test/dashboard/account-calls.test.ts",
 ];
-const runs = [checks, runTests(chosen, {})];
+const runs = [runTests(chosen, {})];
 if (chosen.length === 0) {
   runs.push(runTests(imageTests, { LIMN_RENDER_PATHS: "whole" }));
   runs.push(runTests(databaseTests, { TEST_DATABASE: "postgres" }));
 }
-const passed = runs.reduce((sum, run) => sum + run.passed, 0);
-const failed = runs.reduce((sum, run) => sum + run.failed, 0);
+listTests(
+  "Failed:",
+  runs.flatMap((run) => run.failures),
+);
+listTests(
+  "Flaky: failed among all tests, passed by themselves. Each is a fault of the test or of Limn:",
+  runs.flatMap((run) => run.flaky),
+);
+const passed = runs.reduce((sum, run) => sum + run.passed, checks.passed);
+const failed = runs.reduce((sum, run) => sum + run.failed, checks.failed);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
-
-/** Runs test files, or all of them. A run that fails without a failed test counts as one failed test. */
-function runTests(files, environment) {
-  const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
-  const report = join(folder, "report.json");
-  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      CHROMIUM_PATH: findChromium(),
-      LIMN_RENDER_PATHS: "incremental",
-      ...environment,
-    },
-  });
-  const counts = readReport(report);
-  rmSync(folder, { recursive: true, force: true });
-  const silent = result.status !== 0 && counts.failed === 0;
-  return silent ? { ...counts, failed: 1 } : counts;
-}
-
-function readReport(path) {
-  try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(path, "utf8"));
-    // A file that can't be loaded is a failed suite without failed tests.
-    return { passed: numPassedTests, failed: numFailedTests > 0 ? numFailedTests : numFailedTestSuites };
-  } catch {
-    return { passed: 0, failed: 0 };
-  }
-}

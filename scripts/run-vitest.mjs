@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { nodeProgram, root } from "./install.mjs";
+
+/** At most so many files run a second time: more failures aren't the fault of a busy machine. */
+const filesToRepeat = 3;
+
+/**
+ * Runs test files, or all of them, and files with failed tests once more by themselves. A test that passes then
+ * counts as passed and is listed as flaky. A run that fails without a failed test counts as one failed test.
+ */
+export function runTests(files, environment) {
+  const first = runVitest(files, environment);
+  const failedFiles = [...new Set(first.failures.map(({ file }) => file))];
+  const repeat = failedFiles.length > 0 && failedFiles.length <= filesToRepeat && !failedFiles.includes("");
+  if (!repeat) return { ...first, flaky: [] };
+  console.log(`\nRunning again by themselves: ${failedFiles.join(", ")}`);
+  const second = runVitest(failedFiles, environment);
+  if (second.passed === 0) return { ...first, flaky: [] };
+  const stillFails = new Set(second.failures.map(({ name }) => name));
+  return {
+    passed: first.passed + first.failures.filter(({ name }) => !stillFails.has(name)).length,
+    failed: second.failed,
+    failures: second.failures,
+    flaky: first.failures.filter(({ name }) => !stillFails.has(name)),
+  };
+}
+
+/** Prints tests with the first lines of what they failed with; the end of a long log is what a reader sees first. */
+export function listTests(title, tests) {
+  if (tests.length === 0) return;
+  console.log(`\n${title}`);
+  for (const { name, message } of tests) {
+    console.log(`  ${name}\n${message.replaceAll(/^/gm, "    ")}`);
+  }
+}
+
+function runVitest(files, environment) {
+  const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
+  const report = join(folder, "report.json");
+  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      CHROMIUM_PATH: findChromium(),
+      LIMN_RENDER_PATHS: "incremental",
+      ...environment,
+    },
+  });
+  const counts = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  if (result.status === 0 || counts.failed > 0) return counts;
+  const message = `vitest ended with ${String(result.status ?? result.signal)} without a failed test`;
+  return { ...counts, failed: 1, failures: [...counts.failures, { file: "", name: "vitest", message }] };
+}
+
+function readReport(path) {
+  try {
+    const { testResults, numPassedTests } = JSON.parse(readFileSync(path, "utf8"));
+    const failures = testResults.flatMap(failuresOfFile);
+    return { passed: numPassedTests, failed: failures.length, failures };
+  } catch {
+    return { passed: 0, failed: 0, failures: [] };
+  }
+}
+
+/** A file that can't be loaded, or whose hooks fail, is a failed suite that may have no failed test. */
+function failuresOfFile({ name: path, status, message, assertionResults }) {
+  const file = relative(root, path);
+  const failures = assertionResults
+    .filter((test) => test.status === "failed")
+    .map((test) => ({
+      file,
+      name: `${file} > ${test.fullName}`,
+      message: firstLines(test.failureMessages[0] ?? ""),
+    }));
+  if (failures.length > 0 || status !== "failed") return failures;
+  return [{ file, name: file, message: firstLines(message) }];
+}
+
+function firstLines(text) {
+  return text.split("\n").slice(0, 6).join("\n");
+}
