@@ -50,6 +50,16 @@ export function presentText(text: string): PresentValue {
   return { value: clean.trim() === "" ? undefined : clean };
 }
 
+/** A value of a JSON object; null is absent. */
+export type JsonValue = string | number | boolean | null;
+
+/** Reads values of a JSON object by the rules of a query string, but not percent-encoded. */
+export function readJsonValues(values: Readonly<Record<string, JsonValue>>): QueryValue[] {
+  return Object.entries(values)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ({ name, ...presentText(String(value)) }));
+}
+
 /** Decodes application/x-www-form-urlencoded text by the URL standard, which keeps malformed parts as they are. */
 function decode(text: string): string {
   const hasPlus = text.includes("+");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { CallToolResult, ImageContent } from "@modelcontextprotocol/server";
 import type { ErrorCode } from "../operations/error-codes.ts";
 import {
   checkInput,
@@ -22,8 +22,9 @@ export async function callTool(
 ): Promise<CallToolResult> {
   try {
     const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(args)));
-    const answer = await tool.run({ services, caller, input });
-    return { structuredContent: answer, content: [{ type: "text", text: JSON.stringify(answer) }] };
+    const { answer, picture } = await tool.run({ services, caller, input });
+    const text = { type: "text", text: JSON.stringify(answer) } as const;
+    return { structuredContent: answer, content: [text, ...imageBlocks(picture)] };
   } catch (error) {
     const reference = randomBytes(9).toString("base64url");
     const serviceError = toServiceError(error, reference, services.log);
@@ -34,6 +35,12 @@ export async function callTool(
         : describeError(serviceError, tool),
     );
   }
+}
+
+function imageBlocks(picture: { bytes: Uint8Array; mimeType: string } | undefined): ImageContent[] {
+  if (picture === undefined) return [];
+  const { bytes, mimeType } = picture;
+  return [{ type: "image", data: Buffer.from(bytes).toString("base64"), mimeType }];
 }
 
 /** Some clients drop an error's structuredContent, so everything is in the text. */

@@ -8,6 +8,12 @@ interface ToolCall<Input> {
   input: Input;
 }
 
+interface ToolAnswer {
+  answer: Record<string, unknown>;
+  /** For the assistant to look at, beside the JSON. */
+  picture?: { bytes: Uint8Array; mimeType: string };
+}
+
 /** The effects of a tool, which clients show before they run it. */
 export interface Hints {
   readOnlyHint: boolean;
@@ -26,7 +32,7 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   hints: Hints;
   /** A sentence that names the call which gives valid arguments. */
   remedy: string;
-  run(call: ToolCall<z.output<Input>>): Promise<Record<string, unknown>>;
+  run(call: ToolCall<z.output<Input>>): Promise<ToolAnswer>;
 }
 
 export function defineTool<Input extends z.ZodObject>(tool: Tool<Input>): Tool {

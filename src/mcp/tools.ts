@@ -7,9 +7,10 @@ import {
   projectListBody,
   temporaryImageBody,
 } from "../operations/bodies.ts";
-import { generateImageUrl, urlParams } from "../operations/designs/generate-image-url.ts";
+import { generateImageUrl } from "../operations/designs/generate-image-url.ts";
 import { getDesign, getDesignFields } from "../operations/designs/get-design.ts";
 import { explainEmptyList, listDesigns, listDesignsInput } from "../operations/designs/list-designs.ts";
+import { parameterValues } from "../operations/parameter-values.ts";
 import { listProjects } from "../operations/manage-projects.ts";
 import {
   backgroundInput,
@@ -17,7 +18,7 @@ import {
   outputFormatInput,
   qualityInput,
 } from "../operations/render/render-edited.ts";
-import { modifyDesignLayers } from "../operations/render/temporary-images.ts";
+import { renderForAssistant } from "../operations/render/temporary-images.ts";
 import { jsonText } from "./json-text.ts";
 import { defineTool, designId, readOnlyHints, type Tool } from "./tool.ts";
 
@@ -37,8 +38,8 @@ const listDesignsTool = defineTool({
   remedy: "list_projects returns the project names.",
   async run({ services, caller, input }) {
     const list = await listDesigns(services, caller, input);
-    if (list.total > 0 || input.projectName === undefined) return list;
-    return { ...list, hint: await explainEmptyList(services, caller, input.projectName) };
+    if (list.total > 0 || input.projectName === undefined) return { answer: list };
+    return { answer: { ...list, hint: await explainEmptyList(services, caller, input.projectName) } };
   },
 });
 
@@ -51,7 +52,7 @@ const listProjectsTool = defineTool({
   output: projectListBody,
   hints: readOnlyHints,
   remedy: "Call it without arguments.",
-  run: ({ services, caller }) => listProjects(services, caller),
+  run: async ({ services, caller }) => ({ answer: await listProjects(services, caller) }),
 });
 
 const getDesignTool = defineTool({
@@ -63,7 +64,7 @@ const getDesignTool = defineTool({
   output: fullDesignBody,
   hints: readOnlyHints,
   remedy: "list_designs returns the ids.",
-  run: ({ services, caller, input }) => getDesign(services, caller, input.id),
+  run: async ({ services, caller, input }) => ({ answer: await getDesign(services, caller, input.id) }),
 });
 
 const generateImageUrlTool = defineTool({
@@ -74,15 +75,16 @@ const generateImageUrlTool = defineTool({
   input: z.strictObject({
     designId,
     urlParams: jsonText(
-      urlParams.optional(),
+      parameterValues.optional(),
       'A JSON object with values by parameter name, not URL-encoded: {"first_name":"Ada"}. Image parameters take an http or https URL or asset:ID. Without urlParams, the image shows the design\'s own values.',
     ),
   }),
   output: imageUrlBody,
   hints: readOnlyHints,
   remedy: "get_design returns the parameter names in optional_url_params.",
-  run: ({ services, caller, input }) =>
-    generateImageUrl(services, caller, { designId: input.designId, params: input.urlParams ?? {} }),
+  run: async ({ services, caller, input: { designId: id, urlParams = {} } }) => ({
+    answer: await generateImageUrl(services, caller, { designId: id, params: urlParams }),
+  }),
 });
 
 const getDesignFieldsTool = defineTool({
@@ -94,14 +96,16 @@ const getDesignFieldsTool = defineTool({
   output: designFieldsBody,
   hints: readOnlyHints,
   remedy: "list_designs returns the ids.",
-  run: ({ services, caller, input }) => getDesignFields(services, caller, input.designId),
+  run: async ({ services, caller, input }) => ({
+    answer: await getDesignFields(services, caller, input.designId),
+  }),
 });
 
 const modifyDesignLayersTool = defineTool({
   name: "modify_design_layers",
   title: "Render edited layers",
   description:
-    "Renders a design once with changed layer properties and returns a temporary imageUrl, which expires after 30 seconds: download or show the image immediately. The design itself does not change. Do not use it in emails or pages; generate_image_url builds permanent URLs. First call get_design_fields for the layer_ids and property names. Never guess them.",
+    "Renders a design once with changed layer properties and returns a temporary imageUrl, which expires after 30 seconds: download or show the image immediately. You also get a small picture, to check it. The design itself does not change. Do not use it in emails or pages; generate_image_url builds permanent URLs. First call get_design_fields for the layer_ids and property names. Never guess them.",
   input: z.strictObject({
     designId,
     layersJson: jsonText(
@@ -120,14 +124,12 @@ const modifyDesignLayersTool = defineTool({
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   remedy:
     "get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today.",
-  run: ({ services, caller, input }) =>
-    modifyDesignLayers(services, caller, {
-      design_id: input.designId,
-      layers: input.layersJson,
-      background: input.backgroundJson,
-      format: input.format,
-      quality: input.quality,
-    }),
+  async run({ services, caller, input }) {
+    const { designId: design_id, layersJson: layers, backgroundJson: background, format, quality } = input;
+    const edits = { design_id, layers, background, format, quality };
+    const { answer, preview: picture } = await renderForAssistant(services, caller, edits);
+    return { answer, picture };
+  },
 });
 
 /** The six tools, in the order in which tools/list returns them. */

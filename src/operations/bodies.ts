@@ -103,6 +103,11 @@ export const designFieldsBody = nameSchema(
   z.looseObject({
     design_id: z.string(),
     design_name: z.string(),
+    width: count.describe("Pixels"),
+    height: count.describe("Pixels"),
+    background: z
+      .looseObject({ color: z.string() })
+      .describe("Colour, gradient and picture; an edit of the background can set them"),
     layers: z.array(
       z.looseObject({
         layer_id: z.string().describe("Id of the layer in an edit"),
@@ -146,14 +151,17 @@ const warningList = z
   .array(warningBody)
   .describe("Differences between the image and the request; usually empty");
 
-export const temporaryImageBody = z.looseObject({
-  imageUrl: z.string().describe("Works for 30 seconds; download or show it immediately"),
-  mimeType: z.string(),
-  expiresInSeconds: z.int(),
-  width: count,
-  height: count,
-  warnings: warningList,
-});
+export const temporaryImageBody = nameSchema(
+  "TemporaryImage",
+  z.looseObject({
+    imageUrl: z.string().describe("Works for 30 seconds; download or show it immediately"),
+    mimeType: z.string(),
+    expiresInSeconds: z.int(),
+    width: count,
+    height: count,
+    warnings: warningList,
+  }),
+);
 export type TemporaryImageBody = z.output<typeof temporaryImageBody>;
 
 export const renderReportBody = nameSchema(

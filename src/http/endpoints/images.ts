@@ -3,11 +3,13 @@ import {
   designListBody,
   fullDesignBody,
   renderReportBody,
+  temporaryImageBody,
 } from "../../operations/bodies.ts";
 import { getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
+import { renderTemporaryImage } from "../../operations/render/temporary-images.ts";
 import { defineEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { makeWarningHeader } from "../warning-header.ts";
@@ -22,6 +24,7 @@ export const designListQuery = listDesignsInput.extend({
 
 const renderExample = {
   design_id: "dsn_…",
+  params: { first_name: "Ada" },
   layers: [{ layer_id: "headline", text: "Good morning, Ada", color: "#ffe9c2" }],
   format: "png",
 };
@@ -70,9 +73,9 @@ export const imageEndpoints = [
     operationId: "renderImage",
     errorStatuses: [404],
     access: "viewer",
-    summary: "Render an image with edits",
+    summary: "Render an image with values and edits",
     description:
-      "Renders once and returns the image's bytes. The design doesn't change. For emails and pages use the runtime URL instead.",
+      "Renders once and returns the image's bytes. Fill it in by parameter names as the runtime URL does, edit layers, or both. The design doesn't change. For emails and pages use the runtime URL instead.",
     body: renderInput,
     example: renderExample,
     answers: {
@@ -89,6 +92,24 @@ export const imageEndpoints = [
         headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
       };
     },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/images/url",
+    operationId: "renderImageUrl",
+    errorStatuses: [404],
+    access: "viewer",
+    summary: "Render an image to a temporary URL",
+    description:
+      "Takes the same body as POST /v1/images and returns an address that serves the image for 30 seconds, without a key. For programs that pass files on by address.",
+    body: renderInput,
+    example: renderExample,
+    answers: {
+      200: { description: "The image's address", schema: temporaryImageBody },
+    },
+    handle: async ({ services, caller, body }) => ({
+      body: await renderTemporaryImage(services, caller, body),
+    }),
   }),
   defineEndpoint({
     method: "post",

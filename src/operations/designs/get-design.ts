@@ -35,6 +35,9 @@ export async function getDesignFields(
   return {
     design_id: live.id,
     design_name: live.design.name,
+    width: live.design.width,
+    height: live.design.height,
+    background: live.design.background,
     layers: live.design.layers.filter(isEditable).map((layer) => {
       const properties = [...layerKindOf(layer.type).editable];
       const values = Object.fromEntries(

@@ -1,16 +1,33 @@
 import { nameSchema } from "../schema-names.ts";
 import { z } from "zod";
-import { applyEdits, backgroundEdit, type LayerEdit, layerEdit } from "../../design/apply-edits.ts";
+import {
+  backgroundEdit,
+  type Edits,
+  type EditResult,
+  applyEdits,
+  layEditsOver,
+  type LayerEdit,
+  layerEdit,
+} from "../../design/apply-edits.ts";
+import { applyParams } from "../../design/apply-params.ts";
 import { type Design, quality } from "../../design/design.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 import { familyNames } from "../../design/family-names.ts";
+import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
+import { parameterValues } from "../parameter-values.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
+import type { LiveDesign } from "./live-designs.ts";
 import { throwOnWarnings, withRenderErrors } from "./render-errors.ts";
-import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
+import {
+  type RenderedImage,
+  type RenderOutput,
+  renderPersonalised,
+  type RenderServices,
+} from "./render-personalised.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
 
@@ -41,6 +58,9 @@ export const renderInput = nameSchema(
   "RenderRequest",
   z.strictObject({
     design_id: z.string().max(200).describe("The design's id"),
+    params: absentWhenNull(parameterValues).describe(
+      "Values by parameter name, applied as in the runtime URL. Edits apply on top",
+    ),
     layers: absentWhenNull(editsInput).describe(
       "Edits, each with a layer_id and the properties to set. GET /v1/images/{designId}/fields lists both",
     ),
@@ -55,29 +75,41 @@ export const renderInput = nameSchema(
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
-/** Renders a design once with edits; the design doesn't change. */
+/** Renders a design once with values and edits; the design doesn't change. `output` overrides that of the input. */
 export async function renderEdited(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
   input: RenderInput,
+  output: Partial<RenderOutput> = {},
 ): Promise<RenderedImage> {
   const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
-  const { layers = [], background } = input;
-  const result = applyEdits(live.design, { layers, background }, services.limits);
+  const { layers = [], background, params } = input;
+  const result = applyValuesAndEdits(live, params, { layers, background }, services.limits);
   if (!result.ok) throw invalid(result.issues);
   await checkEditedFonts(services, caller.companyId, layers, live.design);
-  const output = {
-    format: input.format ?? live.design.output.format,
-    quality: input.quality ?? live.design.output.quality,
-    versionKey: live.key,
-    originalDesign: live.design,
-  };
   const image = await withRenderErrors(() =>
-    renderPersonalised(services, caller.companyId, result.personalised, output),
+    renderPersonalised(services, caller.companyId, result.personalised, {
+      format: input.format ?? live.design.output.format,
+      quality: input.quality ?? live.design.output.quality,
+      versionKey: live.key,
+      originalDesign: live.design,
+      ...output,
+    }),
   );
   if (input.strict === true) throwOnWarnings(image.warnings);
   return image;
+}
+
+function applyValuesAndEdits(
+  { design, parameters }: LiveDesign,
+  values: Readonly<Record<string, JsonValue>> | undefined,
+  edits: Edits,
+  limits: { graphemes: number },
+): EditResult {
+  if (values === undefined) return applyEdits(design, edits, limits);
+  const personalised = applyParams(design, parameters, readJsonValues(values), limits);
+  return layEditsOver(personalised, edits, limits, design);
 }
 
 /**

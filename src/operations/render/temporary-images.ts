@@ -5,32 +5,62 @@ import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { renderEdited } from "./render-edited.ts";
-import type { RenderServices } from "./render-personalised.ts";
+import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /** Lifetime of a temporary image, in seconds. */
 const temporarySeconds = 30;
 
-/** Renders edits once and stores the image for 30 seconds under a URL that nobody can guess. */
-export async function modifyDesignLayers(
-  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">,
+type TemporaryServices = RenderServices &
+  Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">;
+
+type RenderInput = Parameters<typeof renderEdited>[2];
+
+/** Renders once with values and edits and stores the image for 30 seconds under a URL that nobody can guess. */
+export async function renderTemporaryImage(
+  services: TemporaryServices,
   caller: Caller,
-  input: Parameters<typeof renderEdited>[2],
+  input: RenderInput,
 ): Promise<TemporaryImageBody> {
-  const { bytes, mimeType, width, height, warnings } = await renderEdited(services, caller, input);
+  return await storeImage(services, await renderEdited(services, caller, input));
+}
+
+/** The same with a small picture that an assistant can look at. */
+export async function renderForAssistant(
+  services: TemporaryServices,
+  caller: Caller,
+  input: RenderInput,
+): Promise<{ answer: TemporaryImageBody; preview: Picture }> {
+  const image = await renderEdited(services, caller, input);
+  const preview = isPreview(image) ? image : await renderEdited(services, caller, input, previewOutput);
+  return { answer: await storeImage(services, image), preview };
+}
+
+interface Picture {
+  bytes: Uint8Array;
+  mimeType: string;
+}
+
+/** Media types that assistants can look at. */
+const previewTypes = ["image/jpeg", "image/png", "image/webp"];
+const previewOutput = { format: "webp", quality: 80, fitWidth: 512 } as const;
+
+function isPreview({ width, mimeType }: RenderedImage): boolean {
+  return width <= previewOutput.fitWidth && previewTypes.includes(mimeType);
+}
+
+async function storeImage(
+  { ephemeral, urls }: Pick<Services, "ephemeral" | "urls">,
+  { bytes, mimeType, width, height, warnings }: RenderedImage,
+): Promise<TemporaryImageBody> {
   const token = randomBytes(18).toString("base64url");
-  const outcome = await services.ephemeral.put(
-    token,
-    { bytes, mime_type: mimeType },
-    temporarySeconds * 1000,
-  );
+  const outcome = await ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
   if (outcome === "refused") {
     throw new ServiceError("busy", "Too many temporary images are stored. Try again in a moment.", {
       retryAfterSeconds: 5,
     });
   }
-  const imageUrl = `${services.urls.base}/temporary/${token}.${extensionOf(mimeType)}`;
   return {
-    imageUrl,
+    imageUrl: `${urls.base}/temporary/${token}.${extensionOf(mimeType)}`,
     mimeType,
     expiresInSeconds: temporarySeconds,
     width,

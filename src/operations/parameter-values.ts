@@ -1,0 +1,11 @@
+import { z } from "zod";
+
+/** Values by parameter name, as a program sends them. Numbers and booleans become text; null is absent. */
+export const parameterValues = z
+  .record(
+    z.string().max(200),
+    z.union([z.string().max(20_000), z.number(), z.boolean(), z.null()], {
+      error: "Expected a text of at most 20000 characters, a number, true or false",
+    }),
+  )
+  .refine((values) => Object.keys(values).length <= 500, "Expected at most 500 values");
