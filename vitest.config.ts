@@ -7,8 +7,8 @@ export default defineConfig({
     // With TEST_DATABASE=postgres, stores and servers of tests use a real PostgreSQL.
     globalSetup: process.env["TEST_DATABASE"] === "postgres" ? ["test/support/postgres-for-all.ts"] : [],
     pool: "forks",
-    // One more than the cores of a small machine, because tests wait for browsers, timers and disks.
-    maxWorkers: 3,
+    // Twice the cores of a small machine, because tests wait for browsers, timers and disks.
+    maxWorkers: 4,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },

@@ -16,9 +16,16 @@ const imageTests = [
 ];
 // Both databases must behave alike; these tests read and write most.
 const databaseTests = [
-  ...["design-lists", "designs", "folded-opens", "fonts", "inventory", "nouns", "people"].map(
-    (name) => `src/store/${name}.test.ts`,
-  ),
+  ...[
+    "design-lists",
+    "designs",
+    "folded-opens",
+    "fonts",
+    "idempotency-keys",
+    "inventory",
+    "nouns",
+    "people",
+  ].map((name) => `src/store/${name}.test.ts`),
   "src/operations/people",
   "src/operations/usage/exact-counts.test.ts",
   "src/operations/data-folder",

@@ -90,6 +90,11 @@ export function defineEndpoint<
   return endpoint;
 }
 
+/** Whether it makes something and takes an idempotency key; the dashboard's calls have no operationId. */
+export function isRepeatable({ method, answers, operationId }: Endpoint): boolean {
+  return method === "post" && operationId !== undefined && (201 in answers || 202 in answers);
+}
+
 /** The Location header with the REST address of a new object. */
 export function makeLocation(
   collection: "projects" | "designs" | "assets",

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { answerOnce } from "../operations/answer-once.ts";
 import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
-import type { Answer, Endpoint } from "./endpoint.ts";
+import { type Answer, type Endpoint, isRepeatable } from "./endpoint.ts";
 import { type App, toHonoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson } from "./read-json.ts";
@@ -46,19 +47,36 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
     await dependencies.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, (body) =>
-      endpoint.handle({
-        services: dependencies.services,
-        caller,
-        path: (name) => context.req.param(name) ?? "",
-        header: (name) => context.req.header(name),
-        rawQuery: () => rawQuery(context.req.url),
-        signal: () => context.req.raw.signal,
-        query,
-        body,
-      }),
+      repeatable(context, { endpoint, services: dependencies.services, caller, body }, () =>
+        endpoint.handle({
+          services: dependencies.services,
+          caller,
+          path: (name) => context.req.param(name) ?? "",
+          header: (name) => context.req.header(name),
+          rawQuery: () => rawQuery(context.req.url),
+          signal: () => context.req.raw.signal,
+          query,
+          body,
+        }),
+      ),
     );
     return writeAnswer(answer);
   };
+}
+
+/** Answers a request that makes something, and has an idempotency key, once. */
+async function repeatable(
+  context: EndpointContext,
+  request: { endpoint: Endpoint; services: Services; caller: IdentifiedCaller; body: unknown },
+  handle: () => Promise<Answer>,
+): Promise<Answer> {
+  const { endpoint, services, caller, body } = request;
+  const key = isRepeatable(endpoint) ? context.req.header("idempotency-key") : undefined;
+  if (key === undefined) return await handle();
+  const { pathname, search } = new URL(context.req.url);
+  const keyed = { key, subject: [pathname, search, body], signal: context.req.raw.signal };
+  const { answer, isReplayed } = await answerOnce(services, caller, keyed, handle);
+  return isReplayed ? { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } } : answer;
 }
 
 function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {

@@ -148,6 +148,11 @@ export const errorCodes = {
     title: "The draft has unpublished changes",
     advice: "Publish it with `POST /v1/designs/{id}/publish`, or restore with `?discard_draft=true`.",
   },
+  idempotency_key_reused: {
+    status: 422,
+    title: "Idempotency key used for another request",
+    advice: "Send a new key with every new request, and the same key only with the same request.",
+  },
   project_not_empty: {
     status: 409,
     title: "The project isn't empty",

@@ -6,6 +6,7 @@ import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
+import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createInventory } from "./inventory.ts";
 import { createInvitations } from "./invitations.ts";
 import { createKeys } from "./keys.ts";
@@ -33,6 +34,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     members: createMembers(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
+    idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     opens: {
       ...createFoldedOpens(database),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AnswerDescription, Endpoint } from "../endpoint.ts";
+import { type AnswerDescription, type Endpoint, isRepeatable } from "../endpoint.ts";
 import { type Components, toJsonSchema } from "./to-json-schema.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
@@ -16,6 +16,11 @@ export const errorResponses = {
   default: ["Problem", "Any other error"],
 } as const;
 
+const idempotencyKeyHeader = {
+  "Idempotency-Key":
+    "1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed",
+};
+
 /** Describes an endpoint as an OpenAPI operation; named schemas are added to `components`. */
 export function describeEndpoint(endpoint: Endpoint, tag: string, components: Components): Operation {
   const { path, operationId, summary, description } = endpoint;
@@ -31,7 +36,7 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
     parameters: [
       ...describePathParameters(endpoint),
       ...describeQueryParameters(endpoint.query),
-      ...describeHeaders(endpoint.headers),
+      ...describeHeaders({ ...endpoint.headers, ...(isRepeatable(endpoint) ? idempotencyKeyHeader : {}) }),
     ],
     ...describeRequestBody(endpoint, components),
     responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },

@@ -26,6 +26,7 @@ const PRIMARY_KEYS = {
   open_days: ["design_id", "day"],
   open_cycles: ["design_id", "cycle_start"],
   journal_positions: ["journal"],
+  idempotency_keys: ["company_id", "key"],
 } as const satisfies Record<Exclude<keyof Tables, "migrations">, readonly string[]>;
 
 type CopiedTable = keyof typeof PRIMARY_KEYS;

@@ -18,6 +18,7 @@ export interface Tables extends PeopleTables {
   open_cycles: OpenCyclesTable;
   journal_positions: JournalPositionsTable;
   migrations: MigrationsTable;
+  idempotency_keys: IdempotencyKeysTable;
 }
 
 export interface CompaniesTable {
@@ -150,6 +151,21 @@ interface JournalPositionsTable {
   journal: string;
   /** How many bytes of that journal are part of the counts. */
   offset: number;
+}
+
+interface IdempotencyKeysTable {
+  company_id: string;
+  /** As the client sent it. */
+  key: string;
+  /** SHA-256 of everything that the request asks for. */
+  request_hash: string;
+  /** Identifies the process's handling that has claimed the key. */
+  attempt: string;
+  /** When another process may handle the request, because this one must have ended. */
+  claimed_until: string;
+  /** JSON of the answer; null while the request is under way. */
+  answer: string | null;
+  created_at: string;
 }
 
 interface MigrationsTable {

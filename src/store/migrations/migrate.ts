@@ -13,6 +13,7 @@ import { createSecondFactors } from "./0008-second-factors.ts";
 import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 import { addInviters } from "./0010-inviters.ts";
 import { addManyNodes } from "./0011-many-nodes.ts";
+import { createIdempotencyKeys } from "./0012-idempotency-keys.ts";
 
 interface Migration {
   name: string;
@@ -38,6 +39,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0009-names-of-pictures", up: addNamesOfPictures },
   { name: "0010-inviters", up: addInviters },
   { name: "0011-many-nodes", up: addManyNodes },
+  { name: "0012-idempotency-keys", up: createIdempotencyKeys, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -1,0 +1,78 @@
+import { createHash, randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { KeyedRequest } from "../store/idempotency-keys.ts";
+import { ServiceError } from "./service-error.ts";
+import type { Caller, Services } from "./services.ts";
+
+/** Longer waits would keep a connection for nothing: the client may repeat the request. */
+const longestWaitMs = 25_000;
+const pollMs = 100;
+
+/**
+ * Answers a request with an idempotency key once: an equal request of the company within 24 hours gets the first answer,
+ * and waits for it if it is under way. A request that fails has made nothing, so it frees its key. `subject` is
+ * everything that the request asks for.
+ */
+export async function answerOnce<Answer extends object>(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+  { key, subject, signal }: { key: string; subject: readonly unknown[]; signal: AbortSignal },
+  answer: () => Promise<Answer>,
+): Promise<{ answer: Answer; isReplayed: boolean }> {
+  const request: KeyedRequest = {
+    company_id: companyId,
+    key: checkKey(key),
+    request_hash: hashOf(subject),
+    attempt: randomUUID(),
+  };
+  const first = await claimOrWait({ store }, request, signal);
+  if (first !== undefined) return { answer: JSON.parse(first) as Answer, isReplayed: true };
+  const made = await answer().catch(async (error: unknown) => {
+    await store.idempotencyKeys.release(request);
+    throw error;
+  });
+  await store.idempotencyKeys.finish(request, JSON.stringify(made));
+  return { answer: made, isReplayed: false };
+}
+
+/** Returns the first answer; undefined once this request has claimed the key. */
+async function claimOrWait(
+  { store }: Pick<Services, "store">,
+  request: KeyedRequest,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (let waitedMs = 0; waitedMs < longestWaitMs; waitedMs += pollMs) {
+    const claim = await store.idempotencyKeys.claim(request);
+    if (claim.state === "claimed") return undefined;
+    if (claim.state === "answered") return claim.answer;
+    if (claim.state === "used_for_another_request") throw keyReused();
+    await setTimeout(pollMs, undefined, { signal });
+  }
+  throw new ServiceError("busy", "An equal request with this Idempotency-Key is still under way.", {
+    retryAfterSeconds: 5,
+  });
+}
+
+function checkKey(key: string): string {
+  if (/^[\x20-\x7E]{1,255}$/.test(key)) return key;
+  const allowed = ["1 to 255 printable ASCII characters"];
+  throw new ServiceError("malformed", "The Idempotency-Key can't be used.", {
+    issues: [{ path: "Idempotency-Key", message: "Not accepted", found: key.slice(0, 80), allowed }],
+  });
+}
+
+function keyReused(): ServiceError {
+  return new ServiceError(
+    "idempotency_key_reused",
+    "This Idempotency-Key was used within 24 hours for another request.",
+  );
+}
+
+function hashOf(subject: readonly unknown[]): string {
+  const hash = createHash("sha256");
+  for (const part of subject) {
+    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part) ?? "");
+    hash.update(`${bytes.byteLength}:`).update(bytes);
+  }
+  return hash.digest("hex");
+}

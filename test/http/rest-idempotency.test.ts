@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { uploadOf } from "../support/call-api.ts";
+import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { samplePicture } from "../support/sample-picture.ts";
+import { card } from "../support/small-designs.ts";
+
+let rest: RestFixture;
+
+beforeAll(async () => {
+  rest = await startRest([card()]);
+});
+
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const makeProject = (key: string, name: unknown) =>
+  rest.api("POST", "/v1/projects", { json: { name }, headers: { "Idempotency-Key": key } });
+
+async function projectsNamed(name: string): Promise<number> {
+  const { body } = await rest.api("GET", "/v1/projects");
+  return (body as { projects: { name: string }[] }).projects.filter((project) => project.name === name)
+    .length;
+}
+
+test("a repeated request makes nothing and gets the first answer again", async () => {
+  const first = await makeProject("one", "Spring");
+  const second = await makeProject("one", "Spring");
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body).toEqual(first.body);
+  expect(second.headers.get("location")).toBe(first.headers.get("location"));
+  expect(first.headers.get("idempotent-replayed")).toBeNull();
+  expect(second.headers.get("idempotent-replayed")).toBe("true");
+  expect(await projectsNamed("Spring")).toBe(1);
+});
+
+test("of equal requests at once one makes it, and the others wait for its answer", async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => makeProject("at once", "Summer")));
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+  expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
+  expect(answers.filter(({ headers }) => headers.get("idempotent-replayed") === null)).toHaveLength(1);
+  expect(await projectsNamed("Summer")).toBe(1);
+});
+
+test("another body, query or path with the same key is refused", async () => {
+  await makeProject("two", "Autumn");
+  const others = [
+    await makeProject("two", "Winter"),
+    await rest.api("POST", `/v1/designs/${rest.designIds[0]}/copy`, {
+      json: { name: "Autumn" },
+      headers: { "Idempotency-Key": "two" },
+    }),
+  ];
+  for (const { status, body } of others) {
+    expect([status, (body as { code: string }).code]).toEqual([422, "idempotency_key_reused"]);
+  }
+  expect(await projectsNamed("Winter")).toBe(0);
+});
+
+test("a request that failed frees its key", async () => {
+  expect((await makeProject("three", "")).status).toBe(422);
+  const unknown = { json: {}, headers: { "Idempotency-Key": "three" } };
+  expect((await rest.api("POST", "/v1/designs/dsn_no/copy", unknown)).status).toBe(404);
+  expect((await makeProject("three", "Mended")).status).toBe(201);
+});
+
+test("an upload is made once, whatever the boundary of its body", async () => {
+  const upload = async (bytes: Uint8Array) =>
+    await rest.api("POST", "/v1/assets", {
+      body: uploadOf(bytes),
+      headers: { "Idempotency-Key": "picture" },
+    });
+  const [red, blue] = [await samplePicture("asset:one"), await samplePicture("asset:two")];
+  const first = await upload(red);
+  expect(first.status).toBe(201);
+  expect((await upload(red)).body).toEqual(first.body);
+  expect((await upload(blue)).status).toBe(422);
+});
+
+test("designs and copies are made once; requests that make nothing ignore the header", async () => {
+  const headers = { "Idempotency-Key": "design" };
+  const { body: project } = await makeProject("four", "Designs");
+  const json = { project_id: (project as { id: string }).id, document: card({ name: "Once" }) };
+  const first = await rest.api("POST", "/v1/designs", { json, headers });
+  expect(first.status).toBe(201);
+  expect((await rest.api("POST", "/v1/designs", { json, headers })).body).toEqual(first.body);
+  const { id } = first.body as { id: string };
+  const copies = await Promise.all(
+    [1, 2].map(() =>
+      rest.api("POST", `/v1/designs/${id}/copy`, { json: {}, headers: { "Idempotency-Key": "copy" } }),
+    ),
+  );
+  expect(copies[0]?.body).toEqual(copies[1]?.body);
+  const render = { json: { design_id: id }, headers };
+  expect((await rest.api("POST", "/v1/images", render)).status).toBe(200);
+});
+
+test.each(["", "é", "x".repeat(256)])("the key %j is refused", async (key) => {
+  const { status, body } = await rest.rawApi("POST", "/v1/projects", {
+    json: { name: "No" },
+    headers: { "Idempotency-Key": key },
+  });
+  expect([status, (body as { code: string }).code]).toEqual([400, "malformed"]);
+  expect(await projectsNamed("No")).toBe(0);
+});
