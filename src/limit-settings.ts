@@ -46,6 +46,12 @@ export const limitSettings = {
     "20971520",
     "Largest upload, in bytes",
   ),
+  batchBytes: setting(
+    "LIMN_MAX_BATCH_BYTES",
+    wholeNumber(1_000_000, 4_000_000_000),
+    "2000000000",
+    "Largest size of all images of a batch, in bytes; further rows fail",
+  ),
   fetchBytes: setting(
     "LIMN_FETCH_MAX_BYTES",
     wholeNumber(1024, 1_073_741_824),

@@ -21,6 +21,7 @@ import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
 import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
+import { workOnBatches } from "./operations/batches/work-on-batches.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -99,6 +100,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
+  stack.defer(workOnBatches({ ...services, batchBytes: settings.batchBytes }));
   stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));

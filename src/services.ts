@@ -4,6 +4,7 @@ import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import type { PendingSource } from "./opens/journal-services.ts";
 import { type DataFolder, refuseLostDatabase, serverSecret } from "./operations/data-folder/data-folder.ts";
+import { createBatchQueue } from "./operations/batches/batch-queue.ts";
 import { createDocumentParser } from "./operations/designs/document-parser.ts";
 import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
@@ -175,6 +176,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
     documents: createDocumentParser(),
+    batchQueue: createBatchQueue(),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
       waitMs: backgroundWaitMs,

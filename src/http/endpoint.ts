@@ -20,8 +20,8 @@ interface EndpointRequest<Query, Body> {
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** JSON, or bytes with their own Content-Type among the headers; nothing for 204. */
-  body?: object | Uint8Array;
+  /** JSON, or bytes or a stream with their own Content-Type among the headers; nothing for 204. */
+  body?: object | Uint8Array | ReadableStream<Uint8Array>;
 }
 
 /**
@@ -47,6 +47,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   bodyOptional?: true;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
+  /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
+  sources?: { json: z.ZodType; form: z.ZodObject };
   /** An example body for the docs. */
   example?: unknown;
   /** Request headers that it reads, each with a description. */
@@ -97,7 +99,7 @@ export function isRepeatable({ method, answers, operationId }: Endpoint): boolea
 
 /** The Location header with the REST address of a new object. */
 export function makeLocation(
-  collection: "projects" | "designs" | "assets",
+  collection: "projects" | "designs" | "assets" | "batches",
   id: string,
 ): { Location: string } {
   return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };

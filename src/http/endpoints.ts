@@ -13,6 +13,7 @@ import { serverEndpoints } from "./dashboard/server.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
+import { batchEndpoints } from "./endpoints/batches.ts";
 import { designEndpoints } from "./endpoints/designs.ts";
 import { documentEndpoints } from "./endpoints/documents.ts";
 import { imageEndpoints } from "./endpoints/images.ts";
@@ -22,6 +23,7 @@ import { usageEndpoints } from "./endpoints/usage.ts";
 /** Every endpoint of the REST API, by its heading in the docs. */
 export const endpoints = {
   Images: imageEndpoints,
+  Batches: batchEndpoints,
   Projects: projectEndpoints,
   Designs: designEndpoints,
   Documents: documentEndpoints,

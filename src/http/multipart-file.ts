@@ -9,13 +9,33 @@ const headEnd = "\r\n\r\n";
  * large and copies expensive. Throws malformed; throws invalid when the field is missing or has no file.
  */
 export function readMultipartFile(body: Buffer, contentType: string): Uint8Array {
+  return readMultipartForm(body, contentType).file;
+}
+
+export interface MultipartForm {
+  /** A view of the body. */
+  file: Uint8Array;
+  /** The other fields; the last of several with one name. */
+  fields: Record<string, string>;
+}
+
+/** Returns the field `file` and the text fields beside it. Throws like `readMultipartFile`. */
+export function readMultipartForm(body: Buffer, contentType: string): MultipartForm {
+  let file: Uint8Array | undefined;
+  const fields: Record<string, string> = {};
   for (const { head, content } of readParts(body, readBoundary(contentType))) {
     const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
-    if (!/;[ \t]*name=(?:"file"|file(?=[ \t;]|$))/i.test(disposition)) continue;
-    if (/;[ \t]*filename\*?=/i.test(disposition)) return content;
-    break;
+    const match = /;[ \t]*name=(?:"([^"]*)"|([^ \t;"]+))/i.exec(disposition);
+    const name = match?.[1] ?? match?.[2] ?? "";
+    const isFile = /;[ \t]*filename\*?=/i.test(disposition);
+    if (name.toLowerCase() === "file" && file === undefined) file = isFile ? content : missingFile();
+    else if (name !== "" && !isFile) fields[name] = new TextDecoder().decode(content);
   }
-  throw new ServiceError("invalid", "The field `file` with the picture is missing.", {
+  return { file: file ?? missingFile(), fields };
+}
+
+function missingFile(): never {
+  throw new ServiceError("invalid", "The field `file` is missing, or isn't a file.", {
     issues: [{ path: "file", message: "Expected a file" }],
   });
 }

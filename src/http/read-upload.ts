@@ -1,7 +1,7 @@
 import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
 import { readRequestBody } from "../operations/read-request-body.ts";
 import { ServiceError } from "../operations/service-error.ts";
-import { readMultipartFile } from "./multipart-file.ts";
+import { type MultipartForm, readMultipartForm } from "./multipart-file.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
@@ -29,22 +29,35 @@ export async function withUpload<Result>(
   { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
   work: (bytes: Uint8Array) => Promise<Result>,
 ): Promise<Result> {
+  return await withForm(request, { maxBytes, uploads }, ({ file }) => work(file));
+}
+
+/** The same with the fields beside the file. */
+export async function withForm<Result>(
+  request: Request,
+  { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
+  work: (form: MultipartForm) => Promise<Result>,
+): Promise<Result> {
   const type = readMultipartType(request);
   const contentLength = Number(request.headers.get("content-length") ?? 0);
   if (contentLength > maxBytes + envelopeBytes) throw tooLarge(maxBytes);
   return await uploads.run(async () => {
-    const file = readMultipartFile(await readBody(request, maxBytes), type);
-    if (file.byteLength > maxBytes) throw tooLarge(maxBytes);
-    return await work(file);
+    const form = readMultipartForm(await readBody(request, maxBytes), type);
+    if (form.file.byteLength > maxBytes) throw tooLarge(maxBytes);
+    return await work(form);
   });
+}
+
+export function isForm(request: Request): boolean {
+  return /^multipart\/form-data\s*;/i.test(request.headers.get("content-type") ?? "");
 }
 
 function readMultipartType(request: Request): string {
   const type = request.headers.get("content-type") ?? "";
-  if (/^multipart\/form-data\s*;/i.test(type)) return type;
+  if (isForm(request)) return type;
   throw new ServiceError(
     "unsupported_media_type",
-    "Send the picture as multipart/form-data in the field `file`.",
+    "Send the file as multipart/form-data in the field `file`.",
     {
       issues: [
         { path: "Content-Type", message: "Not accepted", found: type, allowed: ["multipart/form-data"] },

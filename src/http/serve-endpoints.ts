@@ -7,9 +7,9 @@ import type { Services } from "../operations/services.ts";
 import { type Answer, type Endpoint, isRepeatable } from "./endpoint.ts";
 import { type App, toHonoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { readJson } from "./read-json.ts";
+import { readJson, readJsonBytes } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
-import { type UploadSemaphore, withUpload } from "./read-upload.ts";
+import { isForm, type UploadSemaphore, withForm, withUpload } from "./read-upload.ts";
 
 export interface EndpointDependencies {
   services: Services;
@@ -95,7 +95,16 @@ type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) =
 
 function createBodyReader(endpoint: Endpoint, { services, limits, uploads }: EndpointDependencies): WithBody {
   const bodyRules = { maxBytes: limits.bodyBytes, documents: services.documents };
-  const { body, upload } = endpoint;
+  const { body, upload, sources } = endpoint;
+  if (sources !== undefined) {
+    return async (request, handle) => {
+      if (!isForm(request)) {
+        return await handle({ kind: "json", bytes: await readJsonBytes(request, limits.bodyBytes) });
+      }
+      const upload = { maxBytes: limits.uploadBytes, uploads };
+      return await withForm(request, upload, (form) => handle({ kind: "csv", ...form }));
+    };
+  }
   if (upload === true) {
     return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);
   }
@@ -113,6 +122,8 @@ function hasNoBody({ headers }: Request): boolean {
 function writeAnswer({ status = 200, headers, body }: Answer): Response {
   const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
   if (body === undefined) return new Response(null, { status, headers: { ...common, ...headers } });
+  if (body instanceof ReadableStream)
+    return new Response(body, { status, headers: { ...common, ...headers } });
   if (body instanceof Uint8Array) {
     return new Response(body as Uint8Array<ArrayBuffer>, {
       status,

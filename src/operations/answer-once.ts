@@ -71,8 +71,14 @@ function keyReused(): ServiceError {
 function hashOf(subject: readonly unknown[]): string {
   const hash = createHash("sha256");
   for (const part of subject) {
-    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part) ?? "");
+    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part, hashBytes) ?? "");
     hash.update(`${bytes.byteLength}:`).update(bytes);
   }
   return hash.digest("hex");
+}
+
+/** Replaces bytes within an object, before `toJSON` of a Buffer makes them a list of numbers. */
+function hashBytes(this: Record<string, unknown>, name: string, value: unknown): unknown {
+  const original = this[name];
+  return original instanceof Uint8Array ? createHash("sha256").update(original).digest("hex") : value;
 }

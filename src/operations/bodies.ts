@@ -132,7 +132,7 @@ export type ImageUrlBody = z.output<typeof imageUrlBody>;
 
 const detail = warningDetails;
 
-const warningBody = nameSchema(
+export const warningBody = nameSchema(
   "Warning",
   z.looseObject({
     layer: z.string().describe("A layer_id, background, or image for the whole image"),

@@ -123,6 +123,11 @@ export const errorCodes = {
     title: "No such asset",
     advice: "Take the id from `GET /v1/assets` or from the response to the upload.",
   },
+  batch_not_found: {
+    status: 404,
+    title: "No such batch",
+    advice: "Take the id from `GET /v1/batches`. Batches are deleted after 7 days.",
+  },
   key_not_found: {
     status: 404,
     title: "No such API key",
@@ -147,6 +152,21 @@ export const errorCodes = {
     status: 409,
     title: "The draft has unpublished changes",
     advice: "Publish it with `POST /v1/designs/{id}/publish`, or restore with `?discard_draft=true`.",
+  },
+  not_finished: {
+    status: 409,
+    title: "The batch isn't finished",
+    advice: "Read `GET /v1/batches/{id}` until `status` is `finished`, `failed` or `cancelled`.",
+  },
+  batch_limit: {
+    status: 409,
+    title: "Too many unfinished batches",
+    advice: "Wait until one is finished, or cancel one.",
+  },
+  batch_too_large: {
+    status: 422,
+    title: "The batch's images are too large",
+    advice: "Make several batches, choose a smaller format or quality, or raise `LIMN_MAX_BATCH_BYTES`.",
   },
   idempotency_key_reused: {
     status: 422,

@@ -5,6 +5,7 @@ import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Counters } from "../store/counters/counters.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
+import type { BatchQueue } from "./batches/batch-queue.ts";
 import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
 import type { DocumentParser } from "./designs/document-parser.ts";
@@ -36,6 +37,7 @@ export interface Services {
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
   documents: DocumentParser;
+  batchQueue: BatchQueue;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */

@@ -1,4 +1,6 @@
 import { createAssets } from "./assets.ts";
+import { createBatches } from "./batches.ts";
+import { createBatchWork } from "./batch-work.ts";
 import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
 import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
@@ -34,6 +36,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     members: createMembers(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
+    batches: { ...createBatches(database, now), ...createBatchWork(database, now) },
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     opens: {

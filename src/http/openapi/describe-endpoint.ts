@@ -100,10 +100,27 @@ function describeHeaders(headers: Record<string, string> = {}): Parameter[] {
   }));
 }
 
+interface FormSchema {
+  properties: Record<string, object>;
+  required?: string[];
+}
+
 function describeRequestBody(
-  { upload, body, bodyOptional, example }: Endpoint,
+  { upload, body, bodyOptional, example, sources }: Endpoint,
   components: Components,
 ): Pick<Operation, "requestBody"> {
+  if (sources !== undefined) {
+    const file = { type: "string", format: "binary", description: "A CSV file in UTF-8" };
+    const { properties, required = [] } = toJsonSchema(sources.form, "input") as FormSchema;
+    const form = { type: "object", properties: { file, ...properties }, required: ["file", ...required] };
+    const json = { schema: toJsonSchema(sources.json, "input", components), example };
+    return {
+      requestBody: {
+        required: true,
+        content: { "application/json": json, "multipart/form-data": { schema: form } },
+      },
+    };
+  }
   if (upload === true) {
     const file = {
       type: "string",

@@ -82,6 +82,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
       const { fold, positions } = ofNode(copy.opens, journalOwner(folder));
       // Otherwise a restore would revive sessions that have ended since.
       await copy.people.revokeAccess();
+      await copy.batches.clear();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
       }

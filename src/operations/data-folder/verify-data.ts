@@ -26,6 +26,9 @@ export interface VerifyBody {
   damaged_journals: string[];
 }
 
+/** Images of batches, which are deleted after a week. */
+const batchBlobs = "batch/";
+
 /** Checks a data folder, with or without a running server: the database, counts, assets, and what designs refer to. */
 export async function verifyData(
   services: Pick<Services, "store" | "blobs" | "fontFamilies" | "companyFonts">,
@@ -48,7 +51,7 @@ export async function verifyData(
     ...(await store.inventory.sums()),
     assets: assets.length,
     faults,
-    orphan_blobs: [...stored.keys()].filter((key) => !blobKeys.has(key)),
+    orphan_blobs: [...stored.keys()].filter((key) => !blobKeys.has(key) && !key.startsWith(batchBlobs)),
     damaged_journals: damagedJournalsIn(folder.journals),
   };
 }

@@ -1,6 +1,8 @@
 import { Worker } from "node:worker_threads";
 import { createKeyedSemaphore } from "../../bounds/keyed-semaphore.ts";
 import { createSemaphore } from "../../bounds/semaphore.ts";
+import type { BatchRequest } from "../batches/batch-input.ts";
+import { type BatchSource, type ReadBatch, readBatch } from "../batches/read-batch.ts";
 import { parseJson } from "../parse-json.ts";
 import { ServiceError } from "../service-error.ts";
 import { checkDocument, type CheckedDocument, type DocumentRules } from "./check-document.ts";
@@ -12,6 +14,8 @@ export interface DocumentParser {
   parseJson(bytes: Uint8Array): Promise<unknown>;
   /** Checks one document of a company at a time, so that others needn't wait for many of its saves. */
   checkDocument(document: unknown, rules: DocumentRules, companyId: string): Promise<CheckedDocument>;
+  /** Reads the rows of a company's batch. Throws malformed or invalid. */
+  readBatch(source: BatchSource, companyId: string): Promise<BatchRequest>;
   /** Ends the thread. A running request fails. */
   close(): Promise<void>;
 }
@@ -50,6 +54,18 @@ export function createDocumentParser(): DocumentParser {
       const request = { type: "check_document", document, rules: { ...rules, limits } } as const;
       const reply = await companies.run(companyId, () => ask(request));
       return (reply as { result: CheckedDocument }).result;
+    },
+    async readBatch(source, companyId) {
+      const size = source.kind === "json" ? source.bytes.byteLength : source.file.byteLength;
+      const read =
+        size < largeBytes
+          ? readBatch(source)
+          : await companies.run(companyId, async () => {
+              const reply = await ask({ type: "read_batch", source });
+              return (reply as { result: ReadBatch }).result;
+            });
+      if (read.ok) return read.request;
+      throw new ServiceError(read.code, read.message, { issues: read.issues });
     },
     close: thread.close,
   };

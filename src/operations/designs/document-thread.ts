@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { type BatchSource, readBatch } from "../batches/read-batch.ts";
 import { countValues, parseJson } from "../parse-json.ts";
 import { checkDocument, type DocumentRules } from "./check-document.ts";
 
@@ -6,7 +7,8 @@ import { checkDocument, type DocumentRules } from "./check-document.ts";
 
 export type DocumentRequest =
   | { type: "parse_json"; bytes: Uint8Array; maxValues: number }
-  | { type: "check_document"; document: unknown; rules: DocumentRules };
+  | { type: "check_document"; document: unknown; rules: DocumentRules }
+  | { type: "read_batch"; source: BatchSource };
 
 /** `result` is what the function of the request returns; `problem` is what is wrong with a JSON text. */
 export type DocumentReply = { result: unknown } | { problem: string };
@@ -21,11 +23,14 @@ function parseBounded(bytes: Uint8Array, maxValues: number): DocumentReply {
   }
 }
 
+function answer(request: DocumentRequest): DocumentReply {
+  if (request.type === "parse_json") return parseBounded(request.bytes, request.maxValues);
+  if (request.type === "check_document") return { result: checkDocument(request.document, request.rules) };
+  return { result: readBatch(request.source) };
+}
+
 parentPort?.on("message", (request: DocumentRequest) => {
-  const reply: DocumentReply =
-    request.type === "parse_json"
-      ? parseBounded(request.bytes, request.maxValues)
-      : { result: checkDocument(request.document, request.rules) };
+  const reply = answer(request);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread's port has no origins
   parentPort?.postMessage(reply);
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { newId } from "../new-id.ts";
 
 /**
@@ -24,6 +25,12 @@ const KEY = /^[a-z]{1,20}\/[a-z]{3}_[0-9A-Za-z]{14}(\.[a-z0-9]{1,8})?$/;
 /** A new key: a kind such as `image` or `font`, a random id, and an extension without its dot. */
 export function newBlobKey(kind: string, extension: string): string {
   return checkBlobKey(`${kind}/${newId("ast")}.${extension}`);
+}
+
+/** The key of a part of something: equal for equal ids and parts, so that writing a part again replaces it. */
+export function partBlobKey(kind: string, id: string, part: number, extension: string): string {
+  const digest = createHash("sha256").update(`${id} ${part}`).digest("hex");
+  return checkBlobKey(`${kind}/prt_${digest.slice(0, 14)}.${extension}`);
 }
 
 /** Whether `newBlobKey` may have made the key. */

@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import type { PeopleTables } from "./people-tables.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface Tables extends PeopleTables {
   journal_positions: JournalPositionsTable;
   migrations: MigrationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  batches: BatchesTable;
+  batch_rows: BatchRowsTable;
 }
 
 export interface CompaniesTable {
@@ -151,6 +154,51 @@ interface JournalPositionsTable {
   journal: string;
   /** How many bytes of that journal are part of the counts. */
   offset: number;
+}
+
+export interface BatchesTable {
+  id: string;
+  company_id: string;
+  design_id: string;
+  /** The version that was live when the batch was made. */
+  design_version: number;
+  output: "zip" | "pdf";
+  format: OutputFormat;
+  quality: number;
+  status: "queued" | "running" | "finished" | "failed" | "cancelled";
+  total: number;
+  done: number;
+  failed: number;
+  /** Of all images. */
+  bytes: number;
+  created_at: string;
+  finished_at: string | null;
+  expires_at: string;
+  /** Set while the images and rows of a removed batch are still to be deleted. */
+  removed_at: string | null;
+  /** The process that works on the batch; null when none does. */
+  claimed_by: string | null;
+  /** When another process may take the batch over. */
+  claimed_until: string | null;
+  /** When a process last gave the batch back. */
+  worked_at: string;
+}
+
+export interface BatchRowsTable {
+  batch_id: string;
+  /** From 1. */
+  row: number;
+  /** Safe, and unique in its batch. */
+  filename: string;
+  /** JSON: values by parameter name. */
+  params: string;
+  status: "queued" | "done" | "failed";
+  /** JSON: code and message; null unless the row failed. */
+  error: string | null;
+  /** JSON list. */
+  warnings: string;
+  /** Size of the image. */
+  bytes: number;
 }
 
 interface IdempotencyKeysTable {

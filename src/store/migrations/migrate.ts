@@ -14,6 +14,7 @@ import { addNamesOfPictures } from "./0009-names-of-pictures.ts";
 import { addInviters } from "./0010-inviters.ts";
 import { addManyNodes } from "./0011-many-nodes.ts";
 import { createIdempotencyKeys } from "./0012-idempotency-keys.ts";
+import { createBatches } from "./0013-batches.ts";
 
 interface Migration {
   name: string;
@@ -40,6 +41,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0010-inviters", up: addInviters },
   { name: "0011-many-nodes", up: addManyNodes },
   { name: "0012-idempotency-keys", up: createIdempotencyKeys, isExpansion: true },
+  { name: "0013-batches", up: createBatches, isExpansion: true },
 ];
 
 interface MigrateOptions {

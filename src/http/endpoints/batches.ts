@@ -1,0 +1,135 @@
+import { z } from "zod";
+import {
+  batchBody,
+  batchListBody,
+  batchRowsBody,
+  newBatchBody,
+} from "../../operations/batches/batch-bodies.ts";
+import { readBatchFile } from "../../operations/batches/batch-file.ts";
+import { batchInput, batchOptions } from "../../operations/batches/batch-input.ts";
+import {
+  cancelBatch,
+  getBatch,
+  listBatches,
+  listRows,
+  makeBatch,
+  pageInput,
+  removeBatch,
+  rowsInput,
+} from "../../operations/batches/manage-batches.ts";
+import type { BatchSource } from "../../operations/batches/read-batch.ts";
+import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+
+const { pageSize, pageNumber } = pageInput.shape;
+const paging = { pageSize: coerceNumber(pageSize), pageNumber: coerceNumber(pageNumber) };
+const parameters = { id: "Id of the batch" };
+
+/** Rendering one design with the values of many rows. */
+export const batchEndpoints = [
+  defineEndpoint({
+    method: "post",
+    path: "/v1/batches",
+    operationId: "createBatch",
+    errorStatuses: [404, 409],
+    access: "editor",
+    summary: "Render many images",
+    description:
+      "Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8. A column `filename` names the files.",
+    sources: { json: batchInput, form: batchOptions },
+    body: z.custom<BatchSource>(),
+    example: {
+      design_id: "dsn_…",
+      rows: [
+        { filename: "ada", params: { first_name: "Ada" } },
+        { filename: "bo", params: { first_name: "Bo" } },
+      ],
+    },
+    answers: {
+      202: {
+        description: "The batch, queued",
+        schema: newBatchBody,
+        headers: { Location: "URL of the batch" },
+      },
+    },
+    handle: async ({ services, caller, body }) => {
+      const batch = await makeBatch(services, caller, body);
+      return { status: 202, body: batch, headers: makeLocation("batches", batch.id) };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/batches",
+    operationId: "listBatches",
+    access: "viewer",
+    summary: "List batches",
+    description: "Newest first, in pages. Batches are deleted 7 days after they were made.",
+    query: pageInput.extend(paging),
+    answers: { 200: { description: "Batches", schema: batchListBody } },
+    handle: async ({ services, caller, query }) => ({ body: await listBatches(services, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/batches/{id}",
+    operationId: "getBatch",
+    parameters,
+    access: "viewer",
+    summary: "Read a batch's progress",
+    answers: { 200: { description: "The batch", schema: batchBody } },
+    handle: async ({ services, caller, path }) => ({ body: await getBatch(services, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/batches/{id}/rows",
+    operationId: "listBatchRows",
+    parameters,
+    access: "viewer",
+    summary: "List the rows of a batch",
+    description: "In order, in pages, each with its status, error and warnings.",
+    query: rowsInput.extend(paging),
+    answers: { 200: { description: "Rows", schema: batchRowsBody } },
+    handle: async ({ services, caller, path, query }) => ({
+      body: await listRows(services, caller, path("id"), query),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/batches/{id}/file",
+    operationId: "downloadBatch",
+    parameters,
+    errorStatuses: [409],
+    access: "viewer",
+    summary: "Download the images of a batch",
+    description: "A zip file with the images and report.csv. 409 `not_finished` until all rows are done.",
+    answers: { 200: { description: "The file", media: ["application/zip"] } },
+    handle: async ({ services, caller, path }) => {
+      const { stream, mimeType, filename } = await readBatchFile(services, caller, path("id"));
+      const disposition = `attachment; filename="${filename}"`;
+      return { body: stream, headers: { "Content-Type": mimeType, "Content-Disposition": disposition } };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/batches/{id}/cancel",
+    operationId: "cancelBatch",
+    parameters,
+    access: "editor",
+    summary: "Cancel a batch",
+    description: "Stops it. What is done can be downloaded. A finished batch stays as it is.",
+    answers: { 200: { description: "The batch", schema: batchBody } },
+    handle: async ({ services, caller, path }) => ({ body: await cancelBatch(services, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/v1/batches/{id}",
+    operationId: "deleteBatch",
+    parameters,
+    access: "editor",
+    summary: "Delete a batch",
+    description: "Stops it, and deletes its images and rows.",
+    answers: { 204: { description: "Deleted" } },
+    handle: async ({ services, caller, path }) => {
+      await removeBatch(services, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+];

@@ -1,0 +1,69 @@
+import { makeZip } from "client-zip";
+import Papa from "papaparse";
+import type { Batch, BatchRow } from "../../store/batches.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { presentRow } from "./batch-bodies.ts";
+import { findBatch } from "./manage-batches.ts";
+import { rowBlobKey } from "./render-rows.ts";
+
+export interface BatchFile {
+  stream: ReadableStream<Uint8Array>;
+  mimeType: string;
+  filename: string;
+}
+
+type FileServices = Pick<Services, "store" | "blobs">;
+
+const rowsAtOnce = 200;
+
+/** The images of a finished or cancelled batch, and a report of all rows, in one zip file that is made while it is read. */
+export async function readBatchFile(services: FileServices, caller: Caller, id: string): Promise<BatchFile> {
+  const batch = await findBatch(services, caller, id);
+  if (batch.status === "queued" || batch.status === "running") {
+    const progress = `${batch.done + batch.failed} of ${batch.total} rows are done.`;
+    throw new ServiceError("not_finished", `This batch isn't finished: ${progress}`, {
+      retryAfterSeconds: 2,
+    });
+  }
+  return {
+    stream: makeZip(entries(services, batch), { buffersAreUTF8: true }),
+    mimeType: "application/zip",
+    filename: `${batch.id}.zip`,
+  };
+}
+
+/** One image at a time is in memory. */
+async function* entries(services: FileServices, batch: Batch) {
+  const lastModified = new Date(batch.created_at);
+  const report: string[] = [Papa.unparse([reportHeader])];
+  for await (const row of allRows(services, batch)) {
+    report.push(Papa.unparse([reportLine(row)], { escapeFormulae: true }));
+    if (row.status !== "done") continue;
+    const input = await services.blobs.get(rowBlobKey(batch, row.row));
+    if (input === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
+    yield { name: row.filename, input, lastModified, size: input.byteLength };
+  }
+  const input = new TextEncoder().encode(`\uFEFF${report.join("\r\n")}\r\n`);
+  yield { name: "report.csv", input, lastModified, size: input.byteLength };
+}
+
+async function* allRows({ store }: FileServices, { id }: Batch): AsyncGenerator<BatchRow> {
+  for (let last = 0; ;) {
+    const rows = await store.batches.rowsAfter(id, last, rowsAtOnce);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1)?.row ?? last;
+  }
+}
+
+const reportHeader = ["row", "filename", "status", "error", "warnings"];
+
+/** Warnings as in the header X-Limn-Warnings: the layer and the code. */
+function reportLine(row: BatchRow): string[] {
+  const { row: number, filename, status, error, warnings } = presentRow(row);
+  const texts = warnings.map(({ layer, code }) => `${layer}: ${code}`);
+  const name = status === "done" ? filename : "";
+  const shown = status === "queued" ? "cancelled" : status;
+  return [String(number), name, shown, error?.message ?? "", texts.join("; ")];
+}

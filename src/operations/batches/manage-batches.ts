@@ -1,0 +1,132 @@
+import { z } from "zod";
+import { foldCase } from "../../design/fold-case.ts";
+import type { Batch } from "../../store/batches.ts";
+import { designNotFound } from "../designs/get-design.ts";
+import { notFound, ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import {
+  type BatchBody,
+  type BatchRowBody,
+  type NewBatchBody,
+  presentBatch,
+  presentPaging,
+  presentRow,
+} from "./batch-bodies.ts";
+import { type BatchSource, nameRows } from "./read-batch.ts";
+
+const maxPageSize = 1000;
+/** Of a company, so that nobody fills the queue for weeks. */
+const maxUnfinished = 20;
+
+export const pageInput = z.strictObject({
+  pageSize: z.int().min(1).max(maxPageSize).default(100).describe(`Items a page, 1 to ${maxPageSize}`),
+  pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
+});
+
+export const rowsInput = pageInput.extend({
+  status: z.enum(["queued", "done", "failed"]).optional().describe("Only rows with this status"),
+});
+
+type BatchServices = Pick<Services, "store">;
+
+/** Makes a batch, which is rendered in the background with the design's live version. */
+export async function makeBatch(
+  {
+    store,
+    liveDesigns,
+    documents,
+    batchQueue,
+  }: Pick<Services, "store" | "liveDesigns" | "documents" | "batchQueue">,
+  { companyId }: Caller,
+  source: BatchSource,
+): Promise<NewBatchBody> {
+  const request = await documents.readBatch(source, companyId);
+  const live = await liveDesigns.get(companyId, request.design_id);
+  if (live === undefined) throw designNotFound(request.design_id);
+  if ((await store.batches.countUnfinished(companyId)) >= maxUnfinished) {
+    throw new ServiceError("batch_limit", `Your company has ${maxUnfinished} batches that aren't finished.`);
+  }
+  const format = request.format ?? live.design.output.format;
+  const batch = await store.batches.create({
+    company_id: companyId,
+    design_id: live.id,
+    design_version: live.version,
+    output: request.output,
+    format,
+    quality: request.quality ?? live.design.output.quality,
+    rows: nameRows(request, format),
+  });
+  batchQueue.notify();
+  const parameters = live.parameters.map(({ name }) => name);
+  return { ...presentBatch(batch), ...compareNames(request.names, parameters) };
+}
+
+/** Names match as in the runtime URL: exactly, then ignoring case. */
+function compareNames(names: readonly string[], parameters: readonly string[]) {
+  const folded = (list: readonly string[]) => new Set(list.map(foldCase));
+  const [given, known] = [folded(names), folded(parameters)];
+  return {
+    unknown_params: names.filter((name) => !known.has(foldCase(name))),
+    missing_params: parameters.filter((name) => !given.has(foldCase(name))),
+  };
+}
+
+export async function listBatches(
+  { store }: BatchServices,
+  { companyId }: Caller,
+  page: z.output<typeof pageInput>,
+): Promise<{ batches: BatchBody[] } & ReturnType<typeof presentPaging>> {
+  const { rows, total } = await store.batches.page(companyId, toRange(page));
+  return { batches: rows.map(presentBatch), ...presentPaging(total, page) };
+}
+
+export async function getBatch(services: BatchServices, caller: Caller, id: string): Promise<BatchBody> {
+  return presentBatch(await findBatch(services, caller, id));
+}
+
+/** Lists one page of a batch's rows, in order. */
+export async function listRows(
+  services: BatchServices,
+  caller: Caller,
+  id: string,
+  { status, ...page }: z.output<typeof rowsInput>,
+): Promise<{ rows: BatchRowBody[] } & ReturnType<typeof presentPaging>> {
+  const batch = await findBatch(services, caller, id);
+  const { rows, total } = await services.store.batches.rows(batch.id, { status, ...toRange(page) });
+  return { rows: rows.map(presentRow), ...presentPaging(total, page) };
+}
+
+/** Stops a batch; what is done can be fetched. A batch that is finished stays as it is. */
+export async function cancelBatch(
+  { store }: BatchServices,
+  { companyId }: Caller,
+  id: string,
+): Promise<BatchBody> {
+  const batch = await store.batches.cancel(companyId, id);
+  if (batch === undefined) throw batchNotFound(id);
+  return presentBatch(batch);
+}
+
+/** Stops a batch and removes it with its images. */
+export async function removeBatch(
+  { store, batchQueue }: Pick<Services, "store" | "batchQueue">,
+  { companyId }: Caller,
+  id: string,
+): Promise<void> {
+  if (!(await store.batches.remove(companyId, id))) throw batchNotFound(id);
+  batchQueue.notify();
+}
+
+export async function findBatch({ store }: BatchServices, { companyId }: Caller, id: string): Promise<Batch> {
+  const batch = await store.batches.get(companyId, id);
+  if (batch === undefined) throw batchNotFound(id);
+  return batch;
+}
+
+function batchNotFound(id: string): ServiceError {
+  return notFound("batch_not_found", "batch", id);
+}
+
+function toRange({ pageSize, pageNumber }: z.output<typeof pageInput>): { limit: number; offset: number } {
+  return { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from "node:crypto";
+import { formatFacts } from "../../design/output-formats.ts";
+import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
+import { partBlobKey } from "../../store/blobs/blobs.ts";
+import type { Batch, BatchRow } from "../../store/batches.ts";
+import type { RowResult } from "../../store/batch-work.ts";
+import { presentWarning } from "../present.ts";
+import { renderInBackground } from "../render/background-renders.ts";
+import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
+import { renderWithParams } from "../render/render-with-params.ts";
+import type { RenderServices } from "../render/render-personalised.ts";
+import { ServiceError, toServiceError } from "../service-error.ts";
+import type { Services } from "../services.ts";
+
+export type BatchWorkServices = RenderServices &
+  Pick<
+    Services,
+    "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "errorCounts" | "log"
+  > & {
+    batchBytes: number;
+  };
+
+/** So few that other batches get their turn after some seconds. */
+const rowsATurn = 25;
+/** Reading a row's values and storing its image needs no render process. */
+const rowsAtOnce = 2;
+
+/**
+ * Renders the next rows of a batch that `worker` has claimed, and gives the claim back. Resolves to false when the
+ * server is too busy, or shuts down, and the batch should wait. Rejects when the storage fails.
+ */
+export async function renderRows(
+  services: BatchWorkServices,
+  worker: string,
+  batch: Batch,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { batches } = services.store;
+  try {
+    const version = await loadVersion(services, batch);
+    if (version instanceof ServiceError) {
+      await batches.abandon(worker, batch.id, describeError(version));
+      return true;
+    }
+    const rows = (await batches.nextRows(batch.id, rowsATurn)).values();
+    const turn: Turn = { worker, batch, version, bytes: batch.bytes, state: "rendering" };
+    const renderNext = async () => {
+      for (const row of rows) {
+        if (turn.state !== "rendering" || signal.aborted) return;
+        await renderRow(services, turn, row, signal);
+      }
+    };
+    await Promise.all(Array.from({ length: rowsAtOnce }, renderNext));
+    return turn.state !== "busy" && !signal.aborted;
+  } finally {
+    await batches.release(worker, batch.id);
+  }
+}
+
+interface Turn {
+  worker: string;
+  batch: Batch;
+  version: DesignVersion;
+  /** Of all images so far. */
+  bytes: number;
+  /** `lost`: another process has the batch, or it was cancelled. */
+  state: "rendering" | "busy" | "lost";
+}
+
+/** Returns the error when the version is gone for good. */
+async function loadVersion(
+  services: BatchWorkServices,
+  { company_id, design_id, design_version }: Batch,
+): Promise<DesignVersion | ServiceError> {
+  try {
+    return await loadDesignVersion(services, { companyId: company_id }, design_id, design_version);
+  } catch (error) {
+    if (error instanceof ServiceError) return error;
+    throw error;
+  }
+}
+
+async function renderRow(
+  services: BatchWorkServices,
+  turn: Turn,
+  row: BatchRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { worker, batch } = turn;
+  const key = rowBlobKey(batch, row.row);
+  const result = await makeRow(services, turn, row, signal);
+  if (result === "busy") {
+    turn.state = "busy";
+    return;
+  }
+  const isRecorded = await services.store.batches.finishRow(worker, result);
+  if (isRecorded) return;
+  turn.state = "lost";
+  // Another process that has the batch writes the same bytes under the same key, later than this.
+  if (result.status === "done" && !(await isClaimedByAnother(services, turn)))
+    await services.blobs.delete(key);
+}
+
+async function isClaimedByAnother({ store }: BatchWorkServices, { worker, batch }: Turn): Promise<boolean> {
+  const now = await store.batches.get(batch.company_id, batch.id);
+  return now !== undefined && now.claimed_by !== null && now.claimed_by !== worker;
+}
+
+/** Renders a row and stores its image. `busy` when it should be tried again later. */
+async function makeRow(
+  services: BatchWorkServices,
+  turn: Turn,
+  { row, params }: BatchRow,
+  signal: AbortSignal,
+): Promise<RowResult | "busy"> {
+  const { batch, version } = turn;
+  const values = readJsonValues(JSON.parse(params) as Record<string, JsonValue>);
+  const output = { versionKey: version.key, format: batch.format, quality: batch.quality, signal };
+  const background = renderInBackground(services, { signal });
+  try {
+    const image = await renderWithParams(background, version, values, output);
+    const { byteLength } = image.bytes;
+    if (turn.bytes + byteLength > services.batchBytes) throw batchTooLarge(services.batchBytes);
+    turn.bytes += byteLength;
+    await services.blobs.put(rowBlobKey(batch, row), image.bytes);
+    image.release?.();
+    const warnings = JSON.stringify(image.warnings.map(presentWarning));
+    return { batch_id: batch.id, row, status: "done", error: null, warnings, bytes: byteLength };
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "busy") return "busy";
+    if (error instanceof Error && error.name === "StoreUnavailableError") throw error;
+    const reference = randomBytes(9).toString("base64url");
+    const serviceError = toServiceError(error, reference, services.log);
+    services.errorCounts.add(serviceError.code);
+    const failure = { error: describeError(serviceError), warnings: "[]", bytes: 0 };
+    return { batch_id: batch.id, row, status: "failed", ...failure };
+  }
+}
+
+/** The key of a row's image. */
+export function rowBlobKey({ id, format }: Pick<Batch, "id" | "format">, row: number): string {
+  return partBlobKey("batch", id, row, formatFacts[format].extension);
+}
+
+function describeError({ code, message }: ServiceError): string {
+  return JSON.stringify({ code, message });
+}
+
+function batchTooLarge(bytes: number): ServiceError {
+  return new ServiceError("batch_too_large", `The images of this batch have more than ${bytes} bytes.`);
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
+import type { Services } from "../services.ts";
+import { type BatchWorkServices, renderRows, rowBlobKey } from "./render-rows.ts";
+
+/** How often a process looks for batches that others made, or that died with a process. */
+const idleMs = 2000;
+/** After a failure, or while opens need all render processes. */
+const pauseMs = 1000;
+const cleanMs = 10 * 60_000;
+
+/**
+ * Works on the batches of all companies, a few rows of each in turn, until it is stopped. Any number of processes may do
+ * so at once. Returns a function that stops it after the rows in progress.
+ */
+export function workOnBatches(
+  services: BatchWorkServices & Pick<Services, "batchQueue">,
+): () => Promise<void> {
+  const { store, batchQueue, log } = services;
+  const worker = randomUUID();
+  const stop = new AbortController();
+  let cleanedAt = -Infinity;
+
+  async function turn(): Promise<void> {
+    if (performance.now() - cleanedAt > cleanMs) {
+      cleanedAt = performance.now();
+      await deleteExpired(services);
+    }
+    const batch = await store.batches.claim(worker);
+    if (batch === undefined) return await batchQueue.wait(idleMs);
+    if (!(await renderRows(services, worker, batch, stop.signal))) await pause();
+  }
+
+  const pause = () =>
+    setTimeout(pauseMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+
+  async function work(): Promise<void> {
+    while (!stop.signal.aborted) {
+      try {
+        await turn();
+      } catch (error) {
+        log.warn({ err: error }, "Batches wait, because the storage can't be used");
+        await pause();
+      }
+    }
+  }
+
+  const working = work();
+  return async () => {
+    stop.abort();
+    batchQueue.notify();
+    await working;
+  };
+}
+
+/** Deletes the images and rows of batches that have expired or were removed. */
+export async function deleteExpired({ store, blobs }: Pick<Services, "store" | "blobs">): Promise<void> {
+  for (const batch of await store.batches.expired()) {
+    // Also of rows that were being rendered when the batch was removed.
+    for (let row = 1; row <= batch.total; row += 1) await blobs.delete(rowBlobKey(batch, row));
+    await store.batches.forget(batch.id);
+  }
+}

@@ -1,0 +1,147 @@
+import type { Batch, BatchRow } from "./batches.ts";
+import type { Database } from "./database/database.ts";
+
+/** What became of a row. */
+export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings" | "bytes"> & {
+  status: "done" | "failed";
+};
+
+/** Longer than a row takes; a batch whose process has died is taken over so much later. */
+const claimMs = 60_000;
+
+/** Batches as processes work on them. `worker` identifies a process. */
+export function createBatchWork({ queries }: Database, now: () => Date) {
+  const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
+
+  return {
+    /** Claims the unfinished batch on which nobody has worked for the longest time. */
+    async claim(worker: string): Promise<Batch | undefined> {
+      const candidates = await queries
+        .selectFrom("batches")
+        .select("id")
+        .where("status", "in", ["queued", "running"])
+        .where("removed_at", "is", null)
+        .where(({ eb, or }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", instant())]))
+        .orderBy("worked_at")
+        .orderBy("id")
+        .limit(5)
+        .execute();
+      for (const { id } of candidates) {
+        const claimed = await queries
+          .updateTable("batches")
+          .set({ status: "running", claimed_by: worker, claimed_until: instant(claimMs) })
+          .where("id", "=", id)
+          .where("status", "in", ["queued", "running"])
+          .where("removed_at", "is", null)
+          .where(({ eb, or }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", instant())]))
+          .returningAll()
+          .executeTakeFirst();
+        if (claimed !== undefined) return claimed;
+      }
+      return undefined;
+    },
+
+    /** The next rows to render, in order. */
+    async nextRows(batch_id: string, limit: number): Promise<BatchRow[]> {
+      return await queries
+        .selectFrom("batch_rows")
+        .selectAll()
+        .where("batch_id", "=", batch_id)
+        .where("status", "=", "queued")
+        .orderBy("row")
+        .limit(limit)
+        .execute();
+    },
+
+    /**
+     * Records a row's result, once, and extends the claim. False when the worker has lost its claim, or the batch was
+     * cancelled or removed.
+     */
+    finishRow: (worker: string, { batch_id, row, ...result }: RowResult): Promise<boolean> =>
+      queries.transaction().execute(async (transaction) => {
+        const claimed = await transaction
+          .updateTable("batches")
+          .set(({ eb }) => ({
+            [result.status]: eb(result.status, "+", 1),
+            bytes: eb("bytes", "+", result.bytes),
+            claimed_until: instant(claimMs),
+          }))
+          .where("id", "=", batch_id)
+          .where("claimed_by", "=", worker)
+          .where("status", "=", "running")
+          .where("removed_at", "is", null)
+          .returning("id")
+          .executeTakeFirst();
+        if (claimed === undefined) return false;
+        await transaction
+          .updateTable("batch_rows")
+          .set(result)
+          .where("batch_id", "=", batch_id)
+          .where("row", "=", row)
+          .execute();
+        return true;
+      }),
+
+    /** Gives the claim back, so that other batches get their turn. A batch without rows to render is finished. */
+    async release(worker: string, id: string): Promise<void> {
+      const held = () => queries.updateTable("batches").where("id", "=", id).where("claimed_by", "=", worker);
+      await held()
+        .set(({ eb }) => ({
+          finished_at: instant(),
+          status: eb
+            .case()
+            .when("done", "=", 0)
+            .then("failed")
+            .else("finished")
+            .end()
+            .$castTo<Batch["status"]>(),
+        }))
+        .where("status", "=", "running")
+        .whereRef("total", "=", ({ eb }) => eb("done", "+", eb.ref("failed")))
+        .execute();
+      await held().set({ claimed_by: null, claimed_until: null, worked_at: instant() }).execute();
+    },
+
+    /** Fails all rows that aren't rendered, for a batch that can't go on. */
+    abandon: (worker: string, id: string, error: string): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        const failed = await transaction
+          .updateTable("batch_rows")
+          .set({ status: "failed", error })
+          .where("batch_id", "=", id)
+          .where("status", "=", "queued")
+          .executeTakeFirst();
+        await transaction
+          .updateTable("batches")
+          .set(({ eb }) => ({ failed: eb("failed", "+", Number(failed.numUpdatedRows)) }))
+          .where("id", "=", id)
+          .where("claimed_by", "=", worker)
+          .execute();
+      }),
+
+    /** Batches whose images and rows may be deleted. */
+    async expired(): Promise<Batch[]> {
+      return await queries
+        .selectFrom("batches")
+        .selectAll()
+        .where(({ eb, or }) => or([eb("expires_at", "<=", instant()), eb("removed_at", "is not", null)]))
+        .orderBy("id")
+        .limit(20)
+        .execute();
+    },
+
+    /** Deletes a batch with its rows; its images must be gone. */
+    forget: (id: string): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("batch_rows").where("batch_id", "=", id).execute();
+        await transaction.deleteFrom("batches").where("id", "=", id).execute();
+      }),
+
+    /** Deletes every batch, from the copy of a backup, which has none of their images. */
+    clear: (): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        await transaction.deleteFrom("batch_rows").execute();
+        await transaction.deleteFrom("batches").execute();
+      }),
+  };
+}

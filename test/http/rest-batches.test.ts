@@ -1,0 +1,261 @@
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { opensOverRest } from "../support/counted-opens.ts";
+import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { card, nameLayer } from "../support/small-designs.ts";
+
+let rest: RestFixture;
+
+beforeAll(async () => {
+  const heavy = Array.from({ length: 12 }, (_, index) => ({
+    layer_id: `e${index}`,
+    name: `e${index}`,
+    type: "shape",
+    shape: "ellipse",
+    x: 0,
+    y: 0,
+    width: 3000,
+    height: 3000,
+    shadow_color: "#000000",
+    shadow_blur: 60,
+  }));
+  rest = await startRest([
+    card(),
+    card({ name: "Slow", width: 3000, height: 3000, layers: [...heavy, nameLayer()] }),
+  ]);
+});
+
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const designId = (index = 0) => rest.designIds[index] ?? "";
+
+interface Batch {
+  id: string;
+  status: string;
+  total: number;
+  done: number;
+  failed: number;
+  [name: string]: unknown;
+}
+
+async function make(body: Record<string, unknown>): Promise<Batch> {
+  const json = { design_id: designId(), ...body };
+  const answer = await rest.api("POST", "/v1/batches", { json });
+  expect(answer.status).toBe(202);
+  const batch = answer.body as Batch;
+  expect(answer.headers.get("location")).toBe(`/v1/batches/${batch.id}`);
+  return batch;
+}
+
+async function upload(csv: string | Uint8Array, fields: Record<string, string> = {}) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ design_id: designId(), ...fields })) form.set(name, value);
+  const bytes = typeof csv === "string" ? new TextEncoder().encode(csv) : csv;
+  form.set("file", new Blob([new Uint8Array(bytes)]), "rows.csv");
+  return await rest.api("POST", "/v1/batches", { body: form });
+}
+
+const read = async (id: string) => (await rest.api("GET", `/v1/batches/${id}`)).body as Batch;
+
+async function finished(id: string): Promise<Batch> {
+  return await vi.waitUntil(
+    async () => {
+      const batch = await read(id);
+      return ["finished", "failed", "cancelled"].includes(batch.status) ? batch : undefined;
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+}
+
+async function download(id: string): Promise<Record<string, Uint8Array>> {
+  const { status, headers, body } = await rest.api("GET", `/v1/batches/${id}/file`);
+  expect([status, headers.get("content-type")]).toEqual([200, "application/zip"]);
+  expect(headers.get("content-disposition")).toBe(`attachment; filename="${id}.zip"`);
+  return unzipSync(body as Uint8Array);
+}
+
+const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("utf8");
+
+async function image(params: Record<string, unknown>, more: Record<string, unknown> = {}): Promise<Buffer> {
+  const json = { design_id: designId(), params, ...more };
+  return Buffer.from((await rest.api("POST", "/v1/images", { json })).body as Uint8Array);
+}
+
+describe("a batch of JSON rows", () => {
+  test("gives a zip with the image of each row, as the runtime URL would show it, and a report", async () => {
+    const opens = await opensOverRest(rest.server.base, rest.key, designId());
+    const rows = [
+      { filename: "ada", params: { first_name: "Ada" } },
+      { params: { first_name: "*|FNAME|*" } },
+      { params: {} },
+      { filename: "ADA", params: { first_name: 12 } },
+    ];
+    const made = await make({ rows });
+    expect(made).toMatchObject({ total: 4, output: "zip", format: "png", unknown_params: [] });
+    expect(Date.parse(made["expires_at"] as string) - Date.parse(made["created_at"] as string)).toBe(
+      7 * 24 * 3_600_000,
+    );
+    expect(await finished(made.id)).toMatchObject({ status: "finished", done: 4, failed: 0 });
+    const files = await download(made.id);
+    expect(Object.keys(files)).toEqual(["ada.png", "002.png", "003.png", "ADA (2).png", "report.csv"]);
+    for (const [index, name] of Object.keys(files).slice(0, 4).entries()) {
+      expect((await image(rows[index]?.params ?? {})).equals(Buffer.from(files[name] ?? []))).toBe(true);
+    }
+    expect(text(files["report.csv"])).toBe(
+      "\uFEFFrow,filename,status,error,warnings\r\n1,ada.png,done,,\r\n2,002.png,done,,name: tag_unresolved\r\n3,003.png,done,,\r\n4,ADA (2).png,done,,\r\n",
+    );
+    expect(await opensOverRest(rest.server.base, rest.key, designId())).toBe(opens);
+  });
+
+  test("takes format and quality", async () => {
+    const { id } = await make({ rows: [{ params: { first_name: "Ada" } }], format: "JPEG", quality: "40" });
+    await finished(id);
+    const { "001.jpg": file } = await download(id);
+    const same = await image({ first_name: "Ada" }, { format: "jpg", quality: 40 });
+    expect(same.equals(Buffer.from(file ?? []))).toBe(true);
+  });
+
+  test("renders the version that was live when it was made", async () => {
+    const { body } = await rest.api("POST", `/v1/designs/${designId()}/copy`, { json: { name: "Versions" } });
+    const { id: copyId } = body as { id: string };
+    const rows = Array.from({ length: 60 }, () => ({ params: { first_name: "Ada" } }));
+    const { id } = await make({ design_id: copyId, rows });
+    const changed = card({ background: { color: "#ff0000" } });
+    await rest.api("PUT", `/v1/designs/${copyId}/document?publish=true`, { json: changed });
+    await finished(id);
+    const files = Object.values(await download(id)).slice(0, 60);
+    const before = await image({ first_name: "Ada" });
+    expect(files.every((file) => before.equals(Buffer.from(file)))).toBe(true);
+  });
+
+  test("lists its rows in pages, with warnings", async () => {
+    const { id } = await make({ rows: [{ params: {} }, { params: { first_name: "%x%" } }, {}] });
+    await finished(id);
+    const rowsOf = async (query: string) =>
+      (await rest.api("GET", `/v1/batches/${id}/rows${query}`)).body as { rows: { row: number }[] };
+    expect(await rowsOf("?pageSize=2&pageNumber=2")).toMatchObject({
+      rows: [{ row: 3, filename: "003.png", status: "done", warnings: [] }],
+      total: 3,
+      total_pages: 2,
+    });
+    expect((await rowsOf("?status=failed")).rows).toEqual([]);
+    expect((await rowsOf("?status=done")).rows[1]).toMatchObject({
+      row: 2,
+      warnings: [{ layer: "name", code: "tag_unresolved", parameter: "first_name" }],
+    });
+  });
+
+  test("is made once with an idempotency key", async () => {
+    const json = { design_id: designId(), rows: [{ params: {} }] };
+    const headers = { "Idempotency-Key": "batch" };
+    const answers = await Promise.all([1, 2].map(() => rest.api("POST", "/v1/batches", { json, headers })));
+    expect((answers[0]?.body as Batch).id).toBe((answers[1]?.body as Batch).id);
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ["no rows", { rows: [] }, "rows"],
+    ["a value of a wrong kind", { rows: [{}, { params: { x: { y: 1 } } }] }, "rows[1].params.x"],
+    ["a long value", { rows: [{ params: { x: "x".repeat(20_001) } }] }, "rows[0].params.x"],
+    ["an unknown member", { rows: [{ values: {} }] }, "rows[0].values"],
+    ["an unknown output", { rows: [{}], output: "tar" }, "output"],
+    ["a wrong format", { rows: [{}], format: "bmp" }, "format"],
+    ["10,001 rows", { rows: Array.from({ length: 10_001 }, () => ({})) }, "rows"],
+  ])("with %s is refused with its path", async (_, body, path) => {
+    const json = { design_id: designId(), ...body };
+    const { status, body: problem } = await rest.api("POST", "/v1/batches", { json });
+    expect(status).toBe(422);
+    expect((problem as { errors: { path: string }[] }).errors[0]?.path).toBe(path);
+  });
+
+  test("of an unknown design is 404, and so is another company's or an unknown batch", async () => {
+    const json = { design_id: "dsn_no", rows: [{}] };
+    expect((await rest.api("POST", "/v1/batches", { json })).status).toBe(404);
+    for (const [method, path] of [
+      ["GET", ""],
+      ["GET", "/rows"],
+      ["GET", "/file"],
+      ["POST", "/cancel"],
+      ["DELETE", ""],
+    ] as const) {
+      const { status, body } = await rest.api(method, `/v1/batches/bat_no${path}`);
+      expect([status, (body as { code: string }).code]).toEqual([404, "batch_not_found"]);
+    }
+  });
+});
+
+describe("a batch of a CSV file", () => {
+  test.each([
+    ["commas", "first_name,filename\nAda,one\n"],
+    ["semicolons", "first_name;filename\r\nAda;one\r\n"],
+    ["tabs", "first_name\tfilename\nAda\tone"],
+    ["a BOM and quotes", '\uFEFF"first_name","filename"\n"Ada","one"\n\n'],
+    ["a column that no parameter has", "shoe,FIRST_NAME,Filename\n44,Ada,one\n"],
+  ])("with %s", async (_, csv) => {
+    const { status, body } = await upload(csv);
+    expect(status).toBe(202);
+    const { id } = body as Batch;
+    await finished(id);
+    const files = await download(id);
+    expect((await image({ first_name: "Ada" })).equals(Buffer.from(files["one.png"] ?? []))).toBe(true);
+  });
+
+  test("tells which columns and parameters have no match", async () => {
+    const { body } = await upload("name,shoe\nAda,44\n");
+    expect(body).toMatchObject({ unknown_params: ["name", "shoe"], missing_params: ["first_name"] });
+  });
+
+  test("takes the other fields, and ignores empty ones", async () => {
+    const { body } = await upload("first_name\nAda\n", { format: "webp", quality: "", output: "zip" });
+    expect(body).toMatchObject({ format: "webp", total: 1 });
+  });
+
+  test.each<[string, string | Uint8Array, RegExp]>([
+    ["in another encoding", Buffer.from("first_name\nJos\u00e9\n", "latin1"), /UTF-8/],
+    ["in UTF-16", Buffer.from("\uFEFFfirst_name\nAda\n", "utf16le"), /UTF-16/],
+    ["of a spreadsheet", Buffer.from("PK\u0003\u0004rest"), /spreadsheet/],
+    ["without rows", "first_name\n", /no rows/],
+    ["without anything", "", /empty/],
+    ["with a nameless column", "first_name,\nAda,x\n", /Column 2/],
+    ["with a column twice", "a,a\n1,2\n", /same name/],
+    ["with more cells than the header", "a,b\n1,2\n1,2,3\n", /Row 2: Expected 2 cells/],
+    ["with a quote that never ends", 'a,b\n"1,2\n', /Line/],
+    ["with 10,001 rows", `a\n${"x\n".repeat(10_001)}`, /10000/],
+    ["with a cell of a megabyte", `a\nx\n${"x".repeat(1_000_000)}\n`, /Row 2: .*20000/],
+  ])("%s is refused", async (_, csv, message) => {
+    const { status, body } = await upload(csv);
+    expect(status).toBe(422);
+    const { errors } = body as { errors: { message: string }[] };
+    expect(errors[0]?.message).toMatch(message);
+  });
+});
+
+describe("a running batch", () => {
+  const rows = Array.from({ length: 200 }, (_, index) => ({ params: { first_name: `${index}` } }));
+
+  test("has no file yet, can be cancelled, and what is done can be downloaded", async () => {
+    const { id } = await make({ design_id: designId(1), rows });
+    const early = await rest.api("GET", `/v1/batches/${id}/file`);
+    expect([early.status, (early.body as { code: string }).code]).toEqual([409, "not_finished"]);
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 50 });
+    const { body } = await rest.api("POST", `/v1/batches/${id}/cancel`);
+    expect((body as Batch).status).toBe("cancelled");
+    const { done } = await read(id);
+    const files = Object.keys(await download(id));
+    expect(files.length).toBe(done + 1);
+    expect(done).toBeLessThan(200);
+    // What was being rendered then isn't counted later.
+    await rest.api("POST", "/v1/images", { json: { design_id: designId(1) } });
+    expect((await read(id)).done).toBe(done);
+    expect((await rest.api("POST", `/v1/batches/${id}/cancel`)).body).toMatchObject({ status: "cancelled" });
+  });
+
+  test("can be deleted, and is unknown from then on", async () => {
+    const { id } = await make({ design_id: designId(1), rows });
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 50 });
+    expect((await rest.api("DELETE", `/v1/batches/${id}`)).status).toBe(204);
+    expect((await rest.api("GET", `/v1/batches/${id}`)).status).toBe(404);
+    expect((await rest.api("GET", `/v1/batches/${id}/file`)).status).toBe(404);
+    const { body } = await rest.api("GET", "/v1/batches?pageSize=1000");
+    expect((body as { batches: Batch[] }).batches.map((batch) => batch.id)).not.toContain(id);
+  });
+});
