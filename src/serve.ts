@@ -19,7 +19,7 @@ import { openServerStore } from "./open-store.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
-import { type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
+import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
 import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "./operations/batches/work-on-batches.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
@@ -100,7 +100,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
-  stack.defer(workOnBatches({ ...services, batchBytes: settings.batchBytes }));
+  stack.defer(workOnBatches({ ...services, batchBytes: settings.batchBytes }, batchWorker(folder)));
   stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));

@@ -1,5 +1,7 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Batch, BatchRow } from "./batches.ts";
 import type { Database } from "./database/database.ts";
+import type { Tables } from "./database/tables.ts";
 
 /** What became of a row. */
 export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings" | "bytes"> & {
@@ -9,19 +11,28 @@ export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings"
 /** Longer than a row takes; a batch whose process has died is taken over so much later. */
 const claimMs = 60_000;
 
-/** Batches as processes work on them. `worker` identifies a process. */
+/**
+ * Batches as processes work on them. `worker` identifies a data folder, which one process at a time serves: after a crash,
+ * the next one goes on at once with what its folder had claimed.
+ */
 export function createBatchWork({ queries }: Database, now: () => Date) {
   const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
 
   return {
     /** Claims the unfinished batch on which nobody has worked for the longest time. */
     async claim(worker: string): Promise<Batch | undefined> {
+      const isFree = ({ eb, or }: ExpressionBuilder<Tables, "batches">) =>
+        or([
+          eb("claimed_by", "is", null),
+          eb("claimed_by", "=", worker),
+          eb("claimed_until", "<=", instant()),
+        ]);
       const candidates = await queries
         .selectFrom("batches")
         .select("id")
         .where("status", "in", ["queued", "running"])
         .where("removed_at", "is", null)
-        .where(({ eb, or }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", instant())]))
+        .where(isFree)
         .orderBy("worked_at")
         .orderBy("id")
         .limit(5)
@@ -33,7 +44,7 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
           .where("id", "=", id)
           .where("status", "in", ["queued", "running"])
           .where("removed_at", "is", null)
-          .where(({ eb, or }) => or([eb("claimed_until", "is", null), eb("claimed_until", "<=", instant())]))
+          .where(isFree)
           .returningAll()
           .executeTakeFirst();
         if (claimed !== undefined) return claimed;

@@ -1,8 +1,11 @@
 /** Tells the process's own worker that there may be a batch to work on. */
 export interface BatchQueue {
   notify(): void;
-  /** Resolves after `notify`, at once if it was called since the last wait, and otherwise after this time. */
-  wait(milliseconds: number): Promise<void>;
+  /**
+   * Resolves after `notify`, at once if it was called since the last wait, and otherwise after this time. Returns whether
+   * it was called.
+   */
+  wait(milliseconds: number): Promise<boolean>;
 }
 
 export function createBatchQueue(): BatchQueue {
@@ -22,7 +25,9 @@ export function createBatchQueue(): BatchQueue {
         clearTimeout(timer);
         wake = undefined;
       }
+      const wasNotified = isNotified;
       isNotified = false;
+      return wasNotified;
     },
   };
 }

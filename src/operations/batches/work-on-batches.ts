@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "../services.ts";
 import { type BatchWorkServices, renderRows, rowBlobKey } from "./render-rows.ts";
@@ -11,13 +10,13 @@ const cleanMs = 10 * 60_000;
 
 /**
  * Works on the batches of all companies, a few rows of each in turn, until it is stopped. Any number of processes may do
- * so at once. Returns a function that stops it after the rows in progress.
+ * so at once; `worker` identifies this one's data folder. Returns a function that stops it after the rows in progress.
  */
 export function workOnBatches(
   services: BatchWorkServices & Pick<Services, "batchQueue">,
+  worker: string,
 ): () => Promise<void> {
   const { store, batchQueue, log } = services;
-  const worker = randomUUID();
   const stop = new AbortController();
   let cleanedAt = -Infinity;
 
@@ -27,7 +26,11 @@ export function workOnBatches(
       await deleteExpired(services);
     }
     const batch = await store.batches.claim(worker);
-    if (batch === undefined) return await batchQueue.wait(idleMs);
+    if (batch === undefined) {
+      // A batch may have been removed.
+      if (await batchQueue.wait(idleMs)) cleanedAt = -Infinity;
+      return;
+    }
     if (!(await renderRows(services, worker, batch, stop.signal))) await pause();
   }
 

@@ -118,6 +118,11 @@ export function journalOwner({ path, isNode }: Pick<DataFolder, "path" | "isNode
   return isNode && existsSync(join(path, nodeFile)) ? nodeId(path) : undefined;
 }
 
+/** Identifies the folder among those that work on the batches of its database. */
+export function batchWorker({ path, isNode }: Pick<DataFolder, "path" | "isNode">): string {
+  return isNode ? nodeId(path) : "server";
+}
+
 function readOrCreate(path: string, content: string): string {
   try {
     writeFileSync(path, content, { flag: "wx", mode: 0o600, flush: true });
