@@ -5,6 +5,7 @@ import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
 import { createMoveCommand } from "./cli/commands/move-data.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
+import { batchCommands } from "./cli/commands/batch.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
@@ -20,6 +21,7 @@ const dataCommands: readonly Command[] = [
   ...projectCommands,
   ...designCommands,
   ...renderCommands,
+  ...batchCommands,
   ...dataFolderCommands,
   createMoveCommand(dataSettings),
 ];

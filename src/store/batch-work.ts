@@ -148,6 +148,19 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
         await transaction.deleteFrom("batches").where("id", "=", id).execute();
       }),
 
+    /** Every image of every batch. */
+    async images(): Promise<{ batch: Pick<Batch, "id" | "format">; row: number; bytes: number }[]> {
+      const rows = await queries
+        .selectFrom("batch_rows")
+        .innerJoin("batches", "batches.id", "batch_rows.batch_id")
+        .select(["batches.id", "batches.format", "batch_rows.row", "batch_rows.bytes"])
+        .where("batch_rows.status", "=", "done")
+        .orderBy("batches.id")
+        .orderBy("batch_rows.row")
+        .execute();
+      return rows.map(({ id, format, row, bytes }) => ({ batch: { id, format }, row, bytes }));
+    },
+
     /** Deletes every batch, from the copy of a backup, which has none of their images. */
     clear: (): Promise<void> =>
       queries.transaction().execute(async (transaction) => {

@@ -1,21 +1,12 @@
-import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { lintDesign } from "../../operations/designs/lint-design.ts";
 import { presentWarning } from "../../operations/present.ts";
-import {
-  openDesignFile,
-  openLiveDesign,
-  renderDesign,
-  type DesignSource,
-} from "../../operations/render/render-design.ts";
+import { renderDesign } from "../../operations/render/render-design.ts";
 import type { RenderedImage } from "../../operations/render/render-personalised.ts";
 import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
+import { fontOption, openDesign } from "../open-design.ts";
 import { formatOfExtension, readEdits, readFormat, readQuality, readValues } from "../read-values.ts";
-
-const fontOption = {
-  font: { value: "FONT", many: true, doc: "A font file that a design file uses" },
-} as const;
 
 export const renderCommands: readonly Command[] = [
   {
@@ -65,13 +56,6 @@ export const renderCommands: readonly Command[] = [
     },
   },
 ];
-
-async function openDesign(run: Run, target = run.positionals[0] ?? ""): Promise<DesignSource> {
-  const isFile = existsSync(target) || /[/\\.]/.test(target);
-  return isFile
-    ? await openDesignFile(await run.fileServices(target), target)
-    : await openLiveDesign(await run.services(), await run.ownerOf("designs", target), target);
-}
 
 async function write(run: Run, image: RenderedImage): Promise<void> {
   const out = run.value("output") ?? "-";

@@ -1,9 +1,9 @@
 import { makeZip } from "client-zip";
-import Papa from "papaparse";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentRow } from "./batch-bodies.ts";
+import { type ReportLine, writeReport } from "./batch-report.ts";
 import { findBatch } from "./manage-batches.ts";
 import { rowBlobKey } from "./render-rows.ts";
 
@@ -36,15 +36,15 @@ export async function readBatchFile(services: FileServices, caller: Caller, id: 
 /** One image at a time is in memory. */
 async function* entries(services: FileServices, batch: Batch) {
   const lastModified = new Date(batch.created_at);
-  const report: string[] = [Papa.unparse([reportHeader])];
+  const lines: ReportLine[] = [];
   for await (const row of allRows(services, batch)) {
-    report.push(Papa.unparse([reportLine(row)], { escapeFormulae: true }));
+    lines.push(presentRow(row));
     if (row.status !== "done") continue;
     const input = await services.blobs.get(rowBlobKey(batch, row.row));
     if (input === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
     yield { name: row.filename, input, lastModified, size: input.byteLength };
   }
-  const input = new TextEncoder().encode(`\uFEFF${report.join("\r\n")}\r\n`);
+  const input = writeReport(lines);
   yield { name: "report.csv", input, lastModified, size: input.byteLength };
 }
 
@@ -55,15 +55,4 @@ async function* allRows({ store }: FileServices, { id }: Batch): AsyncGenerator<
     if (rows.length < rowsAtOnce) return;
     last = rows.at(-1)?.row ?? last;
   }
-}
-
-const reportHeader = ["row", "filename", "status", "error", "warnings"];
-
-/** Warnings as in the header X-Limn-Warnings: the layer and the code. */
-function reportLine(row: BatchRow): string[] {
-  const { row: number, filename, status, error, warnings } = presentRow(row);
-  const texts = warnings.map(({ layer, code }) => `${layer}: ${code}`);
-  const name = status === "done" ? filename : "";
-  const shown = status === "queued" ? "cancelled" : status;
-  return [String(number), name, shown, error?.message ?? "", texts.join("; ")];
 }

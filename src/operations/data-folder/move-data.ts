@@ -10,6 +10,7 @@ import { takeServerLock } from "../../store/server-lock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
+import { rowBlobKey } from "../batches/render-rows.ts";
 import { type DataFolder, journalOwner, openEmptyStore, requireData } from "./data-folder.ts";
 
 export interface MoveBody {
@@ -79,8 +80,12 @@ async function copyAssets(
   const missing: string[] = [];
   const existing = new Map((await target.list("")).map(({ key, bytes }) => [key, bytes]));
   const assets = await store.inventory.assets();
-  for (const [index, { id, blob_key, bytes: size }] of assets.entries()) {
-    if (index % progressEvery === 0) onProgress(`assets: ${index} of ${assets.length}`);
+  const images = (await store.batches.images()).map(({ batch, row, bytes }) => {
+    return { id: `${batch.id} ${row}`, blob_key: rowBlobKey(batch, row), bytes };
+  });
+  const stored = [...assets, ...images];
+  for (const [index, { id, blob_key, bytes: size }] of stored.entries()) {
+    if (index % progressEvery === 0) onProgress(`assets: ${index} of ${stored.length}`);
     const bytes = await blobs.get(blob_key);
     if (bytes === undefined) {
       missing.push(id);

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { limnJson, runLimn } from "../support/run-limn.ts";
+import { card } from "../support/small-designs.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const folder = temporaryFolder();
+const path = (name: string) => join(folder.path, name);
+
+beforeAll(() => {
+  writeFileSync(path("card.json"), JSON.stringify(card()));
+  writeFileSync(path("rows.csv"), "\uFEFFfirst_name;filename\r\nAda;ada\r\n;nobody\r\n{{x}};ada\r\n");
+});
+afterAll(() => folder[Symbol.dispose]());
+
+const batch = (out: string, ...more: string[]) =>
+  limnJson<{ total: number; done: number }>(folder.path, [
+    ...["batch", path("card.json"), "--csv", path("rows.csv"), "-o", path(out)],
+    ...more,
+  ]);
+
+test("renders each row of a CSV file into a folder or a zip file, with a report", async () => {
+  expect(await batch("images")).toMatchObject({ total: 3, done: 3, failed: 0 });
+  const names = ["ada (2).png", "ada.png", "nobody.png", "report.csv"];
+  expect(readdirSync(path("images")).sort()).toEqual(names);
+  await batch("images.zip");
+  const files = unzipSync(readFileSync(path("images.zip")));
+  expect(Object.keys(files).sort()).toEqual(names);
+  for (const name of names) {
+    expect(Buffer.from(files[name] ?? []).equals(readFileSync(path(join("images", name))))).toBe(true);
+  }
+  expect(readFileSync(path("images/report.csv"), "utf8")).toContain(
+    "3,ada (2).png,done,,name: tag_unresolved",
+  );
+  // As `design render` draws the row.
+  const one = ["design", "render", path("card.json"), "--set", "first_name=Ada", "-o", path("ada.png")];
+  await limnJson(folder.path, one);
+  expect(readFileSync(path("ada.png")).equals(readFileSync(path("images/ada.png")))).toBe(true);
+});
+
+test("takes another format and quality", async () => {
+  await batch("webp", "--format", "webp", "--quality", "30");
+  expect(readdirSync(path("webp"))).toContain("ada.webp");
+});
+
+test.each([
+  [["--csv", "missing.csv", "-o", "x"], 1, "missing.csv"],
+  [["--csv", "rows.csv", "-o", "x.tar"], 2, ".zip"],
+  [["--csv", "card.json", "-o", "x"], 1, ""],
+  [["-o", "x"], 2, "--csv"],
+])("%j is refused", async (words, code, message) => {
+  const absolute = words.map((word) => (word.startsWith("-") ? word : path(word)));
+  const ended = await runLimn(folder.path, ["batch", path("card.json"), ...absolute]);
+  expect(ended.code).toBe(code);
+  expect(ended.stderr).toContain(message);
+});
