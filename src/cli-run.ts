@@ -137,5 +137,6 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
     fontCoverage: async (bytes) => await (await pool()).fontCoverage(bytes),
     lint: async (design, fonts, load) => await (await pool()).lint(design, fonts, load),
     place: async (box, load) => await (await pool()).place(box, load),
+    closeDocument: async () => await (await pool()).closeDocument(),
   };
 }

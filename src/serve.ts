@@ -100,7 +100,16 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
-  stack.defer(workOnBatches({ ...services, batchBytes: settings.batchBytes }, batchWorker(folder)));
+  stack.defer(
+    workOnBatches(
+      {
+        ...services,
+        batchBytes: settings.batchBytes,
+        openDocumentPool: () => makePool(settings, log, { processes: 1 }),
+      },
+      batchWorker(folder),
+    ),
+  );
   stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));

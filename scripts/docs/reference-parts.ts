@@ -114,6 +114,7 @@ const wayMeanings = {
   thumbnail: "the first frame, painted whole and scaled down",
   animated: "every frame is painted, and the animation is encoded whole",
   joined: "the first frame is made like a still image, and encoded changes between frames are joined to it",
+  page: "everything is painted as a page of a PDF document, where texts stay texts and shapes stay shapes",
   whole: "everything is painted and encoded, and nothing is kept",
   reference: "everything is painted and encoded, and kept for later images of the version",
   incremental: "only what differs from the reference is painted and encoded",

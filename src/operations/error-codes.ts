@@ -158,6 +158,11 @@ export const errorCodes = {
     title: "The batch isn't finished",
     advice: "Read `GET /v1/batches/{id}` until `status` is `finished`, `failed` or `cancelled`.",
   },
+  no_document: {
+    status: 409,
+    title: "The batch has no PDF file",
+    advice: "A PDF file is made when all rows are done. `GET /v1/batches/{id}/rows` tells what failed.",
+  },
   batch_limit: {
     status: 409,
     title: "Too many unfinished batches",

@@ -27,7 +27,7 @@ export interface Services {
   findPicture: FindPicture;
   pool: Pick<
     RenderPool,
-    "render" | "refuses" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place"
+    "render" | "refuses" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place" | "closeDocument"
   >;
   limits: DesignLimits & {
     /** Bytes of a request's line and headers. */

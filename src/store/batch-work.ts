@@ -93,7 +93,34 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
         return true;
       }),
 
-    /** Gives the claim back, so that other batches get their turn. A batch without rows to render is finished. */
+    /** Extends the claim. False as in `finishRow`. */
+    async keepClaim(worker: string, id: string): Promise<boolean> {
+      const kept = await queries
+        .updateTable("batches")
+        .set({ claimed_until: instant(claimMs) })
+        .where("id", "=", id)
+        .where("claimed_by", "=", worker)
+        .where("status", "=", "running")
+        .where("removed_at", "is", null)
+        .returning("id")
+        .executeTakeFirst();
+      return kept !== undefined;
+    },
+
+    /** Records that the document of all rows is stored. */
+    async finishDocument(worker: string, id: string, bytes: number): Promise<void> {
+      await queries
+        .updateTable("batches")
+        .set({ bytes })
+        .where("id", "=", id)
+        .where("claimed_by", "=", worker)
+        .execute();
+    },
+
+    /**
+     * Gives the claim back, so that other batches get their turn. A batch without rows to render is finished; one with a
+     * document when that is stored, or has no pages.
+     */
     async release(worker: string, id: string): Promise<void> {
       const held = () => queries.updateTable("batches").where("id", "=", id).where("claimed_by", "=", worker);
       await held()
@@ -109,22 +136,30 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
         }))
         .where("status", "=", "running")
         .whereRef("total", "=", ({ eb }) => eb("done", "+", eb.ref("failed")))
+        .where(({ eb, or }) => or([eb("output", "=", "zip"), eb("bytes", ">", 0), eb("done", "=", 0)]))
         .execute();
       await held().set({ claimed_by: null, claimed_until: null, worked_at: instant() }).execute();
     },
 
-    /** Fails all rows that aren't rendered, for a batch that can't go on. */
-    abandon: (worker: string, id: string, error: string): Promise<void> =>
+    /** Fails all rows that aren't rendered, or with `all` every row, of a batch that can't go on. */
+    abandon: (worker: string, id: string, error: string, which: "queued" | "all" = "queued"): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
-        const failed = await transaction
+        const lost = which === "all" ? (["queued", "done"] as const) : (["queued"] as const);
+        await transaction
           .updateTable("batch_rows")
           .set({ status: "failed", error })
           .where("batch_id", "=", id)
-          .where("status", "=", "queued")
-          .executeTakeFirst();
+          .where("status", "in", lost)
+          .execute();
+        const { failed } = await transaction
+          .selectFrom("batch_rows")
+          .select(({ fn }) => fn.countAll<number>().as("failed"))
+          .where("batch_id", "=", id)
+          .where("status", "=", "failed")
+          .executeTakeFirstOrThrow();
         await transaction
           .updateTable("batches")
-          .set(({ eb }) => ({ failed: eb("failed", "+", Number(failed.numUpdatedRows)) }))
+          .set(({ eb }) => ({ failed, done: eb("total", "-", failed) }))
           .where("id", "=", id)
           .where("claimed_by", "=", worker)
           .execute();

@@ -56,3 +56,10 @@ test.each([
   expect(ended.code).toBe(code);
   expect(ended.stderr).toContain(message);
 });
+
+test("makes a PDF file with a page for each row", async () => {
+  expect(await batch("pages.pdf")).toMatchObject({ total: 3, done: 3, failed: 0 });
+  const file = readFileSync(path("pages.pdf"), "latin1");
+  expect(file.slice(0, 5)).toBe("%PDF-");
+  expect(file.match(/MediaBox/g)).toHaveLength(3);
+});

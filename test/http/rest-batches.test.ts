@@ -229,6 +229,54 @@ describe("a batch of a CSV file", () => {
   });
 });
 
+describe("a PDF batch", () => {
+  const pagesOf = (file: unknown) =>
+    Buffer.from(file as Uint8Array)
+      .toString("latin1")
+      .match(/\/Type \/Page\b(?!s)/g)?.length;
+
+  test("gives one document with a page for each row, whose texts are texts", async () => {
+    const rows = ["Ada", "名前", "محمد", ""].map((first_name) => ({ params: { first_name } }));
+    const { id } = await make({ rows, output: "pdf" });
+    const { status, done, bytes } = await finished(id);
+    expect([status, done]).toEqual(["finished", 4]);
+    const { headers, body } = await rest.api("GET", `/v1/batches/${id}/file`);
+    expect(headers.get("content-type")).toBe("application/pdf");
+    expect(headers.get("content-disposition")).toBe(`attachment; filename="${id}.pdf"`);
+    const file = Buffer.from(body as Uint8Array);
+    expect(file.byteLength).toBe(bytes);
+    expect(file.toString("latin1", 0, 5)).toBe("%PDF-");
+    expect(pagesOf(file)).toBe(4);
+    const text = file.toString("latin1");
+    // 160 by 60 pixels in points.
+    expect(text.match(/MediaBox [^\]]*\]/g)).toEqual(
+      Array.from({ length: 4 }, () => "MediaBox [0 0 120 45]"),
+    );
+    const fonts = Array.from(text.matchAll(/\/BaseFont \/([\w+-]+)/g), ([, name = ""]) => name).join();
+    for (const font of [/Inter/, /NotoSansSC/, /NotoSansArabic/]) expect(fonts).toMatch(font);
+    expect(text.includes("/Subtype /Image")).toBe(false);
+  });
+
+  test("has the same fonts and pictures once, however many pages it has", async () => {
+    const size = async (count: number) => {
+      const rows = Array.from({ length: count }, () => ({ params: { first_name: "Ada" } }));
+      const { id } = await make({ rows, output: "pdf" });
+      return (await finished(id))["bytes"] as number;
+    };
+    const [one, many] = [await size(1), await size(101)];
+    expect((many - one) / 100).toBeLessThan(one / 5);
+  });
+
+  test("that is cancelled has no file", async () => {
+    const rows = Array.from({ length: 500 }, () => ({ params: {} }));
+    const { id } = await make({ design_id: designId(1), rows, output: "pdf" });
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 20 });
+    await rest.api("POST", `/v1/batches/${id}/cancel`);
+    const { status, body } = await rest.api("GET", `/v1/batches/${id}/file`);
+    expect([status, (body as { code: string }).code]).toEqual([409, "no_document"]);
+  });
+});
+
 describe("a running batch", () => {
   const rows = Array.from({ length: 200 }, (_, index) => ({ params: { first_name: `${index}` } }));
 

@@ -4,8 +4,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { makeZip } from "client-zip";
+import { parametersOf } from "../../design/parameters.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { type ReportLine, writeReport } from "../../operations/batches/batch-report.ts";
+import { makePdf, type RowOutcome } from "../../operations/batches/make-pdf.ts";
 import { nameRows, readCsvBatch } from "../../operations/batches/read-batch.ts";
 import { presentWarning } from "../../operations/present.ts";
 import { type DesignSource, renderDesign } from "../../operations/render/render-design.ts";
@@ -30,7 +32,12 @@ export const batchCommands: readonly Command[] = [
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
       ...fontOption,
-      output: { value: "DIR|OUT.zip", short: "o", required: true, doc: "A folder, or a zip file" },
+      output: {
+        value: "DIR|OUT.zip|OUT.pdf",
+        short: "o",
+        required: true,
+        doc: "A folder, a zip file, or a PDF file with a page for each row",
+      },
       ...companyOption,
     },
     async run(run) {
@@ -39,13 +46,17 @@ export const batchCommands: readonly Command[] = [
       const format = readFormat(run.value("format")) ?? own;
       const quality = readQuality(run.value("quality")) ?? ownQuality;
       const out = run.value("output") ?? "";
-      if (/\.(?!zip$)[a-z0-9]{1,4}$/i.test(out))
-        throw new UsageError("OUT is a folder, or a file that ends in .zip");
+      const kind = /\.[a-z0-9]{1,4}$/i.exec(out)?.[0].toLowerCase();
+      if (kind !== undefined && kind !== ".zip" && kind !== ".pdf") {
+        throw new UsageError("OUT is a folder, or a file that ends in .zip or .pdf");
+      }
       const file = await readFile(run.value("csv") ?? "");
       const rows = nameRows(readCsvBatch({ design_id: source.design.name }, file), format);
       const report: ReportLine[] = [];
-      const files = renderRows(run, source, { rows, format, quality, report });
-      await (out.endsWith(".zip") ? writeZip(out, files) : writeFolder(out, files));
+      const work = { rows, format, quality, report };
+      if (kind === ".pdf") await writePdf(run, source, work, out);
+      else if (kind === ".zip") await writeZip(out, renderRows(run, source, work));
+      else await writeFolder(out, renderRows(run, source, work));
       const failed = report.filter(({ status }) => status === "failed").length;
       const done = report.length - failed;
       run.print({
@@ -82,17 +93,57 @@ async function* renderRows(
       const given = values.map(([name, value]) => ({ name, value }));
       const request = { values: given, edits: [], format, quality };
       const { bytes, warnings } = await renderDesign(services, companyId, design, request);
-      report.push({ row, filename, status: "done", warnings: warnings.map(presentWarning) });
+      addToReport(run, { rows, report }, row, { status: "done", warnings });
       yield { name: filename, input: bytes };
     } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const { code, message } = error;
-      report.push({ row, filename, status: "failed", error: { code, message }, warnings: [] });
-      run.warn(`row ${row}: ${message}`);
+      addToReport(run, { rows, report }, row, { status: "failed", error: rowError(error) });
     }
-    if (row % progressEvery === 0) run.warn(`${row} of ${rows.length} rows`);
   }
   yield { name: "report.csv", input: writeReport(report) };
+}
+
+/** Rethrows an error that isn't the row's. */
+function rowError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  throw error;
+}
+
+function addToReport(
+  run: Run,
+  { rows, report }: Pick<Rows, "rows" | "report">,
+  row: number,
+  outcome: RowOutcome,
+): void {
+  const filename = rows[row - 1]?.filename ?? "";
+  if (outcome.status === "done") {
+    report.push({ row, filename, status: "done", warnings: outcome.warnings.map(presentWarning) });
+  } else {
+    const { code, message } = outcome.error;
+    report.push({ row, filename, status: "failed", error: { code, message }, warnings: [] });
+    run.warn(`row ${row}: ${message}`);
+  }
+  if (row % progressEvery === 0) run.warn(`${row} of ${rows.length} rows`);
+}
+
+/** The command line's pool has one process, as a document needs. */
+async function writePdf(
+  run: Run,
+  { services, companyId, design }: DesignSource,
+  { rows, report }: Rows,
+  path: string,
+): Promise<void> {
+  const numbered = rows.map(({ params }, index) => ({ row: index + 1, params }));
+  const bytes = await makePdf(services, services.pool, {
+    version: { companyId, design, parameters: parametersOf(design) },
+    rows: Readable.from(numbered),
+    failureOf: rowError,
+    onRow: async ({ row }, outcome) => {
+      addToReport(run, { rows, report }, row, outcome);
+      return true;
+    },
+  });
+  if (bytes === undefined) throw new Error("The pages take too much memory; make several smaller files.");
+  await writeFile(path, bytes);
 }
 
 async function writeFolder(folder: string, files: AsyncIterable<NamedFile>): Promise<void> {

@@ -99,8 +99,9 @@ export const batchEndpoints = [
     errorStatuses: [409],
     access: "viewer",
     summary: "Download the images of a batch",
-    description: "A zip file with the images and report.csv. 409 `not_finished` until all rows are done.",
-    answers: { 200: { description: "The file", media: ["application/zip"] } },
+    description:
+      "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done.",
+    answers: { 200: { description: "The file", media: ["application/zip", "application/pdf"] } },
     handle: async ({ services, caller, path }) => {
       const { stream, mimeType, filename } = await readBatchFile(services, caller, path("id"));
       const disposition = `attachment; filename="${filename}"`;

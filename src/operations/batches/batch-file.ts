@@ -17,7 +17,10 @@ type FileServices = Pick<Services, "store" | "blobs">;
 
 const rowsAtOnce = 200;
 
-/** The images of a finished or cancelled batch, and a report of all rows, in one zip file that is made while it is read. */
+/**
+ * The images of a finished or cancelled batch, and a report of all rows, in one zip file that is made while it is read; or
+ * the PDF document.
+ */
 export async function readBatchFile(services: FileServices, caller: Caller, id: string): Promise<BatchFile> {
   const batch = await findBatch(services, caller, id);
   if (batch.status === "queued" || batch.status === "running") {
@@ -26,10 +29,26 @@ export async function readBatchFile(services: FileServices, caller: Caller, id: 
       retryAfterSeconds: 2,
     });
   }
+  if (batch.output === "pdf") return await readDocument(services, batch);
   return {
     stream: makeZip(entries(services, batch), { buffersAreUTF8: true }),
     mimeType: "application/zip",
     filename: `${batch.id}.zip`,
+  };
+}
+
+async function readDocument({ blobs }: FileServices, batch: Batch): Promise<BatchFile> {
+  const bytes = await blobs.get(rowBlobKey(batch, 0));
+  if (bytes === undefined) {
+    throw new ServiceError(
+      "no_document",
+      "This batch has no PDF file: it was cancelled, or every row failed.",
+    );
+  }
+  return {
+    stream: new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
+    mimeType: "application/pdf",
+    filename: `${batch.id}.pdf`,
   };
 }
 

@@ -77,10 +77,10 @@ function compactRows(rows: RawRows): Pick<BatchRequest, "rows" | "names"> {
 }
 
 /** The rows with the names of their files. */
-export function nameRows({ rows }: BatchRequest, format: OutputFormat): BatchRequest["rows"] {
+export function nameRows({ rows, output }: BatchRequest, format: OutputFormat): BatchRequest["rows"] {
   const filenames = nameFiles(
     rows.map(({ filename }) => filename),
-    formatFacts[format].extension,
+    output === "pdf" ? "pdf" : formatFacts[format].extension,
   );
   return rows.map(({ params }, index) => ({ params, filename: filenames[index] ?? "" }));
 }

@@ -4,6 +4,7 @@ import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
 import { partBlobKey } from "../../store/blobs/blobs.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import type { RowResult } from "../../store/batch-work.ts";
+import type { DocumentPool } from "./make-pdf.ts";
 import { presentWarning } from "../present.ts";
 import { renderInBackground } from "../render/background-renders.ts";
 import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
@@ -17,7 +18,10 @@ export type BatchWorkServices = RenderServices &
     Services,
     "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "errorCounts" | "log"
   > & {
+    /** The most that the images of a batch may have together. */
     batchBytes: number;
+    /** Starts a pool of one process, for one document. */
+    openDocumentPool: () => DocumentPool;
   };
 
 /** So few that other batches get their turn after some seconds. */
@@ -68,7 +72,7 @@ interface Turn {
 }
 
 /** Returns the error when the version is gone for good. */
-async function loadVersion(
+export async function loadVersion(
   services: BatchWorkServices,
   { company_id, design_id, design_version }: Batch,
 ): Promise<DesignVersion | ServiceError> {
@@ -128,24 +132,33 @@ async function makeRow(
     return { batch_id: batch.id, row, status: "done", error: null, warnings, bytes: byteLength };
   } catch (error) {
     if (error instanceof ServiceError && error.code === "busy") return "busy";
-    if (error instanceof Error && error.name === "StoreUnavailableError") throw error;
-    const reference = randomBytes(9).toString("base64url");
-    const serviceError = toServiceError(error, reference, services.log);
-    services.errorCounts.add(serviceError.code);
+    const serviceError = failureOf(services, error);
     const failure = { error: describeError(serviceError), warnings: "[]", bytes: 0 };
     return { batch_id: batch.id, row, status: "failed", ...failure };
   }
 }
 
-/** The key of a row's image. */
-export function rowBlobKey({ id, format }: Pick<Batch, "id" | "format">, row: number): string {
-  return partBlobKey("batch", id, row, formatFacts[format].extension);
+/** Why a row has failed. Rethrows an error that isn't the row's: the server is busy, or the storage can't be used. */
+export function failureOf(
+  { errorCounts, log }: Pick<Services, "errorCounts" | "log">,
+  error: unknown,
+): ServiceError {
+  if (error instanceof ServiceError && error.code === "busy") throw error;
+  if (error instanceof Error && error.name === "StoreUnavailableError") throw error;
+  const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), log);
+  errorCounts.add(serviceError.code);
+  return serviceError;
 }
 
-function describeError({ code, message }: ServiceError): string {
+/** The key of a row's image, or with 0 of the document. */
+export function rowBlobKey({ id, format }: Pick<Batch, "id" | "format">, row: number): string {
+  return partBlobKey("batch", id, row, row === 0 ? "pdf" : formatFacts[format].extension);
+}
+
+export function describeError({ code, message }: ServiceError): string {
   return JSON.stringify({ code, message });
 }
 
-function batchTooLarge(bytes: number): ServiceError {
+export function batchTooLarge(bytes: number): ServiceError {
   return new ServiceError("batch_too_large", `The images of this batch have more than ${bytes} bytes.`);
 }

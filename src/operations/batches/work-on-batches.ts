@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "../services.ts";
+import { renderDocument } from "./render-document.ts";
 import { type BatchWorkServices, renderRows, rowBlobKey } from "./render-rows.ts";
 
 /** How often a process looks for batches that others made, or that died with a process. */
@@ -31,7 +32,8 @@ export function workOnBatches(
       if (await batchQueue.wait(idleMs)) cleanedAt = -Infinity;
       return;
     }
-    if (!(await renderRows(services, worker, batch, stop.signal))) await pause();
+    const render = batch.output === "pdf" ? renderDocument : renderRows;
+    if (!(await render(services, worker, batch, stop.signal))) await pause();
   }
 
   const pause = () =>
@@ -59,8 +61,8 @@ export function workOnBatches(
 /** Deletes the images and rows of batches that have expired or were removed. */
 export async function deleteExpired({ store, blobs }: Pick<Services, "store" | "blobs">): Promise<void> {
   for (const batch of await store.batches.expired()) {
-    // Also of rows that were being rendered when the batch was removed.
-    for (let row = 1; row <= batch.total; row += 1) await blobs.delete(rowBlobKey(batch, row));
+    // Also of rows that were being rendered when the batch was removed; 0 is the document.
+    for (let row = 0; row <= batch.total; row += 1) await blobs.delete(rowBlobKey(batch, row));
     await store.batches.forget(batch.id);
   }
 }

@@ -19,7 +19,8 @@ export interface DesignSource {
   services: DesignServices;
 }
 
-type DesignServices = RenderServices & DocumentServices & { pool: Pick<Services["pool"], "lint"> };
+type DesignServices = RenderServices &
+  DocumentServices & { pool: Pick<Services["pool"], "lint" | "closeDocument"> };
 
 export async function openDesignFile(services: DesignServices, path: string): Promise<DesignSource> {
   const { document } = await readDesignFile(path);

@@ -40,6 +40,8 @@ export interface RenderOutput {
   originalDesign?: Design;
   /** Renders the first frame at most this many pixels wide; WebP alone. */
   fitWidth?: number;
+  /** Adds a page to the PDF document of the pool's worker. */
+  isPage?: true;
   /** Whether it answers an open, which is refused at once if it would wait too long. */
   isOpen?: boolean;
   /** Aborts when nobody waits for the image any more. */
@@ -131,7 +133,7 @@ function makeJob(
   { changed }: PersonalisedDesign,
   {
     loadablePictures,
-    output: { format, quality, fitWidth, originalDesign },
+    output: { format, quality, fitWidth, isPage, originalDesign },
     now,
   }: { loadablePictures: readonly LoadablePicture[]; output: RenderOutput; now: number | undefined },
 ): RenderJob {
@@ -144,6 +146,7 @@ function makeJob(
   if (version !== undefined) Object.assign(job, { version, changed });
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
+  if (isPage !== undefined) job.isPage = isPage;
   if (now !== undefined) job.now = now;
   return job;
 }

@@ -3,6 +3,7 @@ import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
 import type {
+  ClosedDocument,
   FontCoverage,
   InspectedFont,
   InspectedPicture,
@@ -55,6 +56,8 @@ export interface RenderPool {
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
   /** Decodes a picture for a box, exactly as renders do. Rejects as render does. */
   place(box: PictureBox, load: () => Promise<Uint8Array>, options?: RenderOptions): Promise<PlacedPicture>;
+  /** Ends the worker's PDF document. Its pages are missing that were added before a worker was replaced. Rejects as render does. */
+  closeDocument(): Promise<ClosedDocument>;
   /** Resolves when every worker can render. */
   ready: Promise<void>;
   status(): PoolStatus;
@@ -116,6 +119,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
+    closeDocument: () => run({ kind: "close document" }, () => Promise.reject(new Error("No pictures"))),
     ready: workers.ready,
     status: () => readStatus(workers, dispatch, counts.read()),
     pids: () => workers.pids(),

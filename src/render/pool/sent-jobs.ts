@@ -4,6 +4,7 @@ import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../prot
 import type { Frames } from "../protocol/frames.ts";
 import type {
   FromWorker,
+  ClosedDocument,
   PlacedPicture,
   Result,
   SentRenderJob,
@@ -185,7 +186,8 @@ function complete(
 ): void {
   const checked = resultSchemas[job.task.kind].safeParse(result);
   if (!checked.success) job.failed(new RenderFailed("The worker's result can't be read"));
-  else if (job.task.kind === "place") job.completed({ ...(checked.data as PlacedPicture), bytes });
+  else if (job.task.kind === "place" || job.task.kind === "close document")
+    job.completed({ ...(checked.data as PlacedPicture | ClosedDocument), bytes });
   else if (job.task.kind !== "render") job.completed(checked.data as Result);
   else if (shared === undefined) job.completed({ ...(checked.data as RenderResult), bytes });
   else readShared(checked.data as RenderResult, shared, job, channel);

@@ -24,11 +24,17 @@ export interface PlacedPicture {
   height: number;
 }
 
+/** A PDF document with all pages since the last one was closed, or since the worker's start. */
+export interface ClosedDocument {
+  bytes: Uint8Array;
+  pages: number;
+}
+
 /** The code points that a font has glyphs for: ascending inclusive ranges. */
 export type FontCoverage = (readonly [first: number, last: number])[];
 
 /** The tasks of a worker, which performs them one at a time, in order. */
-export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing;
+export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing | Closing;
 
 /** Checks an upload, or reads which characters a font has. */
 export type Inspection =
@@ -42,6 +48,11 @@ export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] 
 /** Decodes a picture for a box as renders do. */
 export type Placing = { kind: "place"; key: string; box: PictureBox };
 
+/** Ends the worker's PDF document. */
+export interface Closing {
+  kind: "close document";
+}
+
 /** The result of each kind of task. */
 export interface Results {
   render: Rendered;
@@ -50,6 +61,7 @@ export interface Results {
   lint: Diagnostic[];
   "font coverage": FontCoverage;
   place: PlacedPicture;
+  "close document": ClosedDocument;
 }
 
 export type Result = Results[keyof Results];
@@ -59,7 +71,7 @@ export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
   ({ design: Design } | { versionKey: string; changes: DesignChanges });
 
 /** A task as it is sent. */
-export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting | Placing;
+export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting | Placing | Closing;
 
 export type ToWorker =
   | SentTask
@@ -88,6 +100,7 @@ export type FromWorker =
       result:
         | Omit<Rendered, "bytes" | "release">
         | Omit<PlacedPicture, "bytes">
+        | Omit<ClosedDocument, "bytes">
         | InspectedPicture
         | InspectedFont
         | FontCoverage

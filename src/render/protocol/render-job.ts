@@ -48,6 +48,8 @@ export interface RenderJob {
   quality: number;
   /** Renders a thumbnail of the first frame with at most this width; only in webp. */
   fitWidth?: number;
+  /** Adds a page to the worker's PDF document, of which `closeDocument` returns the bytes. Only in a pool of one worker. */
+  isPage?: true;
   /** Time of the request in milliseconds since 1970; default now. */
   now?: number;
 }

@@ -1,6 +1,7 @@
 /** The ways to render an image, each with the possible reasons why no faster way was taken. */
 export const renderWays = {
   thumbnail: ["a small picture is wanted"],
+  page: ["a page of a document is wanted"],
   animated: [
     "LIMN_RENDER_PATHS is whole",
     "it has no version",

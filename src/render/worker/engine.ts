@@ -21,6 +21,7 @@ import { layerWarnings } from "./layer-warnings.ts";
 import { createMovingRenderers } from "./moving/moving-renderers.ts";
 import type { MovingRenderer } from "./moving/moving-renderer.ts";
 import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
+import type { PdfDocument } from "./pdf-document.ts";
 import { createFindPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
@@ -34,6 +35,8 @@ export interface EngineOptions {
   cacheBytes?: number;
   /** Decoded pictures in files; none by default. */
   storedPictures?: StoredPictures | undefined;
+  /** Where jobs with `isPage` add their pages. */
+  document?: PdfDocument;
 }
 
 const defaultCacheBytes = 92 * 2 ** 20;
@@ -41,7 +44,7 @@ const defaultCacheBytes = 92 * 2 ** 20;
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
-  { paths = "incremental", cacheBytes = defaultCacheBytes, storedPictures }: EngineOptions = {},
+  { paths = "incremental", cacheBytes = defaultCacheBytes, storedPictures, document }: EngineOptions = {},
 ): Engine {
   const reportFreed = createReportFreed();
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
@@ -67,7 +70,8 @@ export function createEngine(
 
   return async (job, loadPicture) => {
     const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
-    const moves = fitWidth === undefined && formatFacts[format].animated;
+    const isStill = fitWidth !== undefined || job.isPage === true;
+    const moves = !isStill && formatFacts[format].animated;
     if (fonts !== undefined) await companyFonts.find(fonts, loadPicture);
     const lostFonts = lostAliases(fonts, companyFonts);
     const design = withoutFonts(job.design, lostFonts);
@@ -78,9 +82,14 @@ export function createEngine(
     const moving = movingRenderers[format];
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
-      const sharing = paths === "incremental" && lostFonts.length === 0 && fitWidth === undefined;
+      const sharing = paths === "incremental" && lostFonts.length === 0 && !isStill;
       const reference = sharing ? referenceOf(job, moving, renderer) : undefined;
       const scene = layOutScene(design, scenePictures, { ...paintTools, now, moves }, { changed, reference });
+      if (job.isPage === true) {
+        document?.addPage(scene, createOffscreen);
+        const warnings = warningsOf(scene, scenePictures, undefined);
+        return { ...pageResult(scene), ...withWarnings(warnings, lostFonts), ...changedBytes() };
+      }
       const animation = fitWidth === undefined ? planAnimation(scene, job, frameTools) : undefined;
       const using = { job, renderer, moving, animation };
       const decision = decide(scene, { ...using, paths, missingFonts: lostFonts.length > 0 });
@@ -92,6 +101,11 @@ export function createEngine(
       canvases.releaseAll();
     }
   };
+}
+
+function pageResult({ design: { width, height } }: Scene): Rendered {
+  const made = { way: "page", why: "a page of a document is wanted" } as const;
+  return { bytes: new Uint8Array(), width, height, made };
 }
 
 /** Returns the caches' bytes only when they have changed, because most renders change nothing. */

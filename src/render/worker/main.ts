@@ -18,6 +18,7 @@ import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
 import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
+import { createPdfDocument } from "./pdf-document.ts";
 import { createStoredPictures, type StoredPictures } from "./pictures/stored-pictures.ts";
 
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
@@ -27,10 +28,12 @@ const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths,
 const [fileCacheBytes, fileCacheFolder] = process.argv.slice(6);
 const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
 const storedPictures = openStoredPictures(Number(fileCacheBytes), fileCacheFolder);
+const document = createPdfDocument();
 const render = createEngine(limits, {
   paths: paths === "whole" ? "whole" : "incremental",
   ...(cacheBytes === undefined ? {} : { cacheBytes: Number(cacheBytes) }),
   storedPictures,
+  document,
 });
 /** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
 const slotBytes = Number(sharedSlotBytes);
@@ -135,12 +138,18 @@ async function place({ key, box }: Placing): Promise<void> {
   frames.send({ kind: "done", result }, bytes);
 }
 
+function closeDocument(): void {
+  const { bytes, pages } = document.close();
+  frames.send({ kind: "done", result: { pages } }, bytes);
+}
+
 async function perform(task: SentTask): Promise<void> {
   if (task.kind === "render") await renderImage(task.job);
   else if (task.kind === "inspect") await inspect(task.key);
   else if (task.kind === "inspect font") await inspectFontFile(task.key);
   else if (task.kind === "font coverage") await readFontCoverage(task.key);
   else if (task.kind === "place") await place(task);
+  else if (task.kind === "close document") closeDocument();
   else await lint(task);
 }
 

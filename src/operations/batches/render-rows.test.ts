@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { card } from "../../../test/support/small-designs.ts";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
+import { defaultLimits } from "../../design/limits.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { parseDesign } from "../../design/parse-design.ts";
+import { writeDesign } from "../../design/write-design.ts";
+import { RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
+import type { RenderJob } from "../../render/protocol/render-job.ts";
+import type { Batch, NewBatch } from "../../store/batches.ts";
+import { createBackgroundRenders } from "../render/background-renders.ts";
+import { renderDocument } from "./render-document.ts";
+import { type BatchWorkServices, renderRows } from "./render-rows.ts";
+
+let temporary: Awaited<ReturnType<typeof openTemporaryStore>>;
+let company_id: string;
+let stored: Map<string, Uint8Array>;
+/** What the pool does with a text; by default it renders it. */
+let faults: Map<string, () => Error>;
+/** Pages that a document loses, because its process ended. */
+let lostPages: number;
+let services: BatchWorkServices;
+
+const parsed = parseDesign(card(), { limits: defaultLimits, fontFamilies: ["Inter"] });
+if (!parsed.ok) throw new Error("The design is wrong");
+const { design } = parsed;
+
+function renderText({ design: { layers } }: RenderJob): Uint8Array {
+  const text = String((layers[0] as { text?: string }).text);
+  const fault = faults.get(text);
+  if (fault !== undefined) throw fault();
+  return Buffer.from(`image of ${text}`);
+}
+
+const made = { way: "whole", why: "it has no version" } as const;
+
+function fakePool() {
+  let pages = 0;
+  const render = async (job: RenderJob) => {
+    const bytes = renderText(job);
+    if (job.isPage === true) pages += 1;
+    return { bytes, width: 160, height: 60, made };
+  };
+  const closeDocument = async () => ({ bytes: Buffer.from("%PDF"), pages: pages - lostPages });
+  return { render, closeDocument, close: async () => undefined };
+}
+
+beforeEach(async () => {
+  temporary = await openTemporaryStore();
+  const { companies, projects, designs } = temporary.store;
+  company_id = (await companies.create({ name: "Acme", anchor_day: 1 })).id;
+  const { id: project_id } = await projects.create({ company_id, name: "P", name_folded: "p" });
+  const content = { document: writeDesign(design), parameters: JSON.stringify(parametersOf(design)) };
+  await designs.create({ id: "dsn_1", company_id, project_id, name: "D", name_folded: "d", ...content });
+  [stored, faults, lostPages] = [new Map(), new Map(), 0];
+  services = {
+    store: temporary.store,
+    blobs: {
+      put: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+      delete: async (key: string) => void stored.delete(key),
+    },
+    pool: fakePool(),
+    limits: defaultLimits,
+    backgroundRenders: createBackgroundRenders({ permits: 2, waitMs: 1000 }),
+    companyFonts: { of: async () => new Map() },
+    findPicture: async () => undefined,
+    now: () => new Date(),
+    errorCounts: { add: () => undefined },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    batchBytes: 1_000_000,
+    openDocumentPool: fakePool,
+  } as unknown as BatchWorkServices;
+});
+afterEach(() => temporary[Symbol.asyncDispose]());
+
+async function create(names: readonly string[], output: NewBatch["output"] = "zip"): Promise<Batch> {
+  const rows = names.map((first_name, index) => {
+    return { filename: `${index + 1}.png`, params: JSON.stringify({ first_name }) };
+  });
+  const options = {
+    company_id,
+    design_id: "dsn_1",
+    design_version: 1,
+    output,
+    format: "png",
+    quality: 80,
+  } as const;
+  return await temporary.store.batches.create({ ...options, rows });
+}
+
+async function run(batch: Batch): Promise<boolean> {
+  const claimed = await temporary.store.batches.claim("w");
+  if (claimed === undefined) throw new Error("There is nothing to claim");
+  const work = batch.output === "pdf" ? renderDocument : renderRows;
+  return await work(services, "w", claimed, new AbortController().signal);
+}
+
+const read = ({ id }: Batch) => temporary.store.batches.get(company_id, id);
+const rowsOf = async ({ id }: Batch) =>
+  (await temporary.store.batches.rows(id, { limit: 99, offset: 0 })).rows;
+
+describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
+  it("fails the rows whose renders fail, and no others", async () => {
+    faults.set("Slow", () => new RenderTooSlow("It took too long"));
+    faults.set("Broken", () => new Error("A fault of ours"));
+    const batch = await create(["Ada", "Slow", "Broken", "Bo"], output);
+    expect(await run(batch)).toBe(true);
+    expect(await read(batch)).toMatchObject({ status: "finished", done: 2, failed: 2 });
+    const rows = await rowsOf(batch);
+    expect(rows.map(({ status }) => status)).toEqual(["done", "failed", "failed", "done"]);
+    expect(rows[1]?.error).toContain('"render_too_slow"');
+    expect(rows[2]?.error).toContain('"internal"');
+    expect(rows[2]?.error).not.toContain("A fault of ours");
+    expect(stored.size).toBe(output === "pdf" ? 1 : 2);
+  });
+
+  it("waits while the server is busy, and goes on with the same rows", async () => {
+    faults.set("Bo", () => new RenderBusy("queue_full"));
+    const batch = await create(["Ada", "Bo", "Cy"], output);
+    expect(await run(batch)).toBe(false);
+    expect(await read(batch)).toMatchObject({ status: "running", failed: 0, claimed_by: null });
+    faults.clear();
+    expect(await run(batch)).toBe(true);
+    expect(await read(batch)).toMatchObject({ status: "finished", done: 3, failed: 0 });
+  });
+
+  it("whose images are too large together fails", async () => {
+    services.batchBytes = output === "pdf" ? 3 : 20;
+    const batch = await create(["Ada", "Bo", "Cy"], output);
+    await run(batch);
+    const done = output === "pdf" ? 0 : 1;
+    expect(await read(batch)).toMatchObject({
+      status: done === 0 ? "failed" : "finished",
+      done,
+      failed: 3 - done,
+    });
+    expect((await rowsOf(batch)).at(-1)?.error).toContain('"batch_too_large"');
+  });
+
+  it("whose rows all fail is failed", async () => {
+    faults.set("Ada", () => new RenderTooSlow("It took too long"));
+    const batch = await create(["Ada"], output);
+    await run(batch);
+    expect(await read(batch)).toMatchObject({ status: "failed", done: 0, failed: 1 });
+  });
+
+  it("of a design that is purged fails its rows", async () => {
+    const batch = await create(["Ada"], output);
+    await temporary.store.designs.softDelete(company_id, "dsn_1");
+    await temporary.store.designs.purgeDeleted(new Date("2030-01-01"));
+    await run(batch);
+    expect(await read(batch)).toMatchObject({ status: "failed", failed: 1 });
+  });
+});
+
+it("a document that misses pages is made again, and given up after the second time", async () => {
+  lostPages = 1;
+  const batch = await create(["Ada", "Bo"], "pdf");
+  await run(batch);
+  expect(await read(batch)).toMatchObject({ status: "failed", done: 0, failed: 2 });
+  expect(stored.size).toBe(0);
+});
+
+it("a document whose rows were rendered before a crash has them all", async () => {
+  const batch = await create(["Ada", "Bo", "Cy"], "pdf");
+  const { batches } = temporary.store;
+  await batches.claim("w");
+  const result = {
+    batch_id: batch.id,
+    row: 1,
+    status: "done",
+    error: null,
+    warnings: "[]",
+    bytes: 0,
+  } as const;
+  await batches.finishRow("w", result);
+  expect(await run(batch)).toBe(true);
+  expect(await read(batch)).toMatchObject({ status: "finished", done: 3, bytes: 4 });
+});
+
+it("a batch that is cancelled while a row is rendered leaves no image of it", async () => {
+  const batch = await create(["Ada", "Bo"]);
+  const { render } = services.pool;
+  services.pool = {
+    render: async (job, load, options) => {
+      await temporary.store.batches.cancel(company_id, batch.id);
+      return await render(job, load, options);
+    },
+  };
+  await run(batch);
+  expect(await read(batch)).toMatchObject({ status: "cancelled", done: 0 });
+  expect(stored.size).toBe(0);
+});
