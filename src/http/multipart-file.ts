@@ -24,14 +24,17 @@ export function readMultipartForm(body: Buffer, contentType: string): MultipartF
   let file: Uint8Array | undefined;
   const fields: Record<string, string> = {};
   for (const { head, content } of readParts(body, readBoundary(contentType))) {
-    const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
-    const match = /;[ \t]*name=(?:"([^"]*)"|([^ \t;"]+))/i.exec(disposition);
-    const name = match?.[1] ?? match?.[2] ?? "";
-    const isFile = /;[ \t]*filename\*?=/i.test(disposition);
-    if (name.toLowerCase() === "file" && file === undefined) file = isFile ? content : missingFile();
+    const { name, isFile } = readDisposition(head);
+    if (name.toLowerCase() === "file") file ??= isFile ? content : missingFile();
     else if (name !== "" && !isFile) fields[name] = new TextDecoder().decode(content);
   }
   return { file: file ?? missingFile(), fields };
+}
+
+function readDisposition(head: string): { name: string; isFile: boolean } {
+  const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
+  const match = /;[ \t]*name=(?:"([^"]*)"|([^ \t;"]+))/i.exec(disposition);
+  return { name: match?.[1] ?? match?.[2] ?? "", isFile: /;[ \t]*filename\*?=/i.test(disposition) };
 }
 
 function missingFile(): never {

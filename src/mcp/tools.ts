@@ -12,12 +12,8 @@ import { getDesign, getDesignFields } from "../operations/designs/get-design.ts"
 import { explainEmptyList, listDesigns, listDesignsInput } from "../operations/designs/list-designs.ts";
 import { parameterValues } from "../operations/parameter-values.ts";
 import { listProjects } from "../operations/manage-projects.ts";
-import {
-  backgroundInput,
-  editsInput,
-  outputFormatInput,
-  qualityInput,
-} from "../operations/render/render-edited.ts";
+import { outputFormatInput, qualityInput } from "../operations/render/output-input.ts";
+import { backgroundInput, editsInput } from "../operations/render/render-edited.ts";
 import { renderForAssistant } from "../operations/render/temporary-images.ts";
 import { jsonText } from "./json-text.ts";
 import { defineTool, designId, readOnlyHints, type Tool } from "./tool.ts";

@@ -8,8 +8,11 @@ export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings"
   status: "done" | "failed";
 };
 
+type Queries = Database["queries"];
+
 /** Longer than a row takes; a batch whose process has died is taken over so much later. */
 const claimMs = 60_000;
+const candidatesAtOnce = 5;
 
 /**
  * Batches as processes work on them. `worker` identifies a data folder, which one process at a time serves: after a crash,
@@ -20,187 +23,160 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
 
   return {
     /** Claims the unfinished batch on which nobody has worked for the longest time. */
-    async claim(worker: string): Promise<Batch | undefined> {
-      const isFree = ({ eb, or }: ExpressionBuilder<Tables, "batches">) =>
-        or([
-          eb("claimed_by", "is", null),
-          eb("claimed_by", "=", worker),
-          eb("claimed_until", "<=", instant()),
-        ]);
-      const candidates = await queries
-        .selectFrom("batches")
-        .select("id")
-        .where("status", "in", ["queued", "running"])
-        .where("removed_at", "is", null)
-        .where(isFree)
-        .orderBy("worked_at")
-        .orderBy("id")
-        .limit(5)
-        .execute();
-      for (const { id } of candidates) {
-        const claimed = await queries
-          .updateTable("batches")
-          .set({ status: "running", claimed_by: worker, claimed_until: instant(claimMs) })
-          .where("id", "=", id)
-          .where("status", "in", ["queued", "running"])
-          .where("removed_at", "is", null)
-          .where(isFree)
-          .returningAll()
-          .executeTakeFirst();
-        if (claimed !== undefined) return claimed;
-      }
-      return undefined;
-    },
+    claim: (worker: string): Promise<Batch | undefined> =>
+      claimNext(queries, worker, { now: instant(), until: instant(claimMs) }),
 
     /** The next rows to render, in order. */
-    async nextRows(batch_id: string, limit: number): Promise<BatchRow[]> {
-      return await queries
+    nextRows: async (batch_id: string, limit: number): Promise<BatchRow[]> =>
+      await queries
         .selectFrom("batch_rows")
         .selectAll()
         .where("batch_id", "=", batch_id)
         .where("status", "=", "queued")
         .orderBy("row")
         .limit(limit)
-        .execute();
-    },
+        .execute(),
 
     /**
      * Records a row's result, once, and extends the claim. False when the worker has lost its claim, or the batch was
      * cancelled or removed.
      */
-    finishRow: (worker: string, { batch_id, row, ...result }: RowResult): Promise<boolean> =>
-      queries.transaction().execute(async (transaction) => {
-        const claimed = await transaction
-          .updateTable("batches")
-          .set(({ eb }) => ({
-            [result.status]: eb(result.status, "+", 1),
-            bytes: eb("bytes", "+", result.bytes),
-            claimed_until: instant(claimMs),
-          }))
-          .where("id", "=", batch_id)
-          .where("claimed_by", "=", worker)
-          .where("status", "=", "running")
-          .where("removed_at", "is", null)
-          .returning("id")
-          .executeTakeFirst();
-        if (claimed === undefined) return false;
-        await transaction
-          .updateTable("batch_rows")
-          .set(result)
-          .where("batch_id", "=", batch_id)
-          .where("row", "=", row)
-          .execute();
-        return true;
-      }),
+    finishRow: (worker: string, result: RowResult): Promise<boolean> =>
+      queries
+        .transaction()
+        .execute((transaction) => recordRow(transaction, worker, result, instant(claimMs))),
 
     /** Extends the claim. False as in `finishRow`. */
     async keepClaim(worker: string, id: string): Promise<boolean> {
-      const kept = await queries
-        .updateTable("batches")
-        .set({ claimed_until: instant(claimMs) })
-        .where("id", "=", id)
-        .where("claimed_by", "=", worker)
-        .where("status", "=", "running")
-        .where("removed_at", "is", null)
+      const claimed_until = instant(claimMs);
+      const kept = await running(queries, worker, id)
+        .set({ claimed_until })
         .returning("id")
         .executeTakeFirst();
       return kept !== undefined;
     },
 
     /** Records that the document of all rows is stored. */
-    async finishDocument(worker: string, id: string, bytes: number): Promise<void> {
-      await queries
-        .updateTable("batches")
-        .set({ bytes })
-        .where("id", "=", id)
-        .where("claimed_by", "=", worker)
-        .execute();
-    },
+    finishDocument: async (worker: string, id: string, bytes: number): Promise<void> =>
+      void (await running(queries, worker, id).set({ bytes }).execute()),
 
     /**
      * Gives the claim back, so that other batches get their turn. A batch without rows to render is finished; one with a
      * document when that is stored, or has no pages.
      */
-    async release(worker: string, id: string): Promise<void> {
-      const held = () => queries.updateTable("batches").where("id", "=", id).where("claimed_by", "=", worker);
-      await held()
-        .set(({ eb }) => ({
-          finished_at: instant(),
-          status: eb
-            .case()
-            .when("done", "=", 0)
-            .then("failed")
-            .else("finished")
-            .end()
-            .$castTo<Batch["status"]>(),
-        }))
-        .where("status", "=", "running")
-        .whereRef("total", "=", ({ eb }) => eb("done", "+", eb.ref("failed")))
-        .where(({ eb, or }) => or([eb("output", "=", "zip"), eb("bytes", ">", 0), eb("done", "=", 0)]))
-        .execute();
-      await held().set({ claimed_by: null, claimed_until: null, worked_at: instant() }).execute();
-    },
+    release: (worker: string, id: string): Promise<void> => releaseClaim(queries, worker, id, instant()),
 
     /** Fails all rows that aren't rendered, or with `all` every row, of a batch that can't go on. */
     abandon: (worker: string, id: string, error: string, which: "queued" | "all" = "queued"): Promise<void> =>
-      queries.transaction().execute(async (transaction) => {
-        const lost = which === "all" ? (["queued", "done"] as const) : (["queued"] as const);
-        await transaction
-          .updateTable("batch_rows")
-          .set({ status: "failed", error })
-          .where("batch_id", "=", id)
-          .where("status", "in", lost)
-          .execute();
-        const { failed } = await transaction
-          .selectFrom("batch_rows")
-          .select(({ fn }) => fn.countAll<number>().as("failed"))
-          .where("batch_id", "=", id)
-          .where("status", "=", "failed")
-          .executeTakeFirstOrThrow();
-        await transaction
-          .updateTable("batches")
-          .set(({ eb }) => ({ failed, done: eb("total", "-", failed) }))
-          .where("id", "=", id)
-          .where("claimed_by", "=", worker)
-          .execute();
-      }),
-
-    /** Batches whose images and rows may be deleted. */
-    async expired(): Promise<Batch[]> {
-      return await queries
-        .selectFrom("batches")
-        .selectAll()
-        .where(({ eb, or }) => or([eb("expires_at", "<=", instant()), eb("removed_at", "is not", null)]))
-        .orderBy("id")
-        .limit(20)
-        .execute();
-    },
-
-    /** Deletes a batch with its rows; its images must be gone. */
-    forget: (id: string): Promise<void> =>
-      queries.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("batch_rows").where("batch_id", "=", id).execute();
-        await transaction.deleteFrom("batches").where("id", "=", id).execute();
-      }),
-
-    /** Every image of every batch. */
-    async images(): Promise<{ batch: Pick<Batch, "id" | "format">; row: number; bytes: number }[]> {
-      const rows = await queries
-        .selectFrom("batch_rows")
-        .innerJoin("batches", "batches.id", "batch_rows.batch_id")
-        .select(["batches.id", "batches.format", "batch_rows.row", "batch_rows.bytes"])
-        .where("batch_rows.status", "=", "done")
-        .orderBy("batches.id")
-        .orderBy("batch_rows.row")
-        .execute();
-      return rows.map(({ id, format, row, bytes }) => ({ batch: { id, format }, row, bytes }));
-    },
-
-    /** Deletes every batch, from the copy of a backup, which has none of their images. */
-    clear: (): Promise<void> =>
-      queries.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("batch_rows").execute();
-        await transaction.deleteFrom("batches").execute();
-      }),
+      queries.transaction().execute((transaction) => failRows(transaction, { worker, id, error, which })),
   };
+}
+
+/** Claims that their worker still has. */
+const running = (queries: Queries, worker: string, id: string) =>
+  queries
+    .updateTable("batches")
+    .where("id", "=", id)
+    .where("claimed_by", "=", worker)
+    .where("status", "=", "running")
+    .where("removed_at", "is", null);
+
+async function claimNext(
+  queries: Queries,
+  worker: string,
+  { now, until }: { now: string; until: string },
+): Promise<Batch | undefined> {
+  const isFree = (eb: ExpressionBuilder<Tables, "batches">) =>
+    eb.and([
+      eb("status", "in", ["queued", "running"]),
+      eb("removed_at", "is", null),
+      eb.or([eb("claimed_by", "is", null), eb("claimed_by", "=", worker), eb("claimed_until", "<=", now)]),
+    ]);
+  const candidates = await queries
+    .selectFrom("batches")
+    .select("id")
+    .where(isFree)
+    .orderBy("worked_at")
+    .orderBy("id")
+    .limit(candidatesAtOnce)
+    .execute();
+  for (const { id } of candidates) {
+    // Of several processes that claim it at once, the others find it claimed.
+    const claimed = await queries
+      .updateTable("batches")
+      .set({ status: "running", claimed_by: worker, claimed_until: until })
+      .where("id", "=", id)
+      .where(isFree)
+      .returningAll()
+      .executeTakeFirst();
+    if (claimed !== undefined) return claimed;
+  }
+  return undefined;
+}
+
+async function recordRow(
+  transaction: Queries,
+  worker: string,
+  { batch_id, row, ...result }: RowResult,
+  claimed_until: string,
+): Promise<boolean> {
+  const claimed = await running(transaction, worker, batch_id)
+    .set(({ eb }) => ({
+      [result.status]: eb(result.status, "+", 1),
+      bytes: eb("bytes", "+", result.bytes),
+      claimed_until,
+    }))
+    .returning("id")
+    .executeTakeFirst();
+  if (claimed === undefined) return false;
+  await transaction
+    .updateTable("batch_rows")
+    .set(result)
+    .where("batch_id", "=", batch_id)
+    .where("row", "=", row)
+    .execute();
+  return true;
+}
+
+async function releaseClaim(queries: Queries, worker: string, id: string, now: string): Promise<void> {
+  await running(queries, worker, id)
+    .set(({ eb }) => ({
+      finished_at: now,
+      status: eb.case().when("done", "=", 0).then("failed").else("finished").end().$castTo<Batch["status"]>(),
+    }))
+    .whereRef("total", "=", ({ eb }) => eb("done", "+", eb.ref("failed")))
+    .where((eb) => eb.or([eb("output", "=", "zip"), eb("bytes", ">", 0), eb("done", "=", 0)]))
+    .execute();
+  await queries
+    .updateTable("batches")
+    .set({ claimed_by: null, claimed_until: null, worked_at: now })
+    .where("id", "=", id)
+    .where("claimed_by", "=", worker)
+    .execute();
+}
+
+interface Abandoned {
+  worker: string;
+  id: string;
+  error: string;
+  which: "queued" | "all";
+}
+
+async function failRows(transaction: Queries, { worker, id, error, which }: Abandoned): Promise<void> {
+  const lost = which === "all" ? (["queued", "done"] as const) : (["queued"] as const);
+  await transaction
+    .updateTable("batch_rows")
+    .set({ status: "failed", error })
+    .where("batch_id", "=", id)
+    .where("status", "in", lost)
+    .execute();
+  const { failed } = await transaction
+    .selectFrom("batch_rows")
+    .select(({ fn }) => fn.countAll<number>().as("failed"))
+    .where("batch_id", "=", id)
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  await running(transaction, worker, id)
+    .set(({ eb }) => ({ failed, done: eb("total", "-", failed) }))
+    .execute();
 }

@@ -18,119 +18,55 @@ interface Page {
   offset: number;
 }
 
+type Queries = Database["queries"];
+
 const rowsAtOnce = 500;
 const lifetimeMs = 7 * 24 * 60 * 60_000;
 
 /** Batches as callers make, read and cancel them. A removed batch is unknown. */
 export function createBatches({ queries }: Database, now: () => Date) {
-  const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
-  const present = (company_id: string) =>
-    queries.selectFrom("batches").where("company_id", "=", company_id).where("removed_at", "is", null);
-
-  async function get(company_id: string, id: string): Promise<Batch | undefined> {
-    return await present(company_id).selectAll().where("id", "=", id).executeTakeFirst();
-  }
+  const get = async (company_id: string, id: string): Promise<Batch | undefined> =>
+    await present(queries, company_id).selectAll().where("id", "=", id).executeTakeFirst();
 
   return {
     get,
 
     create: ({ rows, ...batch }: NewBatch): Promise<Batch> =>
-      queries.transaction().execute(async (transaction) => {
-        const added = {
-          ...batch,
-          id: newId("bat"),
-          status: "queued",
-          total: rows.length,
-          done: 0,
-          failed: 0,
-          bytes: 0,
-          created_at: instant(),
-          finished_at: null,
-          expires_at: instant(lifetimeMs),
-          removed_at: null,
-          claimed_by: null,
-          claimed_until: null,
-          worked_at: instant(),
-        } as const;
-        await transaction.insertInto("batches").values(added).execute();
-        const untouched = {
-          batch_id: added.id,
-          status: "queued",
-          error: null,
-          warnings: "[]",
-          bytes: 0,
-        } as const;
-        const numbered = rows.map((row, index) => ({ ...row, ...untouched, row: index + 1 }));
-        for (const chunk of chunksOf(numbered, rowsAtOnce)) {
-          await transaction.insertInto("batch_rows").values(chunk).execute();
-        }
-        return added;
-      }),
+      queries.transaction().execute((transaction) => insertBatch(transaction, batch, rows, now())),
 
     /** One page, newest first. */
-    async page(company_id: string, { limit, offset }: Page): Promise<{ rows: Batch[]; total: number }> {
-      const rows = await present(company_id)
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(limit)
-        .offset(offset)
-        .execute();
-      const { total } = await present(company_id)
-        .select(({ fn }) => fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
-    },
+    page: (company_id: string, page: Page): Promise<{ rows: Batch[]; total: number }> =>
+      readPage(queries, company_id, page),
 
     /** One page of rows in order. */
-    async rows(
+    rows: (
       batch_id: string,
-      { status, limit, offset }: Page & { status?: BatchRowStatus | undefined },
-    ): Promise<{ rows: BatchRow[]; total: number }> {
-      const matching = () => {
-        const all = queries.selectFrom("batch_rows").where("batch_id", "=", batch_id);
-        return status === undefined ? all : all.where("status", "=", status);
-      };
-      const rows = await matching().selectAll().orderBy("row").limit(limit).offset(offset).execute();
-      const { total } = await matching()
-        .select(({ fn }) => fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow();
-      return { rows, total };
-    },
+      page: Page & { status?: BatchRowStatus | undefined },
+    ): Promise<{ rows: BatchRow[]; total: number }> => readRows(queries, batch_id, page),
 
     /** Rows after a number, in order, so that all can be read some at a time. */
-    async rowsAfter(batch_id: string, row: number, limit: number): Promise<BatchRow[]> {
-      return await queries
+    rowsAfter: async (batch_id: string, row: number, limit: number): Promise<BatchRow[]> =>
+      await queries
         .selectFrom("batch_rows")
         .selectAll()
         .where("batch_id", "=", batch_id)
         .where("row", ">", row)
         .orderBy("row")
         .limit(limit)
-        .execute();
-    },
+        .execute(),
 
     /** Stops a batch that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Batch | undefined> {
-      await queries
-        .updateTable("batches")
-        .set({ status: "cancelled", finished_at: instant() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .where("status", "in", ["queued", "running"])
-        .execute();
+      const cancelled = { status: "cancelled", finished_at: now().toISOString() } as const;
+      await change(queries, company_id, id).set(cancelled).where("status", "in", unfinished).execute();
       return await get(company_id, id);
     },
 
     /** Stops a batch and hides it; its images and rows are deleted later. False when there is none. */
     async remove(company_id: string, id: string): Promise<boolean> {
-      const removed = await queries
-        .updateTable("batches")
-        .set({ removed_at: instant() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
+      const removed_at = now().toISOString();
+      const removed = await change(queries, company_id, id)
+        .set({ removed_at })
         .returning("id")
         .executeTakeFirst();
       return removed !== undefined;
@@ -138,11 +74,89 @@ export function createBatches({ queries }: Database, now: () => Date) {
 
     /** How many batches of a company aren't finished. */
     async countUnfinished(company_id: string): Promise<number> {
-      const { count } = await present(company_id)
+      const { count } = await present(queries, company_id)
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("status", "in", ["queued", "running"])
+        .where("status", "in", unfinished)
         .executeTakeFirstOrThrow();
       return count;
     },
   };
+}
+
+const unfinished = ["queued", "running"] as const;
+
+const present = (queries: Queries, company_id: string) =>
+  queries.selectFrom("batches").where("company_id", "=", company_id).where("removed_at", "is", null);
+
+const change = (queries: Queries, company_id: string, id: string) =>
+  queries
+    .updateTable("batches")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("removed_at", "is", null);
+
+async function insertBatch(
+  transaction: Queries,
+  batch: Omit<NewBatch, "rows">,
+  rows: NewBatch["rows"],
+  now: Date,
+): Promise<Batch> {
+  const created_at = now.toISOString();
+  const added = {
+    ...batch,
+    id: newId("bat"),
+    status: "queued",
+    total: rows.length,
+    done: 0,
+    failed: 0,
+    bytes: 0,
+    created_at,
+    finished_at: null,
+    expires_at: new Date(now.getTime() + lifetimeMs).toISOString(),
+    removed_at: null,
+    claimed_by: null,
+    claimed_until: null,
+    worked_at: created_at,
+  } as const;
+  await transaction.insertInto("batches").values(added).execute();
+  const untouched = { batch_id: added.id, status: "queued", error: null, warnings: "[]", bytes: 0 } as const;
+  const numbered = rows.map((row, index) => ({ ...row, ...untouched, row: index + 1 }));
+  for (const chunk of chunksOf(numbered, rowsAtOnce)) {
+    await transaction.insertInto("batch_rows").values(chunk).execute();
+  }
+  return added;
+}
+
+async function readPage(
+  queries: Queries,
+  company_id: string,
+  { limit, offset }: Page,
+): Promise<{ rows: Batch[]; total: number }> {
+  const rows = await present(queries, company_id)
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await present(queries, company_id)
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+async function readRows(
+  queries: Queries,
+  batch_id: string,
+  { status, limit, offset }: Page & { status?: BatchRowStatus | undefined },
+): Promise<{ rows: BatchRow[]; total: number }> {
+  const matching = () => {
+    const all = queries.selectFrom("batch_rows").where("batch_id", "=", batch_id);
+    return status === undefined ? all : all.where("status", "=", status);
+  };
+  const rows = await matching().selectAll().orderBy("row").limit(limit).offset(offset).execute();
+  const { total } = await matching()
+    .select(({ fn }) => fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
 }

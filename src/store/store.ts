@@ -5,6 +5,7 @@ import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
 import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
 import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
+import { createEndedBatches } from "./ended-batches.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
@@ -36,7 +37,11 @@ export function createStore(database: Database, now: () => Date = () => new Date
     members: createMembers(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
-    batches: { ...createBatches(database, now), ...createBatchWork(database, now) },
+    batches: {
+      ...createBatches(database, now),
+      ...createBatchWork(database, now),
+      ...createEndedBatches(database, now),
+    },
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     opens: {

@@ -16,10 +16,10 @@ beforeAll(() => {
 afterAll(() => folder[Symbol.dispose]());
 
 const batch = (out: string, ...more: string[]) =>
-  limnJson<{ total: number; done: number }>(folder.path, [
-    ...["batch", path("card.json"), "--csv", path("rows.csv"), "-o", path(out)],
-    ...more,
-  ]);
+  limnJson<{ total: number; done: number }>(
+    folder.path,
+    ["batch", path("card.json"), "--csv", path("rows.csv"), "-o", path(out)].concat(more),
+  );
 
 test("renders each row of a CSV file into a folder or a zip file, with a report", async () => {
   expect(await batch("images")).toMatchObject({ total: 3, done: 3, failed: 0 });

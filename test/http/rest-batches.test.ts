@@ -149,7 +149,8 @@ describe("a batch of JSON rows", () => {
     const json = { design_id: designId(), rows: [{ params: {} }] };
     const headers = { "Idempotency-Key": "batch" };
     const answers = await Promise.all([1, 2].map(() => rest.api("POST", "/v1/batches", { json, headers })));
-    expect((answers[0]?.body as Batch).id).toBe((answers[1]?.body as Batch).id);
+    const [first, second] = answers.map(({ body }) => (body as Batch).id);
+    expect(first).toBe(second);
   });
 
   test.each<[string, Record<string, unknown>, string]>([

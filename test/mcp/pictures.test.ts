@@ -36,7 +36,7 @@ async function modify(args: Record<string, unknown>) {
   const blocks = content as ImageBlock[];
   expect(blocks.map(({ type }) => type)).toEqual(["text", "image"]);
   const preview = Buffer.from(blocks[1]?.data ?? "", "base64");
-  const { format, width = 0, height = 0 } = await sharp(preview).metadata();
+  const { format, width, height } = await sharp(preview).metadata();
   expect(blocks[1]?.mimeType).toBe(`image/${format}`);
   return {
     image: structuredContent as { imageUrl: string; width: number; height: number },

@@ -46,7 +46,7 @@ async function readDocument({ blobs }: FileServices, batch: Batch): Promise<Batc
     );
   }
   return {
-    stream: new Blob([bytes as Uint8Array<ArrayBuffer>]).stream(),
+    stream: new Blob([new Uint8Array(bytes)]).stream(),
     mimeType: "application/pdf",
     filename: `${batch.id}.pdf`,
   };

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { absentWhenNull } from "../../design/values.ts";
 import { parameterValues } from "../parameter-values.ts";
-import { outputFormatInput, qualityInput } from "../render/render-edited.ts";
+import { outputFormatInput, qualityInput } from "../render/output-input.ts";
 import { nameSchema } from "../schema-names.ts";
 
 export const maxBatchRows = 10_000;

@@ -36,7 +36,7 @@ export function readBatch(source: BatchSource): ReadBatch {
 }
 
 /** Reads the parsed JSON body. Throws invalid with the path of every wrong value. */
-export function readJsonBatch(body: unknown): BatchRequest {
+function readJsonBatch(body: unknown): BatchRequest {
   const { rows, output = "zip", ...options } = checkRows(batchInput, body);
   return { ...options, output, ...compactRows(rows) };
 }

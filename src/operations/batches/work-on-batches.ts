@@ -59,7 +59,7 @@ export function workOnBatches(
 }
 
 /** Deletes the images and rows of batches that have expired or were removed. */
-export async function deleteExpired({ store, blobs }: Pick<Services, "store" | "blobs">): Promise<void> {
+async function deleteExpired({ store, blobs }: Pick<Services, "store" | "blobs">): Promise<void> {
   for (const batch of await store.batches.expired()) {
     // Also of rows that were being rendered when the batch was removed; 0 is the document.
     for (let row = 0; row <= batch.total; row += 1) await blobs.delete(rowBlobKey(batch, row));

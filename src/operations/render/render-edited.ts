@@ -10,12 +10,12 @@ import {
   layerEdit,
 } from "../../design/apply-edits.ts";
 import { applyParams } from "../../design/apply-params.ts";
-import { type Design, quality } from "../../design/design.ts";
-import { outputFormats } from "../../design/output-formats.ts";
+import type { Design } from "../../design/design.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
+import { outputFormatInput, qualityInput } from "./output-input.ts";
 import { parameterValues } from "../parameter-values.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
@@ -28,26 +28,6 @@ import {
   renderPersonalised,
   type RenderServices,
 } from "./render-personalised.ts";
-
-const formatNames = [...outputFormats, "jpeg"] as const;
-
-/** A format in any case; the published schema lists lower-case names alone. */
-export const outputFormatInput = z
-  .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
-  .transform((format) => (format === "jpeg" ? "jpg" : format))
-  .meta({ type: "string", enum: formatNames })
-  .describe("jpg (also jpeg), png, gif, webp or avif; default: the design's own");
-
-/**
- * A quality, also as a string of digits, which forms and spreadsheets send; the published schema has the number alone.
- */
-export const qualityInput = z
-  .preprocess(
-    (value) => (typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value),
-    quality,
-  )
-  .meta({ type: "integer", minimum: 1, maximum: 100 })
-  .describe("1 to 100, no effect on png; default: the design's own");
 
 export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
 

@@ -98,7 +98,6 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     onPerformed,
   });
   const workers = createWorkers({ ...options, onReady: dispatch.run });
-
   const run = createRunTask(dispatch);
 
   return {
@@ -119,7 +118,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
-    closeDocument: () => run({ kind: "close document" }, () => Promise.reject(new Error("No pictures"))),
+    closeDocument: () => run({ kind: "close document" }, loadNothing),
     ready: workers.ready,
     status: () => readStatus(workers, dispatch, counts.read()),
     pids: () => workers.pids(),
@@ -130,6 +129,8 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     },
   };
 }
+
+const loadNothing = () => Promise.reject(new Error("It needs no picture"));
 
 function readStatus(workers: Workers, dispatch: Dispatch, counts: RenderCounts): PoolStatus {
   return {

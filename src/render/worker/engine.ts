@@ -36,7 +36,7 @@ export interface EngineOptions {
   /** Decoded pictures in files; none by default. */
   storedPictures?: StoredPictures | undefined;
   /** Where jobs with `isPage` add their pages. */
-  document?: PdfDocument;
+  document?: PdfDocument | undefined;
 }
 
 const defaultCacheBytes = 92 * 2 ** 20;
@@ -69,9 +69,8 @@ export function createEngine(
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
 
   return async (job, loadPicture) => {
-    const { pictures, fonts, format, fitWidth, now = Date.now(), changed = [] } = job;
-    const isStill = fitWidth !== undefined || job.isPage === true;
-    const moves = !isStill && formatFacts[format].animated;
+    const { pictures, fonts, format, now = Date.now(), changed = [] } = job;
+    const moves = mayMove(job);
     if (fonts !== undefined) await companyFonts.find(fonts, loadPicture);
     const lostFonts = lostAliases(fonts, companyFonts);
     const design = withoutFonts(job.design, lostFonts);
@@ -82,20 +81,15 @@ export function createEngine(
     const moving = movingRenderers[format];
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
-      const sharing = paths === "incremental" && lostFonts.length === 0 && !isStill;
-      const reference = sharing ? referenceOf(job, moving, renderer) : undefined;
+      const sharing = paths === "incremental" && lostFonts.length === 0;
+      const reference = sharing && isImage(job) ? referenceOf(job, moving, renderer) : undefined;
       const scene = layOutScene(design, scenePictures, { ...paintTools, now, moves }, { changed, reference });
-      if (job.isPage === true) {
-        document?.addPage(scene, createOffscreen);
-        const warnings = warningsOf(scene, scenePictures, undefined);
-        return { ...pageResult(scene), ...withWarnings(warnings, lostFonts), ...changedBytes() };
-      }
-      const animation = fitWidth === undefined ? planAnimation(scene, job, frameTools) : undefined;
+      const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
       const using = { job, renderer, moving, animation };
-      const decision = decide(scene, { ...using, paths, missingFonts: lostFonts.length > 0 });
-      const drawing = draw(scene, { ...using, decided: decision, frameTools });
+      const options = { ...using, paths, missingFonts: lostFonts.length > 0, frameTools, document };
+      const drawing = job.isPage === true ? drawPage(scene, options) : drawImage(scene, options);
       canvases.releaseAll();
-      const warnings = fitWidth === undefined ? warningsOf(scene, scenePictures, animation) : [];
+      const warnings = job.fitWidth === undefined ? warningsOf(scene, scenePictures, animation) : [];
       return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       canvases.releaseAll();
@@ -103,9 +97,25 @@ export function createEngine(
   };
 }
 
-function pageResult({ design: { width, height } }: Scene): Rendered {
+/** Whether an image of the design is wanted, and no thumbnail or page. */
+const isImage = ({ fitWidth, isPage }: RenderJob) => fitWidth === undefined && isPage === undefined;
+
+const mayMove = (job: RenderJob) => isImage(job) && formatFacts[job.format].animated;
+
+/** Adds a page to the document of this process. */
+function drawPage(
+  scene: Scene,
+  { document, frameTools }: Pick<EngineOptions, "document"> & { frameTools: FrameTools },
+): Drawn {
+  const { width, height } = scene.design;
+  document?.addPage(scene, frameTools.createOffscreen);
   const made = { way: "page", why: "a page of a document is wanted" } as const;
-  return { bytes: new Uint8Array(), width, height, made };
+  return Promise.resolve({ bytes: new Uint8Array(), width, height, made });
+}
+
+/** Draws an image in the way that is decided. */
+function drawImage(scene: Scene, options: DecideOptions & { frameTools: FrameTools }): Drawn {
+  return draw(scene, { ...options, decided: decide(scene, options) });
 }
 
 /** Returns the caches' bytes only when they have changed, because most renders change nothing. */

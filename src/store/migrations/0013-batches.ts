@@ -34,6 +34,10 @@ export async function createBatches(database: Kysely<unknown>): Promise<void> {
     .on("batches")
     .columns(["status", "worked_at"])
     .execute();
+  await createRows(database);
+}
+
+async function createRows(database: Kysely<unknown>): Promise<void> {
   await database.schema
     .createTable("batch_rows")
     .addColumn("batch_id", "text", (column) => column.notNull().references("batches.id"))

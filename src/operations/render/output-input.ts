@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { quality } from "../../design/design.ts";
+import { outputFormats } from "../../design/output-formats.ts";
+
+const formatNames = [...outputFormats, "jpeg"] as const;
+
+/** A format in any case; the published schema lists lower-case names alone. */
+export const outputFormatInput = z
+  .preprocess((value) => (typeof value === "string" ? value.toLowerCase() : value), z.enum(formatNames))
+  .transform((format) => (format === "jpeg" ? "jpg" : format))
+  .meta({ type: "string", enum: formatNames })
+  .describe("jpg (also jpeg), png, gif, webp or avif; default: the design's own");
+
+/**
+ * A quality, also as a string of digits, which forms and spreadsheets send; the published schema has the number alone.
+ */
+export const qualityInput = z
+  .preprocess(
+    (value) => (typeof value === "string" && /^\d{1,3}$/.test(value) ? Number(value) : value),
+    quality,
+  )
+  .meta({ type: "integer", minimum: 1, maximum: 100 })
+  .describe("1 to 100, no effect on png; default: the design's own");
