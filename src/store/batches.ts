@@ -35,8 +35,10 @@ export function createBatches({ queries }: Database, now: () => Date) {
       queries.transaction().execute((transaction) => insertBatch(transaction, batch, rows, now())),
 
     /** One page, newest first. */
-    page: (company_id: string, page: Page): Promise<{ rows: Batch[]; total: number }> =>
-      readPage(queries, company_id, page),
+    page: (
+      company_id: string,
+      page: Page & { design_id?: string | undefined },
+    ): Promise<{ rows: Batch[]; total: number }> => readPage(queries, company_id, page),
 
     /** One page of rows in order. */
     rows: (
@@ -130,16 +132,20 @@ async function insertBatch(
 async function readPage(
   queries: Queries,
   company_id: string,
-  { limit, offset }: Page,
+  { design_id, limit, offset }: Page & { design_id?: string | undefined },
 ): Promise<{ rows: Batch[]; total: number }> {
-  const rows = await present(queries, company_id)
+  const matching = () => {
+    const all = present(queries, company_id);
+    return design_id === undefined ? all : all.where("design_id", "=", design_id);
+  };
+  const rows = await matching()
     .selectAll()
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await present(queries, company_id)
+  const { total } = await matching()
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };

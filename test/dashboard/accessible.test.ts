@@ -30,6 +30,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["no deleted designs", ({ empty }) => `/c/${empty}/deleted`],
   ["a design", ({ company, design }) => `/c/${company}/designs/${design}`],
   ["a design's code", ({ company, design }) => `/c/${company}/designs/${design}/code`],
+  ["a design's batches", ({ company, design }) => `/c/${company}/designs/${design}/batch`],
   ["a design's versions", ({ company, design }) => `/c/${company}/designs/${design}/versions`],
   ["a design's stress sheet", ({ company, design }) => `/c/${company}/designs/${design}/stress`],
   ["a design that isn't there", ({ company }) => `/c/${company}/designs/dsn_nothing`],

@@ -19,7 +19,7 @@ const pages = [
   "/c/:company/designs",
   "/c/:company/deleted",
   "/c/:company/designs/:id",
-  "/c/:company/designs/:id/:tab{code|versions|stress|edit}",
+  "/c/:company/designs/:id/:tab{code|versions|stress|batch|edit}",
   "/designs/:id/edit",
   "/c/:company/guide",
   "/c/:company/usage",

@@ -8,6 +8,7 @@ import {
 import { readBatchFile } from "../../operations/batches/batch-file.ts";
 import { batchInput, batchOptions } from "../../operations/batches/batch-input.ts";
 import {
+  batchesInput,
   cancelBatch,
   getBatch,
   listBatches,
@@ -63,7 +64,7 @@ export const batchEndpoints = [
     access: "viewer",
     summary: "List batches",
     description: "Newest first, in pages. Batches are deleted 7 days after they were made.",
-    query: pageInput.extend(paging),
+    query: batchesInput.extend(paging),
     answers: { 200: { description: "Batches", schema: batchListBody } },
     handle: async ({ services, caller, query }) => ({ body: await listBatches(services, caller, query) }),
   }),

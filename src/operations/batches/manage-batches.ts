@@ -23,6 +23,10 @@ export const pageInput = z.strictObject({
   pageNumber: z.int().min(1).default(1).describe("Starts at 1"),
 });
 
+export const batchesInput = pageInput.extend({
+  design_id: z.string().max(200).optional().describe("Only batches of this design"),
+});
+
 export const rowsInput = pageInput.extend({
   status: z.enum(["queued", "done", "failed"]).optional().describe("Only rows with this status"),
 });
@@ -74,9 +78,9 @@ function compareNames(names: readonly string[], parameters: readonly string[]) {
 export async function listBatches(
   { store }: BatchServices,
   { companyId }: Caller,
-  page: z.output<typeof pageInput>,
+  { design_id, ...page }: z.output<typeof batchesInput>,
 ): Promise<{ batches: BatchBody[] } & ReturnType<typeof presentPaging>> {
-  const { rows, total } = await store.batches.page(companyId, toRange(page));
+  const { rows, total } = await store.batches.page(companyId, { design_id, ...toRange(page) });
   return { batches: rows.map(presentBatch), ...presentPaging(total, page) };
 }
 

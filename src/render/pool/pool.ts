@@ -85,11 +85,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     length,
     waitMs,
     isSent: ({ worker }) => worker !== undefined,
-    drop: (job, error) => {
-      // It may wait in a worker, where it is cancelled too.
-      dispatch.dropped(job);
-      job.outcome.reject(error);
-    },
+    drop: (job, error) => drop(dispatch, job, error),
   });
   const dispatch = createDispatch({
     queue,
@@ -99,7 +95,6 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   });
   const workers = createWorkers({ ...options, onReady: dispatch.run });
   const run = createRunTask(dispatch);
-
   return {
     async render(job, loadPicture, renderOptions) {
       try {
@@ -128,6 +123,12 @@ export function createRenderPool(options: PoolOptions): RenderPool {
       await workers.close();
     },
   };
+}
+
+/** Rejects a job that the queue has dropped. It may wait in a worker, where it is cancelled too. */
+function drop(dispatch: Dispatch, job: Job, error: Error): void {
+  dispatch.dropped(job);
+  job.outcome.reject(error);
 }
 
 const loadNothing = () => Promise.reject(new Error("It needs no picture"));

@@ -8,6 +8,7 @@ import { Page } from "../ui/page.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 import { LinkTabs } from "../ui/tabs.tsx";
+import { lazyPage } from "../app/lazy-page.tsx";
 import { CodeTab } from "./code/code-tab.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
 import { StressTab } from "./stress/stress-tab.tsx";
@@ -16,14 +17,18 @@ import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
 import { VersionsTab } from "./versions/versions-tab.tsx";
 
+// It reads spreadsheets, which the other tabs don't need.
+const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
+
 const tabs = [
   { name: undefined, label: "Use" },
   { name: "code", label: "Code" },
+  { name: "batch", label: "Batch" },
   { name: "versions", label: "Versions" },
   { name: "stress", label: "Stress test" },
 ] as const;
 
-/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, versions and stress test. */
+/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, batches, versions and stress test. */
 export function DesignPage() {
   const { id, tab } = useParams<{ id: string; tab?: string }>();
   const company = useCompany();
@@ -60,6 +65,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
       <LinkTabs label="This design" items={items} />
       {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
       {tab === "code" && <CodeTab design={design} values={values} />}
+      {tab === "batch" && <BatchTab />}
       {tab === "versions" && <VersionsTab design={design} />}
       {tab === "stress" && <StressTab design={design} />}
     </Page>

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkRows,
+  guessMapping,
+  queryOf,
+  readTable,
+  type Table,
+  valuesOf,
+  writeCsv,
+} from "./spreadsheet.ts";
+
+const parameters = ["first_name", "course", "photo"].map((name) => ({
+  name,
+  type: name === "photo" ? ("image" as const) : ("text" as const),
+  layer_id: name,
+  default: "",
+}));
+
+const table: Table = {
+  columns: ["First name", "Course", "Photo"],
+  rows: [
+    ["Ada", "Engines", "https://example.com/a.jpg"],
+    ["", "*|COURSE|*", "a.jpg"],
+  ],
+};
+
+describe("a table", () => {
+  it.each([
+    ["commas", "a,b\n1,2\n"],
+    ["semicolons", "a;b\r\n1;2\r\n"],
+    ["tabs, as copied from a spreadsheet", "a\tb\n1\t2"],
+    ["a BOM and quotes", '\uFEFF"a","b"\n"1","2"\n\n'],
+  ])("is read with %s", (_, text) => {
+    expect(readTable(text)).toEqual({ ok: true, table: { columns: ["a", "b"], rows: [["1", "2"]] } });
+  });
+
+  it("may have a single column", () => {
+    expect(readTable("name\nAda\nBo\n")).toMatchObject({ ok: true, table: { rows: [["Ada"], ["Bo"]] } });
+  });
+
+  it.each([
+    ["", /nothing/],
+    ["a,b\n", /no rows/],
+    ["a\uFFFDb\n1\n", /UTF-8/],
+    ["PK\0\0", /isn't text/],
+    ['a,b\n"1,2\n', /Line/],
+    [`a\n${"x\n".repeat(10_001)}`, /10001 rows/],
+  ])("is refused with a reason (%#)", (text, reason) => {
+    const read = readTable(text);
+    expect(read.ok ? "" : read.problem).toMatch(reason);
+  });
+});
+
+describe("columns", () => {
+  it.each<[string[], (number | undefined)[]]>([
+    [
+      ["Course", "FIRST NAME", "photo"],
+      [1, 0, 2],
+    ],
+    [
+      ["Recipient's first_name", "x"],
+      [0, undefined, undefined],
+    ],
+    [
+      ["name", "course title"],
+      [0, 1, undefined],
+    ],
+    [
+      ["", "z"],
+      [undefined, undefined, undefined],
+    ],
+  ])("%j are guessed by their names", (columns, expected) => {
+    const mapping = guessMapping(parameters, columns);
+    expect(parameters.map(({ name }) => mapping[name])).toEqual(expected);
+  });
+
+  it("may name the files", () => {
+    expect(guessMapping(parameters, ["File name", "course"])).toMatchObject({ "": 0, course: 1 });
+  });
+});
+
+const mapping = guessMapping(parameters, table.columns);
+
+it("the values of a row are those of its mapped columns", () => {
+  expect(valuesOf(table, mapping, 0)).toEqual({
+    first_name: "Ada",
+    course: "Engines",
+    photo: "https://example.com/a.jpg",
+  });
+  expect(queryOf({ a: "1 & 2", ü: "" })).toBe("a=1%20%26%202&%C3%BC=");
+});
+
+it("the file that is sent has the parameters' names", () => {
+  const sent = readTable(
+    writeCsv({ ...table, rows: [["a,b", 'c"d', "e\nf"]] }, { ...mapping, photo: undefined }),
+  );
+  expect(sent).toEqual({
+    ok: true,
+    table: { columns: ["first_name", "course"], rows: [["a,b", 'c"d']] },
+  });
+});
+
+it("rows with empty cells, merge tags and wrong addresses are named", () => {
+  expect(checkRows(table, parameters, mapping)).toEqual([
+    {
+      row: 1,
+      messages: [
+        "first_name is empty, so the fallback is shown",
+        "course is a merge tag, so the fallback is shown",
+        "photo is no address of a picture",
+      ],
+    },
+  ]);
+  expect(checkRows(table, parameters, {})).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import Papa from "papaparse";
+import { foldCase } from "../../../design/fold-case.ts";
+import { isMergeTag } from "../../../design/merge-tags.ts";
+import { presentText } from "../../../design/query-values.ts";
+import type { Parameter } from "../use-tab/parameter.ts";
+
+/** A spreadsheet's cells below the names of its columns. */
+export interface Table {
+  columns: readonly string[];
+  rows: readonly (readonly string[])[];
+}
+
+export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
+
+export const maxRows = 10_000;
+
+/** Reads CSV, or cells that were copied from a spreadsheet. */
+export function readTable(text: string): ReadTable {
+  if (text.includes("\0")) return problem("This file isn't text. Export the spreadsheet as CSV (UTF-8).");
+  if (text.includes("\uFFFD")) return problem("This file isn't in UTF-8. Save it as CSV (UTF-8).");
+  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
+    delimitersToGuess: [",", ";", "\t"],
+    skipEmptyLines: "greedy",
+  });
+  const [broken] = errors.filter(({ type }) => type === "Quotes");
+  if (broken !== undefined) return problem(`Line ${(broken.row ?? 0) + 1}: ${broken.message}.`);
+  const [header, ...rows] = data;
+  if (header === undefined) return problem("There is nothing in it.");
+  const columns = header.map((name) => name.trim());
+  if (rows.length === 0) return problem("It has no rows below the names of its columns.");
+  if (rows.length > maxRows) return problem(`It has ${rows.length} rows, and a batch takes ${maxRows}.`);
+  return { ok: true, table: { columns, rows } };
+}
+
+function problem(text: string): ReadTable {
+  return { ok: false, problem: text };
+}
+
+/** Which column gives each parameter its value, by the parameter's name; without one, the default is shown. */
+export type Mapping = Readonly<Record<string, number | undefined>>;
+
+/** The key of the column with names of files, which no parameter can have. */
+export const filenameKey = "";
+
+const plain = (name: string) => foldCase(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Maps columns to parameters of the same name, without regard to case, blanks and signs, and then of a similar one. */
+export function guessMapping(parameters: readonly Parameter[], columns: readonly string[]): Mapping {
+  const plainColumns = columns.map(plain);
+  const taken = new Set<number>();
+  const take = (index: number) => {
+    if (index < 0 || taken.has(index)) return undefined;
+    taken.add(index);
+    return index;
+  };
+  const filename = take(plainColumns.findIndex((name) => name === "filename"));
+  const exact = parameters.map(({ name }) => [name, take(plainColumns.indexOf(plain(name)))] as const);
+  const guessed = exact.map(([name, index]) => {
+    const similar = plainColumns.findIndex(
+      (column, place) => !taken.has(place) && column !== "" && isSimilar(column, plain(name)),
+    );
+    return [name, index ?? take(similar)] as const;
+  });
+  return { ...Object.fromEntries(guessed), [filenameKey]: filename };
+}
+
+function isSimilar(column: string, name: string): boolean {
+  return name !== "" && (column.includes(name) || (name.includes(column) && column.length > 2));
+}
+
+/** The values of a row by parameter. */
+export function valuesOf({ rows }: Table, mapping: Mapping, row: number): Record<string, string> {
+  const cells = rows[row] ?? [];
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, index]) =>
+      index === undefined || name === filenameKey ? [] : [[name, cells[index] ?? ""]],
+    ),
+  );
+}
+
+/** The rows that have a value in a mapped column; the server skips empty lines. */
+export function filledRows({ rows }: Table, mapping: Mapping): Table["rows"] {
+  const indexes = Object.values(mapping).filter((index) => index !== undefined);
+  return rows.filter((cells) => indexes.some((index) => (cells[index] ?? "").trim() !== ""));
+}
+
+/** The CSV file that is sent: a column for each parameter that has one, under its name. */
+export function writeCsv(table: Table, mapping: Mapping): string {
+  const used = Object.entries(mapping).flatMap(([name, index]) =>
+    index === undefined ? [] : [{ name: name === filenameKey ? "filename" : name, index }],
+  );
+  const header = used.map(({ name }) => name);
+  const rows = filledRows(table, mapping).map((cells) => used.map(({ index }) => cells[index] ?? ""));
+  return Papa.unparse([header, ...rows], { quotes: true });
+}
+
+/** The runtime URL's query for a row. */
+export function queryOf(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+export interface RowMessage {
+  /** From 0. */
+  row: number;
+  messages: readonly string[];
+}
+
+/** What can be said of the rows before they are rendered. */
+export function checkRows(table: Table, parameters: readonly Parameter[], mapping: Mapping): RowMessage[] {
+  return table.rows.flatMap((cells, row) => {
+    const messages = parameters.flatMap((parameter) => {
+      const index = mapping[parameter.name];
+      return index === undefined ? [] : checkCell(parameter, cells[index] ?? "");
+    });
+    return messages.length === 0 ? [] : [{ row, messages }];
+  });
+}
+
+function checkCell({ name, type }: Parameter, cell: string): string[] {
+  if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
+  if (isMergeTag(cell) || presentText(cell).tag === true)
+    return [`${name} is a merge tag, so the fallback is shown`];
+  if (type === "image" && !/^(?:https?:\/\/\S+|asset:\S+)$/i.test(cell.trim()))
+    return [`${name} is no address of a picture`];
+  return [];
+}
