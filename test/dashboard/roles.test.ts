@@ -4,6 +4,7 @@ import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
 import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
+import { makeBatch } from "../../src/operations/batches/manage-batches.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
 /** Every call of the dashboard with its minimum role. A call that isn't listed fails the first test. */
@@ -11,6 +12,14 @@ const leastRoles: Record<string, Role> = {
   "GET /v1/images": "viewer",
   "POST /v1/images": "viewer",
   "POST /v1/images/report": "viewer",
+  "POST /v1/images/url": "viewer",
+  "POST /v1/batches": "editor",
+  "GET /v1/batches": "viewer",
+  "GET /v1/batches/{id}": "viewer",
+  "GET /v1/batches/{id}/rows": "viewer",
+  "GET /v1/batches/{id}/file": "viewer",
+  "POST /v1/batches/{id}/cancel": "editor",
+  "DELETE /v1/batches/{id}": "editor",
   "GET /v1/images/{id}": "viewer",
   "GET /v1/images/{designId}/fields": "viewer",
   "GET /v1/projects": "viewer",
@@ -71,10 +80,16 @@ const leastRoles: Record<string, Role> = {
   "GET /usage.csv": "viewer",
 };
 
+const oneRow = (design_id: string) => {
+  return { kind: "json", bytes: Buffer.from(JSON.stringify({ design_id, rows: [{}] })) } as const;
+};
+
 /** Valid bodies, so that calls are rejected only because of the caller. */
 const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /v1/images": ({ design }) => ({ design_id: design }),
   "POST /v1/images/report": ({ design }) => ({ design_id: design }),
+  "POST /v1/images/url": ({ design }) => ({ design_id: design }),
+  "POST /v1/batches": ({ design }) => ({ design_id: design, rows: [{}] }),
   "POST /v1/projects": () => ({ name: "Another" }),
   "PATCH /v1/projects/{id}": () => ({ name: "Mine now" }),
   "POST /v1/designs": ({ project }) => ({ project_id: project, document: greeting }),
@@ -92,6 +107,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 
 interface Ids {
   design: string;
+  batch: string;
   project: string;
   key: string;
   member: string;
@@ -141,6 +157,7 @@ beforeAll(async () => {
   const { store } = limn.services;
   ids = {
     design: limn.designId,
+    batch: (await makeBatch(limn.services, limn.caller, oneRow(limn.designId))).id,
     project: (await store.projects.list(ours))[0]?.id ?? "",
     key: limn.key.id,
     member: (await store.members.list(ours)).find(({ role }) => role === "viewer")?.id ?? "",
@@ -154,6 +171,7 @@ afterAll(async () => {
 
 const subjects: [RegExp, keyof Ids][] = [
   [/^\/v1\/projects/, "project"],
+  [/^\/v1\/batches/, "batch"],
   [/^\/keys/, "key"],
   [/^\/members/, "member"],
   [/^\/invitations/, "invitation"],

@@ -10,8 +10,8 @@ const mostForAPage = 160 * 1024;
 const mostForTheEditor = 320 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
-/** Chunks that a page loads only when somebody sets two-step sign-in up, imports an SVG file, or uses bundles. */
-const onDemand = /(?:bwip-js|import-svg|bundle-files)/;
+/** Chunks that a page loads only when somebody sets two-step sign-in up, imports an SVG file, or uses bundles or batches. */
+const onDemand = /(?:bwip-js|import-svg|bundle-files|batch-tab)/;
 
 interface Chunk {
   file: string;
