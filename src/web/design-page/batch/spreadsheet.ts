@@ -12,7 +12,7 @@ export interface Table {
 
 export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
 
-export const maxRows = 10_000;
+const maxRows = 10_000;
 
 /** Reads CSV, or cells that were copied from a spreadsheet. */
 export function readTable(text: string): ReadTable {
