@@ -1,6 +1,6 @@
 import { describeStart } from "./describe-start.ts";
 import { moduleChecks } from "./services.ts";
-import { serve } from "./serve.ts";
+import { type Running, serve } from "./serve.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 /**
@@ -16,10 +16,15 @@ export async function runServer(): Promise<void> {
     console.error(describeFailure(error, settingsResult.settings));
     process.exit(1);
   });
+  // First of all: it serves already, so a signal must let it finish what it has begun.
+  stopAtSignals(running);
   console.log(await describeStart(running));
   // From now on `npm start` restarts the server when it ends.
   process.send?.("ready");
   process.disconnect?.();
+}
+
+function stopAtSignals(running: Running): void {
   let stoppingSince: number | undefined;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {

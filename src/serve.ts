@@ -22,6 +22,7 @@ import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
 import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "./operations/batches/work-on-batches.ts";
+import { sendWebhooks } from "./operations/webhooks/send-webhooks.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
@@ -100,6 +101,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
+  stack.defer(sendWebhooks(services));
   stack.defer(
     workOnBatches(
       {

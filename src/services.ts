@@ -19,6 +19,7 @@ import { createFindPicture } from "./operations/render/find-picture.ts";
 import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { parseFetchAllow } from "./remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
+import { createWebhookSender } from "./remote/post-webhook.ts";
 import { createSendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./render/pool/pool.ts";
@@ -87,14 +88,18 @@ export async function openStore(folder: DataFolder, migrate: MigrationMode): Pro
   return await folder.openMainStore(migrate);
 }
 
+/** With PORT=0 the command line doesn't know the server's port. */
+function ownHostsOf(urls: PublicUrls): string[] {
+  return [urls.base, urls.renderBase]
+    .map((url) => new URL(url))
+    .filter(({ port }) => port !== "0")
+    .map(({ host }) => host);
+}
+
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
   return createImageFetcher({
     allow: settings.fetchAllow,
-    // With PORT=0 the command line doesn't know the server's port.
-    ownHosts: [urls.base, urls.renderBase]
-      .map((url) => new URL(url))
-      .filter(({ port }) => port !== "0")
-      .map(({ host }) => host),
+    ownHosts: ownHostsOf(urls),
     maxBytes: settings.fetchBytes,
     maxRedirects: settings.fetchRedirects,
     timeoutMs: settings.fetchTimeoutMs,
@@ -177,6 +182,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     companyFonts: createCompanyFonts({ store, blobs, log }),
     documents: createDocumentParser(),
     batchQueue: createBatchQueue(),
+    webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
       waitMs: backgroundWaitMs,

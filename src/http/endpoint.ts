@@ -99,7 +99,7 @@ export function isRepeatable({ method, answers, operationId }: Endpoint): boolea
 
 /** The Location header with the REST address of a new object. */
 export function makeLocation(
-  collection: "projects" | "designs" | "assets" | "batches",
+  collection: "projects" | "designs" | "assets" | "batches" | "webhooks",
   id: string,
 ): { Location: string } {
   return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };

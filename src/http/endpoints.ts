@@ -19,6 +19,7 @@ import { documentEndpoints } from "./endpoints/documents.ts";
 import { imageEndpoints } from "./endpoints/images.ts";
 import { projectEndpoints } from "./endpoints/projects.ts";
 import { usageEndpoints } from "./endpoints/usage.ts";
+import { webhookEndpoints } from "./endpoints/webhooks.ts";
 
 /** Every endpoint of the REST API, by its heading in the docs. */
 export const endpoints = {
@@ -30,6 +31,7 @@ export const endpoints = {
   Assets: assetEndpoints,
   Fonts: fontEndpoints,
   Usage: usageEndpoints,
+  Webhooks: webhookEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;
 
 /** Endpoints of the dashboard beside the REST API, under `/dashboard/{company}`, by subject. */

@@ -128,6 +128,11 @@ export const errorCodes = {
     title: "No such batch",
     advice: "Take the id from `GET /v1/batches`. Batches are deleted after 7 days.",
   },
+  webhook_not_found: {
+    status: 404,
+    title: "No such webhook",
+    advice: "Take the id from `GET /v1/webhooks`.",
+  },
   key_not_found: {
     status: 404,
     title: "No such API key",
@@ -162,6 +167,11 @@ export const errorCodes = {
     status: 409,
     title: "The batch has no PDF file",
     advice: "A PDF file is made when all rows are done. `GET /v1/batches/{id}/rows` tells what failed.",
+  },
+  webhook_limit: {
+    status: 409,
+    title: "Too many webhooks",
+    advice: "Delete one. A webhook can receive several kinds of events.",
   },
   batch_limit: {
     status: 409,

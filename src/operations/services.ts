@@ -1,5 +1,6 @@
 import type { DesignLimits } from "../design/limits.ts";
 import type { SendMail } from "../remote/send-mail.ts";
+import type { WebhookSender } from "../remote/post-webhook.ts";
 import type { RenderPool } from "../render/pool/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
 import type { Counters } from "../store/counters/counters.ts";
@@ -38,6 +39,7 @@ export interface Services {
   companyFonts: CompanyFonts;
   documents: DocumentParser;
   batchQueue: BatchQueue;
+  webhookSender: WebhookSender;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */

@@ -66,7 +66,12 @@ export async function requestOnce(
   }
 }
 
-async function findAddresses(target: FetchTarget, options: RequestOptions, signal: AbortSignal) {
+/** The vetted addresses of a target. Throws `ImageUnavailable`. */
+export async function findAddresses(
+  target: FetchTarget,
+  options: Pick<RequestOptions, "rules" | "timeoutMs" | "resolve">,
+  signal: AbortSignal,
+): Promise<string[]> {
   const timeoutError = new ImageUnavailable("unreachable", "resolving took too long");
   using deadline = startDeadline(signal, options.timeoutMs * shares.resolving, timeoutError);
   const isOperatorHost = allowsHost(options.rules.allow, target.host, target.port);

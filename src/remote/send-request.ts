@@ -58,7 +58,7 @@ export function sendRequest(
   return promise.finally(() => signal.removeEventListener("abort", giveUp));
 }
 
-function hostHeader({ host, url }: FetchTarget): string {
+export function hostHeader({ host, url }: FetchTarget): string {
   const name = host.includes(":") ? `[${host}]` : host;
   return url.port === "" ? name : `${name}:${url.port}`;
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Batch, BatchRow } from "./batches.ts";
 import type { Database } from "./database/database.ts";
 import type { Tables } from "./database/tables.ts";
+import { addEvent } from "./webhook-events.ts";
 
 /** What became of a row. */
 export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings" | "bytes"> & {
@@ -64,7 +65,8 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
      * Gives the claim back, so that other batches get their turn. A batch without rows to render is finished; one with a
      * document when that is stored, or has no pages.
      */
-    release: (worker: string, id: string): Promise<void> => releaseClaim(queries, worker, id, instant()),
+    release: (worker: string, id: string): Promise<void> =>
+      queries.transaction().execute((transaction) => releaseClaim(transaction, worker, id, instant())),
 
     /** Fails all rows that aren't rendered, or with `all` every row, of a batch that can't go on. */
     abandon: (worker: string, id: string, error: string, which: "queued" | "all" = "queued"): Promise<void> =>
@@ -139,20 +141,28 @@ async function recordRow(
 }
 
 async function releaseClaim(queries: Queries, worker: string, id: string, now: string): Promise<void> {
-  await running(queries, worker, id)
+  const finished = await running(queries, worker, id)
     .set(({ eb }) => ({
       finished_at: now,
       status: eb.case().when("done", "=", 0).then("failed").else("finished").end().$castTo<Batch["status"]>(),
     }))
     .whereRef("total", "=", ({ eb }) => eb("done", "+", eb.ref("failed")))
     .where((eb) => eb.or([eb("output", "=", "zip"), eb("bytes", ">", 0), eb("done", "=", 0)]))
-    .execute();
+    .returningAll()
+    .executeTakeFirst();
+  if (finished !== undefined) await addBatchEvent(queries, finished, now);
   await queries
     .updateTable("batches")
     .set({ claimed_by: null, claimed_until: null, worked_at: now })
     .where("id", "=", id)
     .where("claimed_by", "=", worker)
     .execute();
+}
+
+async function addBatchEvent(queries: Queries, batch: Batch, now: string): Promise<void> {
+  const { id: batch_id, company_id, design_id, status, total, done, failed } = batch;
+  const data = { batch_id, design_id, status, total, done, failed };
+  await addEvent(queries, company_id, { type: "batch.finished", data }, now);
 }
 
 interface Abandoned {

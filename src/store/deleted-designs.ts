@@ -1,6 +1,7 @@
 import type { DesignContext } from "./design-records.ts";
 import { releaseAssets } from "./released-assets.ts";
 import { purgeProjects } from "./projects.ts";
+import { addEvent } from "./webhook-events.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
@@ -14,18 +15,13 @@ export function createDeletedDesigns({ queries, lockRows, now, notify }: DesignC
   return {
     /** Deletes a design, which can be restored for 30 days. False for an unknown or deleted design. */
     async softDelete(company_id: string, id: string): Promise<boolean> {
-      const row = await queries
-        .updateTable("designs")
-        .set({ deleted_at: now().toISOString() })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      if (row !== undefined) {
+      const isDeleted = await queries
+        .transaction()
+        .execute((transaction) => softDelete({ queries: transaction, now }, company_id, id));
+      if (isDeleted) {
         notify(id);
       }
-      return row !== undefined;
+      return isDeleted;
     },
 
     /**
@@ -47,6 +43,26 @@ export function createDeletedDesigns({ queries, lockRows, now, notify }: DesignC
         .transaction()
         .execute((transaction) => purgeDeleted({ queries: transaction, lockRows, now }, before)),
   };
+}
+
+async function softDelete(
+  { queries, now }: Pick<DesignContext, "queries" | "now">,
+  company_id: string,
+  id: string,
+): Promise<boolean> {
+  const deleted_at = now().toISOString();
+  const design = await queries
+    .updateTable("designs")
+    .set({ deleted_at })
+    .where("id", "=", id)
+    .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
+    .returning("name")
+    .executeTakeFirst();
+  if (design === undefined) return false;
+  const data = { design_id: id, name: design.name };
+  await addEvent(queries, company_id, { type: "design.deleted", data }, deleted_at);
+  return true;
 }
 
 async function undelete(

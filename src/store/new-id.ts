@@ -5,7 +5,20 @@ const RANDOM_CHARACTERS = 14;
 /** The largest multiple of 62 below 256. Larger bytes would favour the first characters. */
 const FIRST_BIASED_BYTE = 248;
 
-export type IdPrefix = "com" | "prj" | "dsn" | "key" | "ast" | "per" | "crd" | "mem" | "inv" | "nod" | "bat";
+export type IdPrefix =
+  | "com"
+  | "prj"
+  | "dsn"
+  | "key"
+  | "ast"
+  | "per"
+  | "crd"
+  | "mem"
+  | "inv"
+  | "nod"
+  | "bat"
+  | "whk"
+  | "msg";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

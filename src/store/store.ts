@@ -20,6 +20,8 @@ import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 import { createReleasedAssets } from "./released-assets.ts";
 import { createUsageReports } from "./usage-reports.ts";
+import { createWebhookDeliveries } from "./webhook-deliveries.ts";
+import { createWebhooks } from "./webhooks.ts";
 
 export type Store = ReturnType<typeof createStore>;
 
@@ -42,6 +44,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createBatchWork(database, now),
       ...createEndedBatches(database, now),
     },
+    webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     opens: {

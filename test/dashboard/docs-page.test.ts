@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 import { expectAccessible } from "../support/axe.ts";
 import { docsPageIn, openTry, sendIn } from "../support/docs-page.ts";
@@ -25,6 +25,14 @@ beforeAll(async () => {
   expect(buildDashboard()).toBe(true);
   fixture = await startRest([card(), greeting]);
   await fixture.api("POST", "/v1/assets", { body: uploadOf(await plainPicture("#cc0000", 10)) });
+  const { body: batch } = await fixture.api("POST", "/v1/batches", {
+    json: { design_id: fixture.designIds[0], rows: [{}] },
+  });
+  const status = async () =>
+    (await fixture.api("GET", `/v1/batches/${(batch as { id: string }).id}`)).body as { status: string };
+  await vi.waitUntil(async () => (await status()).status === "finished");
+  const webhook = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
+  await fixture.api("POST", "/v1/webhooks", { json: webhook });
   browser = await openBrowser();
   docs = docsPageIn(browser, { base: fixture.server.base, key: fixture.key });
 }, 120_000);

@@ -4,6 +4,7 @@ import { dashboardEndpoints, endpoints } from "../../src/http/endpoints.ts";
 import { hasRole, type Role, roles } from "../../src/operations/roles.ts";
 import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
+import { createWebhook } from "../../src/operations/webhooks/manage-webhooks.ts";
 import { makeBatch } from "../../src/operations/batches/manage-batches.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 
@@ -20,6 +21,13 @@ const leastRoles: Record<string, Role> = {
   "GET /v1/batches/{id}/file": "viewer",
   "POST /v1/batches/{id}/cancel": "editor",
   "DELETE /v1/batches/{id}": "editor",
+  "GET /v1/webhooks": "viewer",
+  "POST /v1/webhooks": "editor",
+  "GET /v1/webhooks/{id}": "viewer",
+  "PATCH /v1/webhooks/{id}": "editor",
+  "DELETE /v1/webhooks/{id}": "editor",
+  "POST /v1/webhooks/{id}/test": "editor",
+  "GET /v1/webhooks/{id}/deliveries": "viewer",
   "GET /v1/images/{id}": "viewer",
   "GET /v1/images/{designId}/fields": "viewer",
   "GET /v1/projects": "viewer",
@@ -80,6 +88,12 @@ const leastRoles: Record<string, Role> = {
   "GET /usage.csv": "viewer",
 };
 
+const webhook = {
+  url: "http://93.184.215.14/hook",
+  events: ["design.deleted" as const],
+  description: undefined,
+};
+
 const oneRow = (design_id: string) => {
   return { kind: "json", bytes: Buffer.from(JSON.stringify({ design_id, rows: [{}] })) } as const;
 };
@@ -92,6 +106,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /v1/batches": ({ design }) => ({ design_id: design, rows: [{}] }),
   "POST /v1/projects": () => ({ name: "Another" }),
   "PATCH /v1/projects/{id}": () => ({ name: "Mine now" }),
+  "POST /v1/webhooks": () => webhook,
+  "PATCH /v1/webhooks/{id}": () => ({ description: "Mine now" }),
   "POST /v1/designs": ({ project }) => ({ project_id: project, document: greeting }),
   "POST /v1/designs/{id}/copy": () => ({}),
   "PATCH /v1/designs/{id}": () => ({ name: "Mine now" }),
@@ -108,6 +124,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 interface Ids {
   design: string;
   batch: string;
+  webhook: string;
   project: string;
   key: string;
   member: string;
@@ -157,6 +174,7 @@ beforeAll(async () => {
   const { store } = limn.services;
   ids = {
     design: limn.designId,
+    webhook: (await createWebhook(limn.services, limn.caller, webhook)).id,
     batch: (await makeBatch(limn.services, limn.caller, oneRow(limn.designId))).id,
     project: (await store.projects.list(ours))[0]?.id ?? "",
     key: limn.key.id,
@@ -172,6 +190,7 @@ afterAll(async () => {
 const subjects: [RegExp, keyof Ids][] = [
   [/^\/v1\/projects/, "project"],
   [/^\/v1\/batches/, "batch"],
+  [/^\/v1\/webhooks/, "webhook"],
   [/^\/keys/, "key"],
   [/^\/members/, "member"],
   [/^\/invitations/, "invitation"],

@@ -14,6 +14,8 @@ let server: TestServer;
 let description: Description;
 let keys: { revoked: string; expired: string; stranger: string };
 let projectId: string;
+let batchId: string;
+let webhookId: string;
 
 beforeAll(async () => {
   data = await prepareData(folder.path);
@@ -32,6 +34,11 @@ beforeAll(async () => {
   keys = { revoked: revoked.key, expired: expired.key, stranger: stranger.key };
   const { body } = await createApi(server.base, data.key)("GET", "/v1/projects");
   projectId = (body as { projects: { id: string }[] }).projects[0]?.id ?? "";
+  const make = async (path: string, json: unknown) =>
+    ((await createApi(server.base, data.key)("POST", path, { json })).body as { id: string }).id;
+  batchId = await make("/v1/batches", { design_id: data.designIds[0], rows: [{}] });
+  const webhook = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
+  webhookId = await make("/v1/webhooks", webhook);
 });
 
 afterAll(async () => {
@@ -39,12 +46,19 @@ afterAll(async () => {
   folder[Symbol.dispose]();
 });
 
+const subjectIds = () => ({ projects: projectId, batches: batchId, webhooks: webhookId });
+
+function idFor(template: string): string {
+  const subject = template.split("/")[2] as keyof ReturnType<typeof subjectIds>;
+  return subjectIds()[subject] ?? data.designIds[0] ?? "";
+}
+
 /** Every operation of /openapi.json that requires a key, with the ids of our design and project in its path. */
 function operations(): { method: string; path: string; named: string }[] {
   const keyed = Object.entries(description.paths).filter(([template]) => template.startsWith("/v1/"));
   return keyed.flatMap(([template, methods]) =>
     Object.keys(methods).map((method) => {
-      const id = template.startsWith("/v1/projects") ? projectId : (data.designIds[0] ?? "");
+      const id = idFor(template);
       const path = template.replace(/\{(id|designId)\}/, id).replace("{n}", "1");
       return { method: method.toUpperCase(), path, named: template };
     }),
@@ -61,6 +75,21 @@ test("serves with a key exactly the documented operations", () => {
       "GET /v1/images",
       "POST /v1/images",
       "POST /v1/images/report",
+      "POST /v1/images/url",
+      "POST /v1/batches",
+      "GET /v1/batches",
+      "GET /v1/batches/{id}",
+      "GET /v1/batches/{id}/rows",
+      "GET /v1/batches/{id}/file",
+      "POST /v1/batches/{id}/cancel",
+      "DELETE /v1/batches/{id}",
+      "GET /v1/webhooks",
+      "POST /v1/webhooks",
+      "GET /v1/webhooks/{id}",
+      "PATCH /v1/webhooks/{id}",
+      "DELETE /v1/webhooks/{id}",
+      "POST /v1/webhooks/{id}/test",
+      "GET /v1/webhooks/{id}/deliveries",
       "GET /v1/images/{id}",
       "GET /v1/images/{designId}/fields",
       "GET /v1/projects",
@@ -154,6 +183,9 @@ test("answers another company's designs and projects like missing ones", async (
   const bodies: Record<string, unknown> = {
     "POST /v1/images": { design_id: data.designIds[0] },
     "POST /v1/images/report": { design_id: data.designIds[0] },
+    "POST /v1/images/url": { design_id: data.designIds[0] },
+    "POST /v1/batches": { design_id: data.designIds[0], rows: [{}] },
+    "PATCH /v1/webhooks/{id}": { description: "Mine now" },
     "PATCH /v1/projects/{id}": { name: "Mine now" },
     "POST /v1/designs": { project_id: projectId, document: card() },
     "PATCH /v1/designs/{id}": { name: "Mine now" },
@@ -166,7 +198,7 @@ test("answers another company's designs and projects like missing ones", async (
     const json = bodies[`${method} ${named}`];
     const { status, body } = await api(method, path, json === undefined ? {} : { json });
     expect({ method, named, status }).toEqual({ method, named, status: 404 });
-    expect((body as { code: string }).code).toMatch(/^(design|project|asset)_not_found$/);
+    expect((body as { code: string }).code).toMatch(/^(design|project|asset|batch|webhook)_not_found$/);
   }
   expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
   expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });

@@ -63,6 +63,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Assets: "Uploaded pictures and fonts",
   Fonts: "Families that texts can be set in",
   Usage: "Counted opens",
+  Webhooks: "Events that are sent to an address",
   [runtimeTag]: "The permanent address of a design's image",
 };
 

@@ -34,6 +34,8 @@ export function chooseSuggestionList(name: string, path: string): string | undef
 
 function chooseListByPath(path: string): string {
   if (path.startsWith("/v1/assets")) return "known-assets";
+  if (path.startsWith("/v1/batches")) return "known-batches";
+  if (path.startsWith("/v1/webhooks")) return "known-webhooks";
   return path.startsWith("/v1/projects") ? "known-projects" : "known-designs";
 }
 

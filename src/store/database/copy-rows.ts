@@ -26,6 +26,8 @@ const PRIMARY_KEYS = {
   open_days: ["design_id", "day"],
   open_cycles: ["design_id", "cycle_start"],
   journal_positions: ["journal"],
+  webhooks: ["id"],
+  webhook_deliveries: ["id"],
   batches: ["id"],
   batch_rows: ["batch_id", "row"],
   idempotency_keys: ["company_id", "key"],

@@ -20,6 +20,8 @@ export interface Tables extends PeopleTables {
   journal_positions: JournalPositionsTable;
   migrations: MigrationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  webhooks: WebhooksTable;
+  webhook_deliveries: WebhookDeliveriesTable;
   batches: BatchesTable;
   batch_rows: BatchRowsTable;
 }
@@ -154,6 +156,41 @@ interface JournalPositionsTable {
   journal: string;
   /** How many bytes of that journal are part of the counts. */
   offset: number;
+}
+
+export interface WebhooksTable {
+  id: string;
+  company_id: string;
+  url: string;
+  /** JSON list of event types. */
+  events: string;
+  description: string;
+  /** `whsec_` and base64; needed in clear to sign. */
+  secret: string;
+  /** The secret before the last rotation, which also signs until `former_until`. */
+  former_secret: string | null;
+  former_until: string | null;
+  /** When a delivery was given up, unless a later one arrived. */
+  failing_since: string | null;
+  created_at: string;
+}
+
+/** The outbox: rows are added in the transaction of the change that they report. */
+export interface WebhookDeliveriesTable {
+  id: string;
+  webhook_id: string;
+  type: string;
+  /** JSON, as it is sent and signed. */
+  body: string;
+  status: "pending" | "delivered" | "failed";
+  attempts: number;
+  /** When it is due, or when a claim to send it ends; null once it isn't pending. */
+  next_at: string | null;
+  /** Of the last attempt. */
+  response_status: number | null;
+  error: string | null;
+  created_at: string;
+  finished_at: string | null;
 }
 
 export interface BatchesTable {

@@ -15,6 +15,7 @@ import { addInviters } from "./0010-inviters.ts";
 import { addManyNodes } from "./0011-many-nodes.ts";
 import { createIdempotencyKeys } from "./0012-idempotency-keys.ts";
 import { createBatches } from "./0013-batches.ts";
+import { createWebhooks } from "./0014-webhooks.ts";
 
 interface Migration {
   name: string;
@@ -42,6 +43,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0011-many-nodes", up: addManyNodes },
   { name: "0012-idempotency-keys", up: createIdempotencyKeys, isExpansion: true },
   { name: "0013-batches", up: createBatches, isExpansion: true },
+  { name: "0014-webhooks", up: createWebhooks, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -64,13 +64,15 @@ function setValue(control: Control | null, value: string): void {
 /** Fills each empty field for an id or name with the first suggestion, so that a call works with one click. */
 export function fillFromSuggestions(
   form: HTMLFormElement,
-  { designs, projects, families, assets }: Suggestions,
+  { designs, projects, families, assets, batches, webhooks }: Suggestions,
 ): void {
   const first: Record<string, string | undefined> = {
     "known-designs": designs[0]?.id,
     "known-projects": projects[0]?.id,
     "known-families": families[0]?.family,
     "known-assets": assets[0]?.id,
+    "known-batches": batches[0]?.id,
+    "known-webhooks": webhooks[0]?.id,
   };
   for (const input of form.querySelectorAll<HTMLInputElement>("input[data-first]")) {
     const value = first[input.getAttribute("list") ?? ""];

@@ -5,7 +5,11 @@ export interface CallResponse {
   headers: Headers;
   milliseconds: number;
   bytes: number;
-  content: { kind: "image"; blob: Blob } | { kind: "json"; value: unknown } | { kind: "text"; text: string };
+  content:
+    | { kind: "image"; blob: Blob }
+    | { kind: "file"; blob: Blob }
+    | { kind: "json"; value: unknown }
+    | { kind: "text"; text: string };
 }
 
 /** Sends a call to the page's own server. Throws TypeError without a response. */
@@ -46,6 +50,7 @@ function uploadOf(file: File): FormData {
 
 async function contentOf(blob: Blob): Promise<CallResponse["content"]> {
   if (blob.type.startsWith("image/")) return { kind: "image", blob };
+  if (/^application\/(?:zip|pdf)/.test(blob.type)) return { kind: "file", blob };
   const text = await blob.text();
   if (!/\bjson\b/.test(blob.type)) return { kind: "text", text };
   return { kind: "json", value: JSON.parse(text) as unknown };

@@ -90,6 +90,7 @@ function headerRows(headers: Headers): HTMLElement {
 }
 
 function bodyOf({ status, content, bytes }: CallResponse): HTMLElement {
+  if (content.kind === "file") return fileOf(content.blob);
   if (content.kind === "image") return imageOf(content.blob, status);
   if (bytes === 0) return element("p", {}, "Done. The response has no body.");
   if (content.kind === "text") return codeOf(content.text);
@@ -105,6 +106,13 @@ function codeOf(text: string): HTMLElement {
   // A scrollable area must be reachable with the keyboard.
   frame.append(element("pre", { tabindex: "0" }, element("code", {}, text)));
   return frame;
+}
+
+/** A link to the file, which stays valid while the page is open. */
+function fileOf(blob: Blob): HTMLElement {
+  const name = blob.type.endsWith("pdf") ? "batch.pdf" : "batch.zip";
+  const link = element("a", { href: URL.createObjectURL(blob), download: name }, name);
+  return element("p", {}, link, `, ${blob.size.toLocaleString("en")} bytes`);
 }
 
 function imageOf(blob: Blob, status: number): HTMLElement {

@@ -4,7 +4,7 @@ import { fetchSuggestions } from "./suggestions.ts";
 afterEach(() => vi.unstubAllGlobals());
 
 it("counts all designs, not only those of the first page", async () => {
-  const body = { designs: [], total: 515, projects: [], families: [], assets: [] };
+  const body = { designs: [], total: 515, projects: [], families: [], assets: [], batches: [], webhooks: [] };
   vi.stubGlobal("fetch", async () => Response.json(body));
   expect((await fetchSuggestions("key")).designCount).toBe(515);
 });

@@ -17,6 +17,8 @@ export interface Suggestions {
   projects: readonly { id: string; name: string }[];
   families: readonly { family: string }[];
   assets: readonly { id: string; kind: string }[];
+  batches: readonly { id: string; status: string }[];
+  webhooks: readonly { id: string; url: string }[];
 }
 
 export const noSuggestions: Suggestions = {
@@ -25,6 +27,8 @@ export const noSuggestions: Suggestions = {
   projects: [],
   families: [],
   assets: [],
+  batches: [],
+  webhooks: [],
 };
 
 /** The server rejected the key. The message is for the user. */
@@ -40,26 +44,31 @@ export async function fetchSuggestions(key: string): Promise<Suggestions> {
     if (!response.ok) throw new KeyRejected((body as { detail: string }).detail);
     return body as Body;
   };
-  // The first call checks the key, so that a wrong key fails once and not four times.
+  // The first call checks the key, so that a wrong key fails once and not six times.
   const { designs, total } = await read<{ designs: readonly SuggestedDesign[]; total: number }>(
     "/v1/images?pageSize=200&pageNumber=1",
   );
-  const [{ projects }, { families }, { assets }] = await Promise.all([
+  const [{ projects }, { families }, { assets }, { batches }, { webhooks }] = await Promise.all([
     read<Pick<Suggestions, "projects">>("/v1/projects"),
     read<Pick<Suggestions, "families">>("/v1/fonts"),
     read<Pick<Suggestions, "assets">>("/v1/assets"),
+    read<Pick<Suggestions, "batches">>("/v1/batches"),
+    read<Pick<Suggestions, "webhooks">>("/v1/webhooks"),
   ]);
-  return { designs, designCount: total, projects, families, assets };
+  return { designs, designCount: total, projects, families, assets, batches, webhooks };
 }
 
 /** Replaces the datalists that fields refer to (src/http/pages/try-field.ts). */
-export function writeDatalists({ designs, projects, families, assets }: Suggestions): void {
+export function writeDatalists(suggestions: Suggestions): void {
+  const { designs, projects, families, assets, batches, webhooks } = suggestions;
   const lists = {
     "known-designs": designs.map(({ id, name }) => option(id, name)),
     "known-projects": projects.map(({ id, name }) => option(id, name)),
     "known-project-names": projects.map(({ name }) => option(name)),
     "known-families": families.map(({ family }) => option(family)),
     "known-assets": assets.map(({ id, kind }) => option(id, kind)),
+    "known-batches": batches.map(({ id, status }) => option(id, status)),
+    "known-webhooks": webhooks.map(({ id, url }) => option(id, url)),
   };
   for (const [id, options] of Object.entries(lists)) {
     document.querySelector(`#${id}`)?.remove();

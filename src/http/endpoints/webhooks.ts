@@ -1,0 +1,118 @@
+import { z } from "zod";
+import {
+  createWebhook,
+  deliveryBody,
+  deliveryListBody,
+  getWebhook,
+  listDeliveries,
+  listWebhooks,
+  removeWebhook,
+  testWebhook,
+  updateWebhook,
+  webhookBody,
+  webhookChange,
+  webhookInput,
+  webhookListBody,
+} from "../../operations/webhooks/manage-webhooks.ts";
+import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+
+const parameters = { id: "Id of the webhook" };
+const pageSize = z.int().min(1).max(1000).default(100).describe("Deliveries, 1 to 1000");
+
+/** Addresses to which events are sent. */
+export const webhookEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/v1/webhooks",
+    operationId: "listWebhooks",
+    access: "viewer",
+    summary: "List webhooks",
+    answers: { 200: { description: "Webhooks, oldest first", schema: webhookListBody } },
+    handle: async ({ services, caller }) => ({ body: await listWebhooks(services, caller) }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/webhooks",
+    operationId: "createWebhook",
+    errorStatuses: [409],
+    access: "editor",
+    summary: "Create a webhook",
+    description:
+      "Sends events to an address, signed as the Standard Webhooks specification says. The secret is shown once.",
+    body: webhookInput,
+    example: { url: "https://example.com/limn", events: ["design.published"] },
+    answers: {
+      201: {
+        description: "The webhook with its secret",
+        schema: webhookBody,
+        headers: { Location: "URL of the webhook" },
+      },
+    },
+    handle: async ({ services, caller, body }) => {
+      const webhook = await createWebhook(services, caller, body);
+      return { status: 201, body: webhook, headers: makeLocation("webhooks", webhook.id) };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/webhooks/{id}",
+    operationId: "getWebhook",
+    parameters,
+    access: "viewer",
+    summary: "Read one webhook",
+    answers: { 200: { description: "The webhook", schema: webhookBody } },
+    handle: async ({ services, caller, path }) => ({ body: await getWebhook(services, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/v1/webhooks/{id}",
+    operationId: "updateWebhook",
+    parameters,
+    access: "editor",
+    summary: "Change a webhook, or rotate its secret",
+    body: webhookChange,
+    example: { events: ["design.published", "batch.finished"] },
+    answers: { 200: { description: "The webhook", schema: webhookBody } },
+    handle: async ({ services, caller, path, body }) => ({
+      body: await updateWebhook(services, caller, path("id"), body),
+    }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/v1/webhooks/{id}",
+    operationId: "deleteWebhook",
+    parameters,
+    access: "editor",
+    summary: "Delete a webhook",
+    description: "What it hasn't received is not sent any more.",
+    answers: { 204: { description: "Deleted" } },
+    handle: async ({ services, caller, path }) => {
+      await removeWebhook(services, caller, path("id"));
+      return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/webhooks/{id}/test",
+    operationId: "testWebhook",
+    parameters,
+    access: "editor",
+    summary: "Send a test event",
+    answers: { 200: { description: "Its delivery", schema: deliveryBody } },
+    handle: async ({ services, caller, path }) => ({ body: await testWebhook(services, caller, path("id")) }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/webhooks/{id}/deliveries",
+    operationId: "listWebhookDeliveries",
+    parameters,
+    access: "viewer",
+    summary: "List the deliveries of a webhook",
+    description: "Newest first. Deliveries are kept for 30 days.",
+    query: z.strictObject({ pageSize: coerceNumber(pageSize) }),
+    answers: { 200: { description: "Deliveries", schema: deliveryListBody } },
+    handle: async ({ services, caller, path, query }) => ({
+      body: await listDeliveries(services, caller, path("id"), query),
+    }),
+  }),
+];

@@ -1,0 +1,46 @@
+import { expect, it, vi } from "vitest";
+import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
+import type { WebhookAnswer } from "../../remote/post-webhook.ts";
+import { retryPausesMs, sendWebhooks } from "./send-webhooks.ts";
+
+const hourMs = 3_600_000;
+
+it("the pauses grow, the first is below ten seconds, and all together take a day", () => {
+  expect(retryPausesMs[0]).toBeLessThan(10_000);
+  expect(retryPausesMs).toEqual(retryPausesMs.toSorted((one, other) => one - other));
+  const total = retryPausesMs.reduce((sum, pause) => sum + pause, 0);
+  expect(total / hourMs).toBeGreaterThan(23.9);
+  expect(total / hourMs).toBeLessThan(24.2);
+});
+
+it("tries again after each pause with a new timestamp, and gives up after the last", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  let now = new Date("2026-11-21T10:00:00.000Z");
+  const advance = (milliseconds: number) => {
+    now = new Date(now.getTime() + milliseconds);
+    temporary.advance(milliseconds);
+  };
+  const { id: company_id } = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const content = { url: "https://example.com", events: "[]", description: "", secret: "whsec_AA==" };
+  const webhook = await store.webhooks.create({ company_id, ...content });
+  await store.webhooks.addTest(webhook.id, { type: "webhook.test", data: {} });
+  const timestamps: string[] = [];
+  const post = async (_: string, headers: Readonly<Record<string, string>>): Promise<WebhookAnswer> => {
+    timestamps.push(headers["webhook-timestamp"] ?? "");
+    return { reason: "unreachable" };
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const webhookSender = { accepts: async () => true, post };
+  const stop = sendWebhooks({ store, now: () => now, log, webhookSender });
+  const read = async () => (await store.webhooks.deliveries(webhook.id, 1))[0];
+  for (const [index, pause] of retryPausesMs.entries()) {
+    await vi.waitUntil(async () => (await read())?.attempts === index + 1, { timeout: 10_000 });
+    expect(await read()).toMatchObject({ status: "pending", error: "unreachable" });
+    advance(pause);
+  }
+  await vi.waitUntil(async () => (await read())?.status === "failed", { timeout: 10_000 });
+  await stop();
+  expect(new Set(timestamps).size).toBe(retryPausesMs.length + 1);
+  expect((await store.webhooks.get(company_id, webhook.id))?.failing_since).toBe(now.toISOString());
+});

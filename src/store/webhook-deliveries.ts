@@ -1,0 +1,111 @@
+import type { Selectable } from "kysely";
+import type { Database } from "./database/database.ts";
+import type { WebhookDeliveriesTable } from "./database/tables.ts";
+import { makeDelivery } from "./webhook-events.ts";
+import type { Webhook } from "./webhooks.ts";
+
+export type WebhookDelivery = Selectable<WebhookDeliveriesTable>;
+
+type Queries = Database["queries"];
+
+/** A delivery with what is needed to send it. */
+export interface DueDelivery extends WebhookDelivery {
+  webhook: Webhook;
+}
+
+/** How an attempt ended. */
+export type AttemptResult =
+  | { status: "delivered"; response_status: number }
+  | { status: "pending"; response_status: number | null; error: string; next_at: string }
+  | { status: "failed"; response_status: number | null; error: string };
+
+/** Longer than an attempt takes; what a process that has died was sending is sent again after it. */
+const claimMs = 60_000;
+const dueAtOnce = 16;
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+export function createWebhookDeliveries({ queries }: Database, now: () => Date) {
+  const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
+  return {
+    /** Adds an event for one webhook alone. */
+    async addTest(webhook_id: string, event: { type: string; data: object }): Promise<WebhookDelivery> {
+      const delivery = makeDelivery(webhook_id, event, instant());
+      await queries.insertInto("webhook_deliveries").values(delivery).execute();
+      return delivery;
+    },
+
+    /** The newest deliveries. */
+    deliveries: async (webhook_id: string, limit: number): Promise<WebhookDelivery[]> =>
+      await queries
+        .selectFrom("webhook_deliveries")
+        .selectAll()
+        .where("webhook_id", "=", webhook_id)
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit)
+        .execute(),
+
+    /** Claims deliveries that are due. No other process gets them meanwhile. */
+    claimDue: (): Promise<DueDelivery[]> => claimDue(queries, instant(), instant(claimMs)),
+
+    /** Records how an attempt ended. */
+    finishAttempt: (delivery: DueDelivery, result: AttemptResult): Promise<void> =>
+      queries.transaction().execute((transaction) => finishAttempt(transaction, delivery, result, instant())),
+
+    /** Deletes deliveries that ended a month ago. */
+    deleteOldDeliveries: async (): Promise<void> =>
+      void (await queries
+        .deleteFrom("webhook_deliveries")
+        .where("finished_at", "<=", instant(-keptDays * dayMs))
+        .execute()),
+  };
+}
+async function claimDue(queries: Queries, now: string, until: string): Promise<DueDelivery[]> {
+  const candidates = await queries
+    .selectFrom("webhook_deliveries")
+    .select(["id", "next_at"])
+    .where("status", "=", "pending")
+    .where("next_at", "<=", now)
+    .orderBy("next_at")
+    .limit(dueAtOnce)
+    .execute();
+  const due: DueDelivery[] = [];
+  for (const { id, next_at } of candidates) {
+    // Of several processes one finds the time unchanged.
+    const delivery = await queries
+      .updateTable("webhook_deliveries")
+      .set({ next_at: until })
+      .where("id", "=", id)
+      .where("status", "=", "pending")
+      .where("next_at", "=", next_at)
+      .returningAll()
+      .executeTakeFirst();
+    const webhook =
+      delivery &&
+      (await queries
+        .selectFrom("webhooks")
+        .selectAll()
+        .where("id", "=", delivery.webhook_id)
+        .executeTakeFirst());
+    if (delivery !== undefined && webhook !== undefined) due.push({ ...delivery, webhook });
+  }
+  return due;
+}
+
+async function finishAttempt(
+  transaction: Queries,
+  { id, webhook, attempts }: DueDelivery,
+  result: AttemptResult,
+  now: string,
+): Promise<void> {
+  const finished_at = result.status === "pending" ? null : now;
+  await transaction
+    .updateTable("webhook_deliveries")
+    .set({ error: null, next_at: null, ...result, attempts: attempts + 1, finished_at })
+    .where("id", "=", id)
+    .execute();
+  if (result.status === "pending") return;
+  const failing_since = result.status === "failed" ? (webhook.failing_since ?? now) : null;
+  await transaction.updateTable("webhooks").set({ failing_since }).where("id", "=", webhook.id).execute();
+}

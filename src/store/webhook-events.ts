@@ -1,0 +1,64 @@
+import type { Database } from "./database/database.ts";
+import { newId } from "./new-id.ts";
+
+/** Every event that a webhook can report, with what its `data` has. */
+export interface WebhookEvents {
+  "design.published": { design_id: string; name: string; version: number };
+  "design.deleted": { design_id: string; name: string };
+  "batch.finished": {
+    batch_id: string;
+    design_id: string;
+    status: string;
+    total: number;
+    done: number;
+    failed: number;
+  };
+}
+
+export type WebhookEvent = {
+  [Type in keyof WebhookEvents]: { type: Type; data: WebhookEvents[Type] };
+}[keyof WebhookEvents];
+
+/**
+ * Adds an event to what is sent to the company's webhooks. Call it in the transaction of the change that it reports: then
+ * neither exists without the other.
+ */
+export async function addEvent(
+  transaction: Database["queries"],
+  company_id: string,
+  { type, data }: WebhookEvent,
+  timestamp: string,
+): Promise<void> {
+  const webhooks = await transaction
+    .selectFrom("webhooks")
+    .select(["id", "events"])
+    .where("company_id", "=", company_id)
+    .execute();
+  const interested = webhooks.filter(({ events }) => (JSON.parse(events) as string[]).includes(type));
+  if (interested.length === 0) return;
+  await transaction
+    .insertInto("webhook_deliveries")
+    .values(interested.map(({ id }) => makeDelivery(id, { type, data }, timestamp)))
+    .execute();
+}
+
+/** A delivery that is due at once. */
+export function makeDelivery(
+  webhook_id: string,
+  { type, data }: { type: string; data: object },
+  timestamp: string,
+) {
+  return {
+    id: newId("msg"),
+    webhook_id,
+    type,
+    body: JSON.stringify({ type, timestamp, data }),
+    status: "pending",
+    attempts: 0,
+    next_at: timestamp,
+    response_status: null,
+    error: null,
+    created_at: timestamp,
+    finished_at: null,
+  } as const;
+}

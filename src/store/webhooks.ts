@@ -1,0 +1,67 @@
+import type { Selectable } from "kysely";
+import type { Database } from "./database/database.ts";
+import type { WebhooksTable } from "./database/tables.ts";
+import { newId } from "./new-id.ts";
+
+export type Webhook = Selectable<WebhooksTable>;
+
+type Queries = Database["queries"];
+
+export function createWebhooks({ queries }: Database, now: () => Date) {
+  const get = async (company_id: string, id: string): Promise<Webhook | undefined> =>
+    await queries
+      .selectFrom("webhooks")
+      .selectAll()
+      .where("company_id", "=", company_id)
+      .where("id", "=", id)
+      .executeTakeFirst();
+
+  return {
+    get,
+
+    async create(webhook: Pick<Webhook, "company_id" | "url" | "events" | "description" | "secret">) {
+      const unused = { former_secret: null, former_until: null, failing_since: null };
+      const added = { id: newId("whk"), ...webhook, ...unused, created_at: now().toISOString() };
+      await queries.insertInto("webhooks").values(added).execute();
+      return added;
+    },
+
+    /** All of a company, oldest first. */
+    list: async (company_id: string): Promise<Webhook[]> =>
+      await queries
+        .selectFrom("webhooks")
+        .selectAll()
+        .where("company_id", "=", company_id)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    async update(company_id: string, id: string, changes: Partial<Webhook>): Promise<Webhook | undefined> {
+      if (Object.keys(changes).length === 0) return await get(company_id, id);
+      return await queries
+        .updateTable("webhooks")
+        .set(changes)
+        .where("company_id", "=", company_id)
+        .where("id", "=", id)
+        .returningAll()
+        .executeTakeFirst();
+    },
+
+    /** Deletes a webhook with its deliveries. False when there is none. */
+    remove: (company_id: string, id: string): Promise<boolean> =>
+      queries.transaction().execute(async (transaction) => removeWebhook(transaction, company_id, id)),
+  };
+}
+
+async function removeWebhook(transaction: Queries, company_id: string, id: string): Promise<boolean> {
+  const webhook = await transaction
+    .selectFrom("webhooks")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (webhook === undefined) return false;
+  await transaction.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
+  await transaction.deleteFrom("webhooks").where("id", "=", id).execute();
+  return true;
+}
