@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import { checkUrl, type FetchRules, type FetchTarget } from "./check-url.ts";
 import { startDeadline } from "./deadline.ts";
 import { parseFetchAllow, parseHostAndPort } from "./fetch-allow.ts";
-import { errorCode, ImageUnavailable, type UnavailableReason } from "./image-unavailable.ts";
+import { ImageUnavailable, type UnavailableReason } from "./image-unavailable.ts";
 import { openSocket } from "./open-socket.ts";
 import { findAddresses } from "./request-once.ts";
-import { hostHeader } from "./send-request.ts";
+import { awaitResponse, hostHeader } from "./send-request.ts";
 import type { ResolveHost } from "./vet-addresses.ts";
 
 export interface WebhookSender {
@@ -83,7 +83,6 @@ function send(
   { headers, body }: { headers: Readonly<Record<string, string>>; body: string },
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { pathname, search } = target.url;
   const clientRequest = request({
     method: "POST",
@@ -102,14 +101,7 @@ function send(
     insecureHTTPParser: false,
     maxHeaderSize: 16_384,
   });
-  const giveUp = () => {
-    reject(signal.reason as Error);
-    clientRequest.destroy();
-  };
-  signal.addEventListener("abort", giveUp, { once: true });
-  clientRequest.once("response", resolve);
-  clientRequest.on("error", (error) => reject(new ImageUnavailable("unreachable", errorCode(error))));
-  clientRequest.once("close", () => reject(new ImageUnavailable("unreachable", "closed without a response")));
+  const response = awaitResponse(clientRequest, signal);
   clientRequest.end(body);
-  return promise.finally(() => signal.removeEventListener("abort", giveUp));
+  return response;
 }

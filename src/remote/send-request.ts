@@ -1,4 +1,4 @@
-import { type IncomingMessage, request } from "node:http";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import type { Socket } from "node:net";
 import type { FetchTarget } from "./check-url.ts";
 import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
@@ -25,7 +25,6 @@ export function sendRequest(
   userAgent: string,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const { url } = target;
   const clientRequest = request({
     // Bypasses agents, and so connection pools and proxies from environment variables.
@@ -43,6 +42,14 @@ export function sendRequest(
     insecureHTTPParser: false,
     maxHeaderSize: 16_384,
   });
+  const response = awaitResponse(clientRequest, signal);
+  clientRequest.end();
+  return response;
+}
+
+/** The response to a request that is being sent, with its body unread. Throws like `sendRequest`. */
+export function awaitResponse(clientRequest: ClientRequest, signal: AbortSignal): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const giveUp = () => {
     reject(signal.reason as Error);
     clientRequest.destroy();
@@ -54,7 +61,6 @@ export function sendRequest(
     reject(new ImageUnavailable("unreachable", `asking: ${errorCode(error)}`)),
   );
   clientRequest.once("close", () => reject(new ImageUnavailable("unreachable", "closed without a response")));
-  clientRequest.end();
   return promise.finally(() => signal.removeEventListener("abort", giveUp));
 }
 

@@ -1,5 +1,6 @@
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { presentWarning } from "../present.ts";
+import type { DesignVersion } from "../render/design-version.ts";
 import { ServiceError } from "../service-error.ts";
 import { makePdf, type PdfRow, type RowOutcome } from "./make-pdf.ts";
 import {
@@ -7,8 +8,8 @@ import {
   type BatchWorkServices,
   describeError,
   failureOf,
-  loadVersion,
   rowBlobKey,
+  withVersion,
 } from "./render-rows.ts";
 import type { Services } from "../services.ts";
 
@@ -29,15 +30,11 @@ export async function renderDocument(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { batches } = services.store;
-  try {
-    const version = await loadVersion(services, batch);
-    if (version instanceof ServiceError) {
-      await batches.abandon(worker, batch.id, describeError(version));
-      return true;
-    }
+  return await withVersion(services, worker, batch, async (version) => {
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const state: PageState = { isLost: false };
       const bytes = await attemptPdf(services, { worker, batch, version, state, signal });
+      if (bytes === "busy") return false;
       if (state.isLost || signal.aborted) return !signal.aborted;
       if (bytes !== undefined && bytes.byteLength <= services.batchBytes) {
         await services.blobs.put(rowBlobKey(batch, 0), bytes);
@@ -47,12 +44,7 @@ export async function renderDocument(
     }
     await batches.abandon(worker, batch.id, describeError(batchTooLarge(services.batchBytes)), "all");
     return true;
-  } catch (error) {
-    if (error instanceof ServiceError && error.code === "busy") return false;
-    throw error;
-  } finally {
-    await batches.release(worker, batch.id);
-  }
+  });
 }
 
 interface PageState {
@@ -63,7 +55,7 @@ interface PageState {
 interface Attempt {
   worker: string;
   batch: Batch;
-  version: Exclude<Awaited<ReturnType<typeof loadVersion>>, ServiceError>;
+  version: DesignVersion;
   state: PageState;
   signal: AbortSignal;
 }
@@ -71,7 +63,7 @@ interface Attempt {
 async function attemptPdf(
   services: BatchWorkServices,
   { worker, batch, version, state, signal }: Attempt,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | "busy" | undefined> {
   const pool = services.openDocumentPool();
   try {
     return await makePdf(services, pool, {
@@ -84,6 +76,9 @@ async function attemptPdf(
         return !state.isLost && !signal.aborted;
       },
     });
+  } catch (error) {
+    if (error instanceof ServiceError && error.code === "busy") return "busy";
+    throw error;
   } finally {
     await pool.close();
   }

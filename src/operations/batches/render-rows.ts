@@ -39,14 +39,8 @@ export async function renderRows(
   batch: Batch,
   signal: AbortSignal,
 ): Promise<boolean> {
-  const { batches } = services.store;
-  try {
-    const version = await loadVersion(services, batch);
-    if (version instanceof ServiceError) {
-      await batches.abandon(worker, batch.id, describeError(version));
-      return true;
-    }
-    const rows = (await batches.nextRows(batch.id, rowsATurn)).values();
+  return await withVersion(services, worker, batch, async (version) => {
+    const rows = (await services.store.batches.nextRows(batch.id, rowsATurn)).values();
     const turn: Turn = { worker, batch, version, bytes: batch.bytes, state: "rendering" };
     const renderNext = async () => {
       for (const row of rows) {
@@ -56,6 +50,22 @@ export async function renderRows(
     };
     await Promise.all(Array.from({ length: rowsAtOnce }, renderNext));
     return turn.state !== "busy" && !signal.aborted;
+  });
+}
+
+/** Calls `render` with the batch's version, and gives the claim back. A batch whose version is gone for good fails. */
+export async function withVersion(
+  services: BatchWorkServices,
+  worker: string,
+  batch: Batch,
+  render: (version: DesignVersion) => Promise<boolean>,
+): Promise<boolean> {
+  const { batches } = services.store;
+  try {
+    const version = await loadVersion(services, batch);
+    if (!(version instanceof ServiceError)) return await render(version);
+    await batches.abandon(worker, batch.id, describeError(version));
+    return true;
   } finally {
     await batches.release(worker, batch.id);
   }
@@ -72,7 +82,7 @@ interface Turn {
 }
 
 /** Returns the error when the version is gone for good. */
-export async function loadVersion(
+async function loadVersion(
   services: BatchWorkServices,
   { company_id, design_id, design_version }: Batch,
 ): Promise<DesignVersion | ServiceError> {

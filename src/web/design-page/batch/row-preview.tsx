@@ -45,13 +45,13 @@ export function RowPreview({ design, table, mapping, messages }: RowPreviewProps
         />
       </div>
       <span
-        className={styles["frame"]}
+        className={tabStyles["frame"]}
         style={{ aspectRatio: `${design.width} / ${design.height}` }}
         aria-busy={isLoading}
       >
         {image === undefined ? (
           problem === undefined && (
-            <LoaderCircle aria-label="Rendering" role="img" className={styles["spinner"]} />
+            <LoaderCircle aria-label="Rendering" role="img" className={tabStyles["spinner"]} />
           )
         ) : (
           <img src={image.address} alt={`Row ${row + 1}`} width={design.width} height={design.height} />

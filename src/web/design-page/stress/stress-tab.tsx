@@ -96,7 +96,7 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
   const { width, height } = design;
   return (
     <li className={styles["card"]}>
-      <span className={styles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
+      <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
         {image !== undefined && (
           <img src={image.address} alt={stressCase.label} width={width} height={height} />
         )}
@@ -104,7 +104,7 @@ function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
           <LoaderCircle
             role="img"
             aria-label={`Rendering: ${stressCase.label}`}
-            className={styles["spinner"]}
+            className={tabStyles["spinner"]}
           />
         )}
       </span>
