@@ -10,6 +10,7 @@ import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
+import { createDesignWarnings } from "./operations/webhooks/design-warnings.ts";
 import { createErrorCounts } from "./operations/error-counts.ts";
 import { createClientAddresses } from "./http/client-addresses.ts";
 import type { Log } from "./operations/log.ts";
@@ -160,10 +161,11 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
   const folder = makeDataFolderPaths(settings);
   const mail = readMail(settings, urls);
   const blobs = dependencies.blobs ?? (await folder.openBlobs(folder.assets));
+  const shortLived = createShortLived(folder, store);
   const services: Services = {
     store,
     blobs,
-    ...createShortLived(folder, store),
+    ...shortLived,
     opens: createOpens(pending, store, now),
     recordOpen,
     liveDesigns: createLiveDesigns(store, {
@@ -182,6 +184,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     companyFonts: createCompanyFonts({ store, blobs, log }),
     documents: createDocumentParser(),
     batchQueue: createBatchQueue(),
+    designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),

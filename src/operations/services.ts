@@ -14,6 +14,7 @@ import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
+import type { DesignWarnings } from "./webhooks/design-warnings.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** The services that operations use. They are created at the start and passed in. */
@@ -40,6 +41,7 @@ export interface Services {
   documents: DocumentParser;
   batchQueue: BatchQueue;
   webhookSender: WebhookSender;
+  designWarnings: DesignWarnings;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { addCounts, forgetPositions, movePosition } from "./folded-opens.ts";
+import { addMilestones } from "./open-milestones.ts";
 import { inOwnCycles } from "./own-cycles.ts";
 
 export type AnsweredOpens = ReturnType<typeof createAnsweredOpens>;
@@ -52,7 +53,9 @@ export function createAnsweredOpens(database: Database) {
         const [first] = rows;
         if (first === undefined) return true;
         await sql`update answered_folds set n = n + 1`.execute(transaction);
-        await addCounts(transaction, await inOwnCycles({ ...database, queries: transaction }, rows));
+        const counts = await inOwnCycles({ ...database, queries: transaction }, rows);
+        await addCounts(transaction, counts);
+        await addMilestones(transaction, counts, new Date().toISOString());
         return first.taken < ROWS_AT_ONCE;
       }),
 

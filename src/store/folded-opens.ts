@@ -3,6 +3,7 @@ import type { Database } from "./database/database.ts";
 import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { inOwnCycles } from "./own-cycles.ts";
 import { chunksOf } from "./chunks.ts";
+import { addMilestones } from "./open-milestones.ts";
 
 export interface CountMismatch {
   design_id: string;
@@ -13,7 +14,7 @@ export interface CountMismatch {
 /** Rows of one upsert: three bound values each, far below what any database takes in one statement. */
 const ROWS_AT_ONCE = 200;
 
-export function createFoldedOpens(database: Database) {
+export function createFoldedOpens(database: Database, now: () => Date = () => new Date()) {
   const { queries } = database;
   return {
     /**
@@ -27,6 +28,7 @@ export function createFoldedOpens(database: Database) {
         const counts = await inOwnCycles({ ...database, queries: transaction }, batch.counts);
         await whenLocked?.();
         await addCounts(transaction, counts);
+        await addMilestones(transaction, counts, now().toISOString());
         await forgetPositions(transaction, batch.forget ?? []);
         return "folded";
       }),

@@ -48,7 +48,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     opens: {
-      ...createFoldedOpens(database),
+      ...createFoldedOpens(database, now),
       ...createOpenReports(database),
       ...createUsageReports(database),
     },

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { WebhookDeliveriesTable } from "./database/tables.ts";
-import { makeDelivery } from "./webhook-events.ts";
+import { addEvent, makeDelivery, type WebhookEvent } from "./webhook-events.ts";
 import type { Webhook } from "./webhooks.ts";
 
 export type WebhookDelivery = Selectable<WebhookDeliveriesTable>;
@@ -28,6 +28,16 @@ const dayMs = 86_400_000;
 export function createWebhookDeliveries({ queries }: Database, now: () => Date) {
   const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
   return {
+    /** Adds an event that reports no change of the database. */
+    addCompanyEvent: (company_id: string, event: WebhookEvent): Promise<void> =>
+      queries
+        .transaction()
+        .execute((transaction) => addEvent(transaction, company_id, event, now().toISOString())),
+
+    /** Deletes what isn't sent yet, from the copy of a backup: a restore would send it a second time. */
+    dropPending: async (): Promise<void> =>
+      void (await queries.deleteFrom("webhook_deliveries").where("status", "=", "pending").execute()),
+
     /** Adds an event for one webhook alone. */
     async addTest(webhook_id: string, event: { type: string; data: object }): Promise<WebhookDelivery> {
       const delivery = makeDelivery(webhook_id, event, instant());

@@ -5,6 +5,13 @@ import { newId } from "./new-id.ts";
 export interface WebhookEvents {
   "design.published": { design_id: string; name: string; version: number };
   "design.deleted": { design_id: string; name: string };
+  /** `lifetime_open_count` is the milestone: 100, 1,000, 10,000 and so on. */
+  "opens.reached": { design_id: string; name: string; lifetime_open_count: number };
+  "design.warning": {
+    design_id: string;
+    name: string;
+    warnings: readonly { layer: string; code: string }[];
+  };
   "batch.finished": {
     batch_id: string;
     design_id: string;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createApi } from "../support/call-api.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
-import { card } from "../support/small-designs.ts";
+import { card, photoLayer } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startWebhookReceiver, verifyEvent, type WebhookReceiver } from "../support/webhook-receiver.ts";
@@ -34,7 +34,7 @@ beforeEach(async () => {
   receiver.answer(204);
 });
 
-const allEvents = ["design.published", "design.deleted", "batch.finished"];
+const allEvents = ["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"];
 
 async function create(changes: Record<string, unknown> = {}): Promise<Webhook> {
   const json = { url: receiver.url, events: allEvents, ...changes };
@@ -98,6 +98,40 @@ describe("events", () => {
     await rest.api("PUT", `/v1/designs/${id}/document?publish=true`, { json: card({ width: 200 }) });
     await rest.api("DELETE", `/v1/designs/${id}`);
     expect((await arrived(1, webhook)).map(({ type }) => type)).toEqual(["design.deleted"]);
+  });
+
+  test("tell that a design's opens have reached 100, once, whatever else is counted", async () => {
+    const id = await copyDesign("Counted");
+    const webhook = await create({ events: ["opens.reached"] });
+    const open = () =>
+      fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${id}`).then((answer) => answer.bytes());
+    for (let count = 0; count < 103; count += 1) await open();
+    const data = { design_id: id, name: "Counted", lifetime_open_count: 100 };
+    expect(await arrived(1, webhook)).toMatchObject([{ type: "opens.reached", data }]);
+    for (let count = 0; count < 5; count += 1) await open();
+    await vi.waitUntil(async () => {
+      const { body } = await rest.api("GET", `/v1/designs/${id}`);
+      return (body as { lifetime_open_count: number }).lifetime_open_count === 108;
+    });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  test("tell that a live design's opens fall back, at most hourly, without any value", async () => {
+    const photo = photoLayer("https://example.com/own.png", { hidden: false });
+    const { body: projects } = await rest.api("GET", "/v1/projects");
+    const [project] = (projects as { projects: { id: string }[] }).projects;
+    const json = { project_id: project?.id, document: card({ name: "Falling", layers: [photo] }) };
+    const { id } = (await rest.api("POST", "/v1/designs", { json })).body as { id: string };
+    const webhook = await create({ events: ["design.warning"] });
+    const address = `${rest.server.base}/img?c=${rest.companyId}&i=${id}&photo=http://10.1.2.3/secret.png`;
+    for (let count = 0; count < 3; count += 1) expect((await fetch(address)).status).toBe(200);
+    const [event] = await arrived(1, webhook);
+    expect(event).toMatchObject({
+      type: "design.warning",
+      data: { design_id: id, name: "Falling", warnings: [{ layer: "photo" }] },
+    });
+    expect(JSON.stringify(event)).not.toContain("secret");
+    expect((await deliveries(webhook)).length).toBe(1);
   });
 
   test("are sent again within ten seconds with the same id, until they are accepted", async () => {

@@ -84,6 +84,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
       await copy.people.revokeAccess();
       await copy.batches.clear();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
+        await copy.webhooks.dropPending();
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };
       }
     } finally {

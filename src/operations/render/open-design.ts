@@ -15,7 +15,8 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
  * begins, nothing is rendered or counted. `onFound` is called once the design is known to exist.
  */
 export async function openDesign(
-  services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool">,
+  services: RenderServices &
+    Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool" | "designWarnings">,
   query: string,
   loopHeader: string | null,
   { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
@@ -34,6 +35,7 @@ export async function openDesign(
     signal,
   });
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
+  if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;
 }
 

@@ -13,6 +13,8 @@ const webhookEvents = {
   "design.published": "a design has a new live version",
   "design.deleted": "a design was deleted",
   "batch.finished": "a batch is finished, or all its rows failed",
+  "opens.reached": "a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on",
+  "design.warning": "opens of a design began to fall back, at most once an hour",
 } satisfies Record<keyof WebhookEvents, string>;
 
 const eventTypes = Object.keys(webhookEvents) as [keyof WebhookEvents, ...(keyof WebhookEvents)[]];
