@@ -38,6 +38,8 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["usage of an empty company", ({ empty }) => `/c/${empty}/usage`],
   ["keys", ({ company }) => `/c/${company}/settings/keys`],
   ["no keys", ({ empty }) => `/c/${empty}/settings/keys`],
+  ["webhooks", ({ company }) => `/c/${company}/settings/webhooks`],
+  ["no webhooks", ({ empty }) => `/c/${empty}/settings/webhooks`],
   ["company", ({ company }) => `/c/${company}/settings/company`],
   ["members", ({ company }) => `/c/${company}/settings/members`],
   ["server", ({ company }) => `/c/${company}/settings/server`],

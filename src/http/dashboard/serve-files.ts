@@ -23,7 +23,7 @@ const pages = [
   "/designs/:id/edit",
   "/c/:company/guide",
   "/c/:company/usage",
-  "/c/:company/settings/:page{keys|company|members|fonts|server}",
+  "/c/:company/settings/:page{keys|webhooks|company|members|fonts|server}",
 ];
 
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */

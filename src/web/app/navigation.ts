@@ -37,6 +37,7 @@ export function settingsNavigation({
   const base = `/c/${id}/settings`;
   return [
     ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
+    { href: `${base}/webhooks`, label: "Webhooks" },
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },

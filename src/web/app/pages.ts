@@ -28,4 +28,5 @@ export const KeysPage = lazyPage("KeysPage", () => import("../settings/keys/keys
 export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/company/company-page.tsx"));
 export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
 export const ServerPage = lazyPage("ServerPage", () => import("../settings/server/server-page.tsx"));
+export const WebhooksPage = lazyPage("WebhooksPage", () => import("../settings/webhooks/webhooks-page.tsx"));
 export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));

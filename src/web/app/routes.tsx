@@ -50,6 +50,7 @@ function SignedInRoutes() {
 
 const settingsPages: Record<string, ComponentType> = {
   keys: pages.KeysPage,
+  webhooks: pages.WebhooksPage,
   company: pages.CompanyPage,
   members: pages.MembersPage,
   fonts: pages.FontsPage,
