@@ -1,4 +1,5 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
+import { noMatch } from "./formats/format-choice.ts";
 import { type Format, readFormat } from "./formats/read-format.ts";
 import { isParameterName } from "./parameter-names.ts";
 
@@ -102,10 +103,14 @@ export function fillPlaceholders(
 function createWriter({ language = "en", literal = (text) => text, onUnread }: FillOptions) {
   const textByKey = new Map<string, string>();
 
-  function format({ name, formats, locale = language, zone = "UTC" }: Placeholder, value: string): string {
+  function format(placeholder: Placeholder, value: string): string {
+    const { name, formats, fallback, locale = language, zone = "UTC" } = placeholder;
     let text: string | undefined = value;
     for (const one of formats) {
-      if (text !== undefined) text = formatSafely(readFormat(one), text, { locale, zone });
+      if (text === undefined) break;
+      const formatted: ReturnType<Format> = formatSafely(readFormat(one), text, { locale, zone });
+      if (formatted === noMatch) return fallback;
+      text = formatted;
     }
     if (text === undefined) onUnread?.(name);
     return literal(text ?? value);
@@ -113,8 +118,8 @@ function createWriter({ language = "en", literal = (text) => text, onUnread }: F
 
   return (placeholder: Placeholder, value: string | undefined): string => {
     if (value === undefined) return placeholder.fallback;
-    const { name, formats, locale, zone } = placeholder;
-    const key = formats.length === 0 ? name : [name, locale, zone, ...formats].join("\n");
+    const { name, formats, fallback, locale, zone } = placeholder;
+    const key = formats.length === 0 ? name : [name, locale, zone, fallback, ...formats].join("\n");
     const text = textByKey.get(key) ?? format(placeholder, value);
     textByKey.set(key, text);
     return text;
@@ -126,7 +131,7 @@ function formatSafely(
   format: Format | undefined,
   value: string,
   place: { locale: string; zone: string },
-): string | undefined {
+): ReturnType<Format> {
   try {
     return format?.(value, place);
   } catch {

@@ -3,6 +3,7 @@ import { createBoundedCache, type BoundedCache } from "../../bounds/bounded-cach
 const mostFormatters = 200;
 const dates = createBoundedCache<Intl.DateTimeFormat>(mostFormatters);
 const numbers = createBoundedCache<Intl.NumberFormat>(mostFormatters);
+const plurals = createBoundedCache<Intl.PluralRules>(mostFormatters);
 
 /** Cached, because creating a formatter takes a hundred times as long as using it. */
 export function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -11,6 +12,10 @@ export function dateFormatter(locale: string, options: Intl.DateTimeFormatOption
 
 export function numberFormatter(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   return cachedFormatter(numbers, locale, options, () => new Intl.NumberFormat(locale, options));
+}
+
+export function pluralRules(locale: string): Intl.PluralRules {
+  return cachedFormatter(plurals, locale, {}, () => new Intl.PluralRules(locale));
 }
 
 function cachedFormatter<Formatter>(

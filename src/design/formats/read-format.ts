@@ -1,6 +1,8 @@
+import { type noMatch, readMap, readPlural } from "./format-choice.ts";
 import { type DateFormat, dateFormats, formatDate } from "./format-date.ts";
 import { formatName } from "./format-name.ts";
 import { numberFormatter } from "./formatters.ts";
+import { plainNumber } from "./plain-number.ts";
 
 /** The language and time zone of formatted values. */
 interface FormatLocale {
@@ -8,8 +10,8 @@ interface FormatLocale {
   zone: string;
 }
 
-/** Formats a value; undefined when it is invalid. */
-export type Format = (value: string, place: FormatLocale) => string | undefined;
+/** Formats a value; undefined when it is invalid, `noMatch` when the fallback is to be shown. */
+export type Format = (value: string, place: FormatLocale) => string | typeof noMatch | undefined;
 
 const texts: Record<string, Format> = {
   upper: (value, { locale }) => value.toLocaleUpperCase(locale),
@@ -30,6 +32,8 @@ export const formatNames: readonly string[] = [
   "currency:EUR",
   "currency:EUR:0",
   ...Object.keys(texts),
+  "map:gold=Gold member;silver=Silver member",
+  "plural:one=# seat;other=# seats",
 ];
 
 /** The format of a name such as `long` or `currency:EUR:0`; undefined when there is none. */
@@ -38,6 +42,8 @@ export function readFormat(name: string): Format | undefined {
   if (Object.hasOwn(dateFormats, name)) {
     return (value, place) => formatDate(value.trim(), name as DateFormat, place);
   }
+  if (name.startsWith("map:")) return readMap(name.slice("map:".length));
+  if (name.startsWith("plural:")) return readPlural(name.slice("plural:".length));
   const format = readNumberFormat(name);
   return format && ((value, { locale }) => formatNumber(value.trim(), format, locale));
 }
@@ -76,9 +82,6 @@ interface NumberFormat {
   currency?: string;
   decimals?: number;
 }
-
-// Without grouping, with a decimal point.
-const plainNumber = /^[+-]?\d{1,30}(?:\.\d{1,20})?$/;
 
 /** Formats a number; undefined when the value is none. 0.25 is 25 per cent. */
 function formatNumber(

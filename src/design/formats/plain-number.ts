@@ -1,0 +1,2 @@
+/** Without grouping, with a decimal point. */
+export const plainNumber = /^[+-]?\d{1,30}(?:\.\d{1,20})?$/;
