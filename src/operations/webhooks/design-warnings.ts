@@ -1,6 +1,8 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { Counters } from "../../store/counters/counters.ts";
+import type { Store } from "../../store/store.ts";
+import type { Log } from "../log.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
-import type { Services } from "../services.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
 
 /** Tells webhooks that the opens of a design fall back, at most once an hour. */
@@ -21,13 +23,15 @@ const hourMs = 3_600_000;
 const mostDesigns = 10_000;
 const mostListed = 20;
 
-/** `counters` are shared by all nodes, so that one of them reports. */
-export function createDesignWarnings({
-  store,
-  counters,
-  now,
-  log,
-}: Pick<Services, "store" | "counters" | "now" | "log">): DesignWarnings {
+interface DesignWarningsOptions {
+  store: Pick<Store, "webhooks">;
+  /** Shared by all nodes, so that one of them reports. */
+  counters: Pick<Counters, "add">;
+  now: () => Date;
+  log: Log;
+}
+
+export function createDesignWarnings({ store, counters, now, log }: DesignWarningsOptions): DesignWarnings {
   const notedUntil = createBoundedCache<number>(mostDesigns);
 
   async function report(
