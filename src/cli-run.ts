@@ -105,7 +105,7 @@ function makeOtherFolder(changes: Record<string, string>): DataFolder {
 async function resolveCaller(
   { store }: Services,
   requestedId: string | undefined,
-  resource?: { kind: "designs" | "keys"; id: string },
+  resource?: { kind: "designs" | "keys" | "signingSecrets"; id: string },
 ): Promise<Caller> {
   const companyId = requestedId ?? (resource && (await store[resource.kind].companyOf(resource.id)));
   if (companyId !== undefined) {

@@ -3,6 +3,7 @@ import { type Command, UsageError } from "./cli/command.ts";
 import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
+import { signingSecretCommands } from "./cli/commands/signing-secrets.ts";
 import { createMoveCommand } from "./cli/commands/move-data.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
 import { batchCommands } from "./cli/commands/batch.ts";
@@ -17,6 +18,7 @@ import { dataSettings, readSettings, type Settings, formatValue } from "./settin
 const dataCommands: readonly Command[] = [
   ...companyCommands,
   ...keyCommands,
+  ...signingSecretCommands,
   ...memberCommands,
   ...projectCommands,
   ...designCommands,

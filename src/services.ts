@@ -10,6 +10,7 @@ import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
+import { createDesignRates } from "./operations/protection/guard-open.ts";
 import { createDesignWarnings } from "./operations/webhooks/design-warnings.ts";
 import { createErrorCounts } from "./operations/error-counts.ts";
 import { createClientAddresses } from "./http/client-addresses.ts";
@@ -184,6 +185,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     companyFonts: createCompanyFonts({ store, blobs, log }),
     documents: createDocumentParser(),
     batchQueue: createBatchQueue(),
+    designRates: createDesignRates(),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
     backgroundRenders: createBackgroundRenders({

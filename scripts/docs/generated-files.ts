@@ -17,6 +17,8 @@ import {
   waysPart,
 } from "./reference-parts.ts";
 
+import { signingPart } from "./signing-part.ts";
+
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const partsByFile: Record<string, Record<string, () => string>> = {
@@ -28,6 +30,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "docs/licences.md": { licences: licencesPart },
   "docs/mcp.md": { tools: toolsPart },
   "docs/operations.md": { metrics: metricsPart },
+  "docs/protection.md": { signing: signingPart },
   "docs/rendering.md": { ways: waysPart, pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },
   "docs/warnings.md": { codes: warningsPart },

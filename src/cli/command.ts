@@ -26,7 +26,7 @@ export interface Run {
   /** The company of --company, or else the first one. */
   caller: () => Promise<Caller>;
   /** The company of --company, or else the owner of this id, or else the first one. */
-  ownerOf: (kind: "designs" | "keys", id: string) => Promise<Caller>;
+  ownerOf: (kind: "designs" | "keys" | "signingSecrets", id: string) => Promise<Caller>;
   /** Services for a design file: no server, no database. */
   fileServices: (path: string) => Promise<FileServices>;
   /** Prints the result to stdout, as text or with --json as JSON. */

@@ -39,6 +39,8 @@ export interface PersonalisedDesign {
    */
   changed: readonly string[];
   pictures: readonly PictureRequest[];
+  /** Layers whose picture isn't the given one, because its host isn't allowed. */
+  refusedPictures?: readonly string[];
   /** Warnings about values; absent or empty when there are none. */
   warnings?: readonly ValueWarning[];
 }

@@ -1,6 +1,6 @@
 import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
-import { companyEndpoints, keyEndpoints } from "./dashboard/company-and-keys.ts";
+import { companyEndpoints, keyEndpoints, signingSecretEndpoints } from "./dashboard/company-and-keys.ts";
 import {
   designPageEndpoints,
   draftEndpoints,
@@ -38,6 +38,7 @@ export const endpoints = {
 export const dashboardEndpoints = {
   Members: memberEndpoints,
   Keys: keyEndpoints,
+  "Signing secrets": signingSecretEndpoints,
   Company: companyEndpoints,
   Server: serverEndpoints,
   Designs: designPageEndpoints,

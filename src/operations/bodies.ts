@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { outputFormats } from "../design/output-formats.ts";
+import { protectionBody } from "../design/protection.ts";
 import { nameSchema } from "./schema-names.ts";
 import { warningDetails } from "./warnings.ts";
 
@@ -40,6 +41,7 @@ export const fullDesignBody = nameSchema(
       .describe("Format of the runtime URL's image"),
     alt: z.string().describe("Alternative text for <img>"),
     version: z.int().describe("Number of the live version"),
+    protection: nameSchema("Protection", protectionBody).describe("What protects its runtime URL"),
     created_at: z.string(),
     updated_at: z.string(),
   }),

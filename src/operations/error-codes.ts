@@ -24,6 +24,27 @@ export const errorCodes = {
     title: "Host or origin not allowed",
     advice: "Call `/mcp` at the host of `LIMN_BASE_URL`. Programs don't need an `Origin` header.",
   },
+  signature_invalid: {
+    status: 403,
+    title: "This design needs signed URLs",
+    advice:
+      "Take each reader's URL from `POST /v1/designs/{id}/url`, or sign the query string: `s` comes last. docs/protection.md has code for it.",
+  },
+  signing_secret_not_found: {
+    status: 404,
+    title: "No such signing secret",
+    advice: "See Settings → Signed URLs, or `limn signing-secret list`.",
+  },
+  signing_secret_in_use: {
+    status: 409,
+    title: "This secret signs new URLs",
+    advice: "Rotate it first. Then revoke it.",
+  },
+  design_paused: {
+    status: 503,
+    title: "This design is paused",
+    advice: "Its page in the dashboard, or `PATCH /v1/designs/{id}`, lets it go on.",
+  },
   own_request: {
     status: 403,
     title: "Request sent by a Limn server",

@@ -1,5 +1,6 @@
 import type { Design } from "../design/design.ts";
 import type { Parameter } from "../design/parameters.ts";
+import { presentProtection, readProtection } from "../design/protection.ts";
 import type { Design as DesignRow, DesignSummary } from "../store/design-records.ts";
 import type { OpenCount } from "../store/open-reports.ts";
 import type { ProjectSummary } from "../store/projects.ts";
@@ -60,6 +61,7 @@ export function presentFullDesign(
     output: design.output,
     alt: design.alt,
     version: row.version,
+    protection: presentProtection(readProtection(row.protection)),
     created_at: row.created_at,
     updated_at: row.updated_at,
   };

@@ -15,6 +15,7 @@ import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
 import type { DesignWarnings } from "./webhooks/design-warnings.ts";
+import type { DesignRates } from "./protection/guard-open.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** The services that operations use. They are created at the start and passed in. */
@@ -42,6 +43,7 @@ export interface Services {
   batchQueue: BatchQueue;
   webhookSender: WebhookSender;
   designWarnings: DesignWarnings;
+  designRates: DesignRates;
   backgroundRenders: BackgroundRenders;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */

@@ -45,6 +45,8 @@ export interface Design extends DesignSummary {
   /** Of the live version, JSON text. */
   document: string;
   draft_revision: number;
+  /** JSON; null when nothing protects its runtime URL. */
+  protection: string | null;
 }
 
 /** What an open needs: the live version and nothing else. */
@@ -55,6 +57,7 @@ interface LiveDesign {
   version: number;
   document: string;
   parameters: string;
+  protection: string | null;
 }
 
 interface DesignUpdate {
@@ -64,6 +67,8 @@ interface DesignUpdate {
   project_id?: string;
   /** Maps the draft's JSON text to its new one. The draft gets a new revision. */
   rewriteDraft?: (document: string) => string;
+  /** Maps the protection's JSON text, null for none, to its new one. */
+  changeProtection?: ((protection: string | null) => string | null) | undefined;
 }
 
 type DesignCreation = { result: "created"; id: string } | { result: "unknown_project" };
@@ -95,7 +100,7 @@ export function createDesignRecords(context: DesignContext) {
       return await withLiveVersion(queries)
         .innerJoin("projects", "projects.id", "designs.project_id")
         .select(SUMMARY_COLUMNS)
-        .select(["live.document", "designs.draft_revision"])
+        .select(["live.document", "designs.draft_revision", "designs.protection"])
         .where("designs.id", "=", id)
         .where("designs.company_id", "=", company_id)
         .executeTakeFirst();
@@ -115,10 +120,21 @@ export function createDesignRecords(context: DesignContext) {
     async getLive(company_id: string, id: string): Promise<LiveDesign | undefined> {
       return await withLiveVersion(queries)
         .select(["designs.id", "designs.company_id", "designs.name", "live.number as version"])
-        .select(["live.document", "live.parameters"])
+        .select(["live.document", "live.parameters", "designs.protection"])
         .where("designs.id", "=", id)
         .where("designs.company_id", "=", company_id)
         .executeTakeFirst();
+    },
+
+    /** JSON; null when nothing protects its runtime URL, or there is no such design. */
+    async protectionOf(company_id: string, id: string): Promise<string | null> {
+      const row = await queries
+        .selectFrom("designs")
+        .select("protection")
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .executeTakeFirst();
+      return row?.protection ?? null;
     },
   };
 }
@@ -182,13 +198,20 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
       .where("id", "=", id)
       .where("company_id", "=", company_id)
       .where("deleted_at", "is", null)
-      .returning("draft")
+      .returning(["draft", "protection"])
       .executeTakeFirst();
     if (row === undefined) return "unknown";
     if (change.rewriteDraft !== undefined) {
       await transaction
         .updateTable("designs")
         .set({ draft: change.rewriteDraft(row.draft), draft_revision: sql<number>`draft_revision + 1` })
+        .where("id", "=", id)
+        .execute();
+    }
+    if (change.changeProtection !== undefined) {
+      await transaction
+        .updateTable("designs")
+        .set({ protection: change.changeProtection(row.protection) })
         .where("id", "=", id)
         .execute();
     }

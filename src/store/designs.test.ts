@@ -40,6 +40,7 @@ test("a new design is live at once as version 1, and its draft is the same docum
     version: 1,
     document: '{"width":1}',
     parameters: "[]",
+    protection: null,
   });
   expect(await designs.getDraft(company_id, id)).toEqual({ document: '{"width":1}', revision: 1 });
   expect(await designs.get(company_id, id)).toMatchObject({

@@ -18,7 +18,8 @@ export type IdPrefix =
   | "nod"
   | "bat"
   | "whk"
-  | "msg";
+  | "msg"
+  | "sec";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

@@ -19,6 +19,7 @@ import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 import { createReleasedAssets } from "./released-assets.ts";
+import { createSigningSecrets } from "./signing-secrets.ts";
 import { createUsageReports } from "./usage-reports.ts";
 import { createWebhookDeliveries } from "./webhook-deliveries.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -44,6 +45,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createBatchWork(database, now),
       ...createEndedBatches(database, now),
     },
+    signingSecrets: createSigningSecrets(database, now),
     webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),

@@ -102,6 +102,7 @@ test("serves with a key exactly the documented operations", () => {
       "POST /v1/designs/{id}/copy",
       "POST /v1/designs",
       "PATCH /v1/designs/{id}",
+      "POST /v1/designs/{id}/url",
       "DELETE /v1/designs/{id}",
       "POST /v1/designs/{id}/undelete",
       "GET /v1/designs/{id}/document",

@@ -11,6 +11,12 @@ import {
   presentKeys,
   revokeKey,
 } from "../../operations/manage-keys.ts";
+import {
+  listSigningSecrets,
+  revokeSigningSecret,
+  rotateSigningSecret,
+  signingSecretListBody,
+} from "../../operations/protection/manage-secrets.ts";
 import { defineEndpoint } from "../endpoint.ts";
 
 const company = { description: "The company", schema: companyBody };
@@ -32,6 +38,45 @@ export const companyEndpoints = [
     body: companyInput,
     answers: { 200: company },
     handle: async ({ services, caller, body }) => ({ body: await updateCompany(services, caller, body) }),
+  }),
+];
+
+const secrets = {
+  description: "The signing secrets, the one that signs first",
+  schema: signingSecretListBody,
+};
+
+export const signingSecretEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/signing-secrets",
+    access: "admin",
+    summary: "List the secrets that sign runtime URLs",
+    answers: { 200: secrets },
+    handle: async ({ services, caller }) => ({ body: await listSigningSecrets(services, caller) }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/signing-secrets",
+    access: "admin",
+    summary: "Rotate the signing secret",
+    description: "The one before stays valid until it is revoked.",
+    answers: { 201: secrets },
+    handle: async ({ services, caller }) => ({
+      status: 201,
+      body: await rotateSigningSecret(services, caller),
+    }),
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/signing-secrets/{id}",
+    access: "admin",
+    summary: "Revoke a signing secret",
+    answers: { 204: { description: "URLs that it signed answer 403" } },
+    handle: async ({ services, caller, path }) => {
+      await revokeSigningSecret(services, caller, path("id"));
+      return { status: 204 };
+    },
   }),
 ];
 

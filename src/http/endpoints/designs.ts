@@ -1,5 +1,6 @@
 import { nameSchema } from "../../operations/schema-names.ts";
-import { anyDesignListBody, fullDesignBody } from "../../operations/bodies.ts";
+import { anyDesignListBody, fullDesignBody, imageUrlBody } from "../../operations/bodies.ts";
+import { generateImageUrl, urlInput } from "../../operations/designs/generate-image-url.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
 import { deletedInput, listDesigns } from "../../operations/designs/list-designs.ts";
@@ -83,13 +84,31 @@ export const designEndpoints = [
     operationId: "updateDesign",
     parameters: { id: "Id of the design" },
     access: "editor",
-    summary: "Rename or move a design",
-    description: "The id and the runtime URL don't change. An empty body changes nothing.",
+    summary: "Rename, move or protect a design",
+    description:
+      "The id and the runtime URL don't change. An empty body changes nothing. `protection` pauses the runtime URL, lets it answer signed URLs only, and bounds its values, picture hosts and opens.",
     body: updateDesignInput,
     example: { name: "Spring banner" },
     answers: { 200: design },
     handle: async ({ services, caller, path, body }) => ({
       body: await updateDesign(services, caller, path("id"), body),
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/{id}/url",
+    operationId: "generateImageUrl",
+    parameters: { id: "Id of the design" },
+    access: "viewer",
+    summary: "Make a runtime URL with values",
+    description:
+      "Encodes the values, and signs the URL if the design is signed. Nothing is rendered or stored. Names that no parameter has are left out and listed.",
+    body: urlInput,
+    bodyOptional: true,
+    example: { params: { first_name: "Ada" } },
+    answers: { 200: { description: "The URL", schema: imageUrlBody } },
+    handle: async ({ services, caller, path, body: { params = {} } }) => ({
+      body: await generateImageUrl(services, caller, { designId: path("id"), params }, "params"),
     }),
   }),
   defineEndpoint({

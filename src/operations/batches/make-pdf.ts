@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../design/query-values.ts";
 import { readJsonValues } from "../../design/query-values.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
-import type { DesignVersion } from "../render/design-version.ts";
+import type { ParameterisedDesign } from "../protection/limit-values.ts";
 import type { RenderServices } from "../render/render-personalised.ts";
 import { renderWithParams } from "../render/render-with-params.ts";
 import type { ServiceError } from "../service-error.ts";
@@ -23,7 +23,7 @@ export type RowOutcome =
   | { status: "failed"; error: ServiceError };
 
 interface PdfOptions {
-  version: Pick<DesignVersion, "companyId" | "design" | "parameters">;
+  version: ParameterisedDesign;
   rows: AsyncIterable<PdfRow>;
   /** Called after each row; false stops. */
   onRow: (row: PdfRow, outcome: RowOutcome) => Promise<boolean>;

@@ -1,4 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
+import { nameSchema } from "../schema-names.ts";
+import { absentWhenNull } from "../../design/values.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
@@ -7,39 +9,61 @@ import type { ImageUrlBody } from "../bodies.ts";
 import { invalid } from "../service-error.ts";
 import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { designNotFound } from "./get-design.ts";
+import { newSigningSecret, signQuery } from "../protection/signatures.ts";
 import type { Caller, Services } from "../services.ts";
-import type { parameterValues } from "../parameter-values.ts";
+import { parameterValues } from "../parameter-values.ts";
 import { makeRenderUrl } from "../present.ts";
+
+export const urlInput = nameSchema(
+  "UrlRequest",
+  z.strictObject({ params: absentWhenNull(parameterValues).describe("Values by parameter name") }),
+);
 
 type Params = z.output<typeof parameterValues>;
 type Applied = readonly [parameter: Parameter, value: string];
 
+/** A runtime URL with its signature at the end. */
+async function signUrl(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+  url: string,
+): Promise<string> {
+  const { secret } = await store.signingSecrets.current(companyId, newSigningSecret);
+  const query = url.slice(url.indexOf("?") + 1);
+  return `${url}&s=${signQuery(query, secret)}`;
+}
+
 /**
- * Builds a runtime URL with encoded values; nothing is rendered or stored. Names match as in the runtime URL. Throws
- * when the server wouldn't accept the URL, and for an image value that is no address of a picture.
+ * Builds a runtime URL with encoded values, signed if the design is; nothing is rendered or stored. Names match as in the
+ * runtime URL. Throws
+ * when the server wouldn't accept the URL, and for an image value that is no address of a picture. `path` is where the
+ * caller gave the values.
  */
 export async function generateImageUrl(
-  { liveDesigns, urls, limits }: Pick<Services, "liveDesigns" | "urls" | "limits">,
+  { liveDesigns, store, urls, limits }: Pick<Services, "liveDesigns" | "store" | "urls" | "limits">,
   caller: Caller,
   { designId, params }: { designId: string; params: Params },
+  path = "urlParams",
 ): Promise<ImageUrlBody> {
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
-  checkReservedNames(params, names);
+  checkReservedNames(params, names, path);
   const { applied, unknown } = matchParams(live.parameters, params);
-  checkPictures(applied);
+  checkPictures(applied, path);
   const query = applied.map(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
-  const url = makeRenderUrl(urls, caller.companyId, live.id) + query.join("");
-  checkLength(url, limits.urlBytes);
+  const isSigned = live.protection?.signed === true;
+  const unsigned = makeRenderUrl(urls, caller.companyId, live.id) + query.join("");
+  const url = isSigned ? await signUrl({ store }, caller, unsigned) : unsigned;
+  checkLength(url, limits.urlBytes, path);
   return {
     url,
     design_id: live.id,
     applied_params: Object.fromEntries(applied.map(([{ name }, value]) => [name, value])),
     unknown_params: unknown,
-    ...joinHints(unknownParamsHint(names, unknown), mergeTagHint(applied)),
+    ...joinHints(unknownParamsHint(names, unknown), isSigned ? signedHint(applied) : mergeTagHint(applied)),
   };
 }
 
@@ -70,17 +94,15 @@ function matchParams(
   };
 }
 
-function checkReservedNames(params: Params, names: readonly string[]): void {
+function checkReservedNames(params: Params, names: readonly string[], path: string): void {
   const reserved = Object.keys(params).filter((name) => reservedParameters.includes(name));
   if (reserved.length === 0) return;
   const message = "c and i are set by this call itself";
-  throw invalid(
-    reserved.map((name) => ({ path: `urlParams.${name}`, message, found: name, allowed: names })),
-  );
+  throw invalid(reserved.map((name) => ({ path: `${path}.${name}`, message, found: name, allowed: names })));
 }
 
 /** A blank value shows the fallback, and a merge tag may become a URL, so both are accepted. */
-function checkPictures(applied: readonly Applied[]): void {
+function checkPictures(applied: readonly Applied[], path: string): void {
   const invalidPairs = applied.filter(
     ([{ type }, value]) =>
       type === "image" && value.trim() !== "" && !isMergeTag(value) && !isPictureAddress(value.trim()),
@@ -88,7 +110,7 @@ function checkPictures(applied: readonly Applied[]): void {
   if (invalidPairs.length === 0) return;
   throw invalid(
     invalidPairs.map(([{ name }, value]) => ({
-      path: `urlParams.${name}`,
+      path: `${path}.${name}`,
       message: "This parameter takes a picture, and the value names none",
       found: value.slice(0, 80),
       allowed: ["an http or https URL", "asset:ID of an upload"],
@@ -102,14 +124,14 @@ function isPictureAddress(value: string): boolean {
 }
 
 /** The limit applies to the URL and a client's headers together. */
-function checkLength(url: string, maxHeadBytes: number): void {
+function checkLength(url: string, maxHeadBytes: number, path: string): void {
   const maxUrlBytes = maxHeadBytes - Math.min(clientHeaderBytes, maxHeadBytes / 4);
   const { pathname, search } = new URL(url);
   const bytes = pathname.length + search.length;
   if (bytes <= maxUrlBytes) return;
   throw invalid([
     {
-      path: "urlParams",
+      path,
       message: `The URL would take ${bytes} bytes, and at most ${maxUrlBytes} leave room for a client's headers; shorten the values`,
     },
   ]);
@@ -127,6 +149,12 @@ function mergeTagHint(applied: readonly Applied[]): string {
   if (tags.length === 0) return "";
   const places = tags.map(([{ name }, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
   return `Mail senders only find a merge tag that stands unencoded: paste it into the URL by hand (${places}), in place of what stands there.`;
+}
+
+function signedHint(applied: readonly Applied[]): string {
+  const hint = "The URL is signed, so no value in it can be changed.";
+  if (!applied.some(([, value]) => isMergeTag(value))) return hint;
+  return `${hint} A merge tag in it stays a merge tag: call this for each reader, with the reader's values.`;
 }
 
 function unknownParamsHint(names: readonly string[], unknown: readonly string[]): string {

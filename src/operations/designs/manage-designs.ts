@@ -7,6 +7,16 @@ import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
+import type { Parameter } from "../../design/parameters.ts";
+import {
+  changeProtection,
+  type ProtectionChange,
+  protectionChange,
+  readProtection,
+  writeProtection,
+} from "../../design/protection.ts";
+import { newSigningSecret } from "../protection/signatures.ts";
+import { invalid } from "../service-error.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import type { Caller, Services } from "../services.ts";
 
@@ -46,17 +56,22 @@ export const updateDesignInput = nameSchema(
   z.strictObject({
     name: absentWhenNull(z.string().trim().min(1).max(200)).describe("New name"),
     project_id: absentWhenNull(z.string().max(200)).describe("New project"),
+    protection: absentWhenNull(nameSchema("ProtectionChange", protectionChange)).describe(
+      "What protects its runtime URL. Members that aren't given stay; null removes one",
+    ),
   }),
 );
 
-/** Renames a design, moves it to another project, or both; its URL stays. Without either nothing changes. */
+/** Renames a design, moves it, or changes its protection; its URL stays. Without any of them nothing changes. */
 export async function updateDesign(
   services: DesignServices,
   caller: Caller,
   id: string,
-  { name, project_id }: Partial<z.output<typeof updateDesignInput>>,
+  { name, project_id, protection }: Partial<z.output<typeof updateDesignInput>>,
 ): Promise<FullDesignBody> {
-  if (name === undefined && project_id === undefined) return await getDesign(services, caller, id);
+  if (name === undefined && project_id === undefined && protection === undefined)
+    return await getDesign(services, caller, id);
+  if (protection !== undefined) await checkProtection(services, caller, id, protection);
   const { result } = await services.store.designs.update({
     company_id: caller.companyId,
     id,
@@ -64,10 +79,37 @@ export async function updateDesign(
     // Publishing the draft would otherwise restore the earlier name.
     ...(name === undefined ? {} : { rewriteDraft: (document: string) => renameDocument(document, name) }),
     ...(project_id === undefined ? {} : { project_id }),
+    ...(protection === undefined
+      ? {}
+      : {
+          changeProtection: (stored: string | null) =>
+            writeProtection(changeProtection(readProtection(stored), protection)),
+        }),
   });
   if (result === "unknown") throw designNotFound(id);
   if (result === "unknown_project") throw projectNotFound(project_id ?? "");
   return await getDesign(services, caller, id);
+}
+
+/** Lengths are set for text parameters that the design has. A design is signed only once there is a secret. */
+async function checkProtection(
+  { store }: Pick<Services, "store">,
+  caller: Caller,
+  id: string,
+  { max_length, signed }: ProtectionChange,
+): Promise<void> {
+  const row = await store.designs.get(caller.companyId, id);
+  if (row === undefined) throw designNotFound(id);
+  const parameters = JSON.parse(row.parameters) as Parameter[];
+  const allowed = parameters.filter(({ type }) => type === "text").map(({ name }) => name);
+  const unknown = Object.keys(max_length ?? {}).filter((name) => !allowed.includes(name));
+  const message = "The design has no text parameter of this name";
+  if (unknown.length > 0) {
+    throw invalid(
+      unknown.map((name) => ({ path: `protection.max_length.${name}`, message, found: name, allowed })),
+    );
+  }
+  if (signed === true) await store.signingSecrets.current(caller.companyId, newSigningSecret);
 }
 
 function renameDocument(document: string, name: string): string {

@@ -29,6 +29,8 @@ export function collectWarnings({
   const { design, warnings: valueWarnings = [] } = personalised;
   const warnings: RenderWarning[] = [...pictures];
   const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
+  for (const id of personalised.refusedPictures ?? [])
+    warnings.push({ target: layer(id), code: "image_replaced", reason: "not_allowed" });
   for (const { layer_id, ...warning } of valueWarnings)
     warnings.push({ target: layer(layer_id), ...warning });
   for (const { layer_id } of layersWithTags(design, personalised.defaults)) {

@@ -1,10 +1,11 @@
 import { type Parameter, parametersOf } from "../../design/parameters.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
+import { type Protection, readProtection } from "../../design/protection.ts";
 import { draftVersion, publishedVersion, type VersionKey } from "../../design/version-key.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import type { ParameterisedDesign } from "./render-with-params.ts";
+import type { ParameterisedDesign } from "../protection/limit-values.ts";
 
 /** Names a version of a design: the live one, the draft, or a published one by its number. */
 export type VersionRef = "live" | "draft" | number;
@@ -45,7 +46,9 @@ async function loadDraft(
   const draft = await store.designs.getDraft(companyId, id);
   if (draft === undefined) throw designNotFound(id);
   const design = readStoredDesign(draft.document);
-  return { companyId, key: draftVersion(id, draft.revision), design, parameters: parametersOf(design) };
+  const protection = await protectionOf(store, companyId, id);
+  const key = draftVersion(id, draft.revision);
+  return { companyId, key, design, parameters: parametersOf(design), ...protection };
 }
 
 async function loadPublished(
@@ -64,5 +67,16 @@ async function loadPublished(
     key: publishedVersion(id, number),
     design: readStoredDesign(version.document),
     parameters: JSON.parse(version.parameters ?? "[]") as Parameter[],
+    ...(await protectionOf(store, companyId, id)),
   };
+}
+
+/** Protection belongs to the design, not to a version. */
+async function protectionOf(
+  { designs }: Services["store"],
+  companyId: string,
+  id: string,
+): Promise<{ protection?: Protection }> {
+  const stored = await designs.protectionOf(companyId, id);
+  return stored === null ? {} : { protection: readProtection(stored) };
 }

@@ -1,6 +1,7 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { Design } from "../../design/design.ts";
 import { publishedVersion, type VersionKey } from "../../design/version-key.ts";
+import { type Protection, readProtection } from "../../design/protection.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { Store } from "../../store/store.ts";
 import { createStoreCache } from "../store-cache.ts";
@@ -14,6 +15,10 @@ export interface LiveDesign {
   key: VersionKey;
   design: Design;
   parameters: readonly Parameter[];
+  /** Absent when nothing protects it. */
+  protection?: Protection;
+  /** Of a signed design: the secrets whose signatures are valid, the signing one first. */
+  signingSecrets?: readonly string[];
   /** The day of the month on which its company's cycles begin. */
   anchorDay: number;
 }
@@ -31,6 +36,8 @@ interface LiveDesignsOptions {
   warm?: (design: LiveDesign, signal: AbortSignal) => Promise<void>;
 }
 
+type LiveStore = Pick<Store, "database" | "designs" | "companies" | "signingSecrets">;
+
 const maxEntries = 2000;
 /** How long the earlier version may be served after a publication. */
 const longestSwitchMs = 1000;
@@ -41,7 +48,7 @@ const longestSwitchMs = 1000;
  * design in use is served in its earlier version until the published one has been rendered.
  */
 export function createLiveDesigns(
-  store: Pick<Store, "database" | "designs" | "companies">,
+  store: LiveStore,
   { readTimeoutMs, warm }: LiveDesignsOptions = {},
 ): LiveDesigns {
   const cache = createStoreCache({
@@ -82,6 +89,9 @@ export function createLiveDesigns(
       });
     switches.set(designId, switching);
   });
+  store.signingSecrets.onChange((companyId) => {
+    for (const key of [...cache.keys()]) if (key.startsWith(`${companyId}/`)) cache.drop(key);
+  });
   return {
     async get(companyId, designId) {
       // No id contains a slash.
@@ -93,7 +103,7 @@ export function createLiveDesigns(
 }
 
 async function loadLiveDesign(
-  store: Pick<Store, "designs" | "companies">,
+  store: LiveStore,
   companyId: string,
   designId: string,
 ): Promise<LiveDesign | undefined> {
@@ -108,5 +118,18 @@ async function loadLiveDesign(
     design: { ...readStoredDesign(row.document), name: row.name },
     parameters: JSON.parse(row.parameters) as Parameter[],
     anchorDay: company.anchor_day,
+    ...(await loadProtection(store, companyId, row.protection)),
   };
+}
+
+async function loadProtection(
+  { signingSecrets }: LiveStore,
+  companyId: string,
+  stored: string | null,
+): Promise<Pick<LiveDesign, "protection" | "signingSecrets">> {
+  if (stored === null) return {};
+  const protection = readProtection(stored);
+  if (protection.signed !== true) return { protection };
+  const secrets = await signingSecrets.list(companyId);
+  return { protection, signingSecrets: secrets.map(({ secret }) => secret) };
 }

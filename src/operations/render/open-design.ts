@@ -3,6 +3,7 @@ import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { isOwnRequest } from "../../remote/send-request.ts";
 import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
+import { guardOpen } from "../protection/guard-open.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
 import { refusedOpen } from "./render-errors.ts";
@@ -16,7 +17,7 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
  */
 export async function openDesign(
   services: RenderServices &
-    Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool" | "designWarnings">,
+    Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool" | "designWarnings" | "designRates">,
   query: string,
   loopHeader: string | null,
   { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
@@ -26,10 +27,13 @@ export async function openDesign(
   const values = readQuery(query);
   const live = await findLive(services, values);
   onFound?.(live.id);
+  guardOpen(live, query, services.designRates);
   // Before the values are applied, which takes longer than to refuse.
   const flow = { company: live.companyId, version: live.key };
   if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;
-  const image = await renderWithParams(services, live, values, {
+  // The signature isn't a value, also of a design with a parameter `s`.
+  const given = live.protection?.signed === true ? values.slice(0, -1) : values;
+  const image = await renderWithParams(services, live, given, {
     versionKey: live.key,
     isOpen: true,
     signal,
@@ -42,6 +46,7 @@ export async function openDesign(
 /** Returns the media type of an open's answer. Nothing is rendered or counted. */
 export async function peekDesign(services: Pick<Services, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(services, readQuery(query));
+  guardOpen(live, query);
   return formatFacts[live.design.output.format].mediaType;
 }
 

@@ -9,13 +9,13 @@ import {
   type LayerEdit,
   layerEdit,
 } from "../../design/apply-edits.ts";
-import { applyParams } from "../../design/apply-params.ts";
 import type { Design } from "../../design/design.ts";
 import { familyNames } from "../../design/family-names.ts";
 import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
 import { outputFormatInput, qualityInput } from "./output-input.ts";
+import { applyLimitedParams } from "../protection/limit-values.ts";
 import { parameterValues } from "../parameter-values.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
@@ -82,13 +82,14 @@ export async function renderEdited(
 }
 
 function applyValuesAndEdits(
-  { design, parameters }: LiveDesign,
+  live: LiveDesign,
   values: Readonly<Record<string, JsonValue>> | undefined,
   edits: Edits,
   limits: { graphemes: number },
 ): EditResult {
+  const { design } = live;
   if (values === undefined) return applyEdits(design, edits, limits);
-  const personalised = applyParams(design, parameters, readJsonValues(values), limits);
+  const personalised = applyLimitedParams(live, readJsonValues(values), limits);
   return layEditsOver(personalised, edits, limits, design);
 }
 

@@ -26,6 +26,7 @@ const PRIMARY_KEYS = {
   open_days: ["design_id", "day"],
   open_cycles: ["design_id", "cycle_start"],
   journal_positions: ["journal"],
+  signing_secrets: ["id"],
   webhooks: ["id"],
   webhook_deliveries: ["id"],
   batches: ["id"],

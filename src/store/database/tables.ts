@@ -20,6 +20,7 @@ export interface Tables extends PeopleTables {
   journal_positions: JournalPositionsTable;
   migrations: MigrationsTable;
   idempotency_keys: IdempotencyKeysTable;
+  signing_secrets: SigningSecretsTable;
   webhooks: WebhooksTable;
   webhook_deliveries: WebhookDeliveriesTable;
   batches: BatchesTable;
@@ -65,6 +66,16 @@ interface DesignsTable {
   deleted_at: string | null;
   /** Set when the design is purged. The row stays as the owner of its opens. */
   purged_at: string | null;
+  /** JSON (`src/design/protection.ts`); null when nothing protects its runtime URL. */
+  protection: Generated<string | null>;
+}
+
+/** Secrets that sign runtime URLs. The newest of a company signs. */
+export interface SigningSecretsTable {
+  id: string;
+  company_id: string;
+  secret: string;
+  created_at: string;
 }
 
 interface DesignVersionsTable {

@@ -16,6 +16,7 @@ import { addManyNodes } from "./0011-many-nodes.ts";
 import { createIdempotencyKeys } from "./0012-idempotency-keys.ts";
 import { createBatches } from "./0013-batches.ts";
 import { createWebhooks } from "./0014-webhooks.ts";
+import { addProtection } from "./0015-protection.ts";
 
 interface Migration {
   name: string;
@@ -44,6 +45,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0012-idempotency-keys", up: createIdempotencyKeys, isExpansion: true },
   { name: "0013-batches", up: createBatches, isExpansion: true },
   { name: "0014-webhooks", up: createWebhooks, isExpansion: true },
+  { name: "0015-protection", up: addProtection, isExpansion: true },
 ];
 
 interface MigrateOptions {

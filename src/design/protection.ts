@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+const mostGraphemes = 10_000;
+const mostHosts = 50;
+
+/** A host name as URLs have it: lower case, ASCII, perhaps with a port. Throws nothing; undefined when it is none. */
+export function normaliseHost(text: string): string | undefined {
+  const trimmed = text.trim();
+  if (/[\s/@?#\\*]/.test(trimmed)) return undefined;
+  const url = URL.parse(`https://${trimmed}`);
+  return url === null || url.host === "" ? undefined : url.host;
+}
+
+const host = z
+  .string()
+  .max(260)
+  .transform((text, context) => {
+    const known = normaliseHost(text);
+    if (known !== undefined) return known;
+    context.addIssue({
+      code: "custom",
+      message: "Expected a host such as images.example.com, without scheme and path",
+    });
+    return z.NEVER;
+  });
+
+/** What protects a design's runtime URL. A member that is absent protects from nothing. */
+export interface Protection {
+  /** Runtime URLs need a valid signature `s`. */
+  signed?: true;
+  /** The runtime URL answers 503. */
+  paused?: true;
+  /** Graphemes after which the value of a parameter is cut. */
+  max_length?: Record<string, number>;
+  /** Hosts from which image parameters may come, as in URLs. */
+  image_hosts?: string[];
+  /** Opens a second and node. */
+  rate?: number;
+}
+
+/** Changes of protection. Members that aren't given stay; null removes one. */
+export const protectionChange = z.strictObject({
+  signed: z.boolean().nullish().describe("Runtime URLs need a valid signature `s`; others answer 403"),
+  paused: z.boolean().nullish().describe("The runtime URL answers 503 with a transparent pixel"),
+  max_length: z
+    .record(z.string().max(200), z.int().min(1).max(mostGraphemes))
+    .nullish()
+    .describe("Letters after which a parameter's value is cut, by name"),
+  image_hosts: z
+    .array(host)
+    .max(mostHosts)
+    .transform((hosts) => [...new Set(hosts)])
+    .nullish()
+    .describe(
+      "Hosts from which image parameters may come; uploads are always allowed. Others show the fallback",
+    ),
+  rate: z.int().min(1).max(100_000).nullish().describe("Opens a second; beyond it 429"),
+});
+
+export type ProtectionChange = z.output<typeof protectionChange>;
+
+/** What callers see. */
+export const protectionBody = z.looseObject({
+  signed: z.boolean(),
+  paused: z.boolean(),
+  max_length: z.record(z.string(), z.int()),
+  image_hosts: z.array(z.string()).optional().describe("Absent: any host"),
+  rate: z.int().optional().describe("Opens a second; absent: no limit"),
+});
+
+export function presentProtection(protection: Protection): z.output<typeof protectionBody> {
+  return { signed: false, paused: false, max_length: {}, ...protection };
+}
+
+/** Applies a change. Members that protect from nothing are left out. */
+export function changeProtection(protection: Protection, change: ProtectionChange): Protection {
+  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+  const { signed, paused, max_length, image_hosts, rate } = { ...protection, ...given } as ProtectionChange;
+  return {
+    ...(signed === true ? { signed } : {}),
+    ...(paused === true ? { paused } : {}),
+    ...(max_length == null || Object.keys(max_length).length === 0 ? {} : { max_length }),
+    ...(image_hosts == null ? {} : { image_hosts }),
+    ...(rate == null ? {} : { rate }),
+  };
+}
+
+/** Reads what the database holds; null is no protection. */
+export function readProtection(stored: string | null): Protection {
+  return stored === null ? {} : (JSON.parse(stored) as Protection);
+}
+
+/** Null when nothing protects the design. */
+export function writeProtection(protection: Protection): string | null {
+  return Object.keys(protection).length === 0 ? null : JSON.stringify(protection);
+}

@@ -1,0 +1,83 @@
+import { applyParams } from "../../design/apply-params.ts";
+import type { Design } from "../../design/design.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import { cutToGraphemes } from "../../design/graphemes.ts";
+import type { Parameter } from "../../design/parameters.ts";
+import type { PersonalisedDesign, ValueWarning } from "../../design/personalised-design.ts";
+import type { Protection } from "../../design/protection.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+
+/** A design with its parameters. */
+export interface ParameterisedDesign {
+  companyId: string;
+  design: Design;
+  parameters: readonly Parameter[];
+  /** Absent when nothing protects it. */
+  protection?: Protection;
+}
+
+/** Applies a query string's values to a design, within the limits of its protection. */
+export function applyLimitedParams(
+  { design, parameters, protection }: Omit<ParameterisedDesign, "companyId">,
+  values: readonly QueryValue[],
+  limits: { graphemes: number },
+): PersonalisedDesign {
+  if (protection === undefined) return applyParams(design, parameters, values, limits);
+  const limited = limitValues(values, parameters, protection);
+  const personalised = applyParams(design, parameters, limited.values, limits);
+  const { warnings = [] } = personalised;
+  return {
+    ...personalised,
+    warnings: [...warnings, ...limited.cut],
+    refusedPictures: limited.refusedPictures,
+  };
+}
+
+interface LimitedValues {
+  values: readonly QueryValue[];
+  cut: readonly ValueWarning[];
+  /** Ids of layers. */
+  refusedPictures: readonly string[];
+}
+
+/**
+ * Cuts values to `max_length` as they were given, before formats, and leaves out pictures from other hosts than
+ * `image_hosts`, so that their layers fall back.
+ */
+function limitValues(
+  values: readonly QueryValue[],
+  parameters: readonly Parameter[],
+  { max_length: lengths = {}, image_hosts: hosts }: Protection,
+): LimitedValues {
+  const cut: ValueWarning[] = [];
+  const refusedPictures: string[] = [];
+  const limited = values.map((pair): QueryValue => {
+    const parameter = findParameter(parameters, pair.name);
+    if (parameter === undefined || pair.value === undefined) return pair;
+    const { name, type, layer_id } = parameter;
+    if (type === "image" && hosts !== undefined && !isAllowed(pair.value, hosts)) {
+      refusedPictures.push(layer_id);
+      return { ...pair, value: undefined };
+    }
+    const most = lengths[name];
+    if (most === undefined) return pair;
+    const value = cutToGraphemes(pair.value, most);
+    if (value === pair.value) return pair;
+    cut.push({ layer_id, code: "text_cut" });
+    return { ...pair, value };
+  });
+  return { values: limited, cut, refusedPictures };
+}
+
+function findParameter(parameters: readonly Parameter[], name: string): Parameter | undefined {
+  const exact = parameters.find((parameter) => parameter.name === name);
+  if (exact !== undefined) return exact;
+  const folded = foldCase(name);
+  return parameters.find((parameter) => foldCase(parameter.name) === folded);
+}
+
+/** Uploads have no host. What is no address at all is refused later, with its own reason. */
+function isAllowed(value: string, hosts: readonly string[]): boolean {
+  const url = URL.parse(value.trim());
+  return url === null || url.protocol === "asset:" || hosts.includes(url.host);
+}
