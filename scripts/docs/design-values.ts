@@ -23,8 +23,7 @@ export function describeValue(schema: Schema): string {
   if (schema.type === "boolean") return "`true`, `false`";
   if (schema.type === "array")
     return `list of ${describeItems(schema.items)}, at most ${group(schema.maxItems)}`;
-  if (schema.properties?.["stops"] !== undefined) return "a [gradient](#a-gradient)";
-  if (schema.type === "object") return "see below";
+  if (schema.type === "object") return describeObject(schema.properties);
   if (schema.type === "string") return `text, at most ${group(schema.maxLength)} characters`;
   const range = `${group(schema.minimum)} to ${group(schema.maximum)}`;
   return schema.type === "integer" ? `whole number, ${range}` : `number, ${range}`;
@@ -47,4 +46,11 @@ export function describeDefault({ default: value }: Schema): string {
 
 function group(value: number | undefined): string {
   return value?.toLocaleString("en") ?? "";
+}
+
+function describeObject(properties: Schema["properties"] = {}): string {
+  if (properties["stops"] !== undefined) return "a [gradient](#a-gradient)";
+  if (properties["all"] !== undefined) return "a [condition](#conditions)";
+  if (properties["opacity"] === undefined) return "see below";
+  return `[parameters](#bound-properties) of ${Object.keys(properties).map(code).join(", ")}`;
 }

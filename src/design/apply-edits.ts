@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
-import { groupsAround, hasGroups } from "./groups.ts";
+import { withMembersOfGroups } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "./layer-kinds.ts";
@@ -106,7 +106,7 @@ function personalisedBy(
   return {
     design: editedDesign,
     defaults: base.defaults,
-    changed: withMembersOfGroups(editedDesign, changedLayers(base, editedDesign)),
+    changed: withMembersOfGroups(editedDesign.layers, changedLayers(base, editedDesign)),
     pictures: requirePictures(editedDesign, requestedPictures, base.pictures),
     warnings: warnings,
   };
@@ -116,18 +116,6 @@ function personalisedBy(
 function changedLayers({ changed, design }: PersonalisedDesign, editedDesign: Design): string[] {
   const byEdits = editedDesign.layers.filter((layer, index) => layer !== design.layers[index]);
   return [...new Set([...changed, ...byEdits.map(({ layer_id }) => layer_id)])];
-}
-
-/** Adds the members of changed groups, whose position depends on the group. */
-function withMembersOfGroups({ layers }: Design, changed: readonly string[]): string[] {
-  if (!hasGroups(layers)) return [...changed];
-  return layers
-    .filter(
-      (layer) =>
-        changed.includes(layer.layer_id) ||
-        groupsAround(layer, layers).some(({ layer_id }) => changed.includes(layer_id)),
-    )
-    .map(({ layer_id }) => layer_id);
 }
 
 /** The warnings about values, without layers whose text or value an edit replaces. */

@@ -1,13 +1,19 @@
-import { type Defaults, defaultsOf, fillLayer } from "./defaults.ts";
+import { type Defaults, defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
-import { layersWhere } from "./groups.ts";
+import { layersWhere, withMembersOfGroups } from "./groups.ts";
 import { isSame } from "./is-same.ts";
-import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
 import { reservedParameters } from "./parameter-names.ts";
 import { type Parameter, parametersOfLayer } from "./parameters.ts";
+import {
+  type GivenValues,
+  givenTo,
+  type OwnTexts,
+  personaliseLayer,
+  testedTextOf,
+} from "./personalise-layer.ts";
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
@@ -30,42 +36,63 @@ export function applyParams(
   const givenIndexes = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
   if (givenIndexes.length === 0)
     return { ...defaults.personalised, warnings: withDefaultWarnings(defaults, [], new Set()) };
-  const givenFor = (layer: Layer): GivenValue =>
-    layer.dynamic && values.has(layer.name) ? { value: values.get(layer.name) } : "absent";
-  const budget = createTextBudget(limits.graphemes);
+  const { layers, changedIds, filledIds, warnings } = personaliseLayers(
+    design,
+    defaults,
+    { indexes: new Set(givenIndexes), values },
+    limits,
+  );
+  if (tags.size > 0) warnings.push(...tagWarnings(design, parameters, tags));
+  const personalisedDesign = changedIds.length === 0 ? defaults.personalised.design : { ...design, layers };
+  const mayNeedPictures =
+    (defaults.rules !== undefined && changedIds.length > 0) ||
+    [...new Set(givenIndexes)].some((index) => needsPicture(design.layers[index], values));
+  return {
+    design: personalisedDesign,
+    defaults: defaults.personalised.design,
+    changed:
+      defaults.rules === undefined ? changedIds : withMembersOfGroups(personalisedDesign.layers, changedIds),
+    pictures: mayNeedPictures
+      ? pictureRequests(personalisedDesign, (layer) => givenTo(layer, values))
+      : defaults.personalised.pictures,
+    warnings: withDefaultWarnings(defaults, warnings, filledIds),
+  };
+}
+
+const noTexts: OwnTexts = new Map();
+
+/** Personalises the layers at these indexes; the others are those of the defaults. */
+function personaliseLayers(
+  design: Design,
+  defaults: Defaults,
+  { indexes, values }: { indexes: ReadonlySet<number>; values: GivenValues },
+  { graphemes }: { graphemes: number },
+) {
+  const { language } = design;
+  const testedText = testedTextOf(values, defaults.rules?.ownTexts ?? noTexts, language);
+  const options = { values, testedText, language, budget: createTextBudget(graphemes) };
   const layers = [...defaults.personalised.design.layers];
   const warnings: ValueWarning[] = [];
   const filledIds = new Set<string>();
   const changedIds: string[] = [];
-  for (const index of new Set(givenIndexes)) {
+  for (const index of indexes) {
     const layer = design.layers[index];
     if (layer === undefined) continue;
     const { layer_id } = layer;
-    const result = fillLayer(layer, givenFor(layer), (name) => values.get(name), {
-      language: design.language,
-      budget,
-    });
+    const result = personaliseLayer(layer, options);
     filledIds.add(layer_id);
     for (const warning of result.warnings) warnings.push({ layer_id, ...warning });
     if (isSame(result.layer, layers[index] ?? layer)) continue;
     layers[index] = result.layer;
     changedIds.push(layer_id);
   }
-  if (tags.size > 0) warnings.push(...tagWarnings(design, tags));
-  const mayNeedPictures = [...new Set(givenIndexes)].some((index) =>
-    needsPicture(design.layers[index], givenFor),
-  );
-  return {
-    design: changedIds.length === 0 ? defaults.personalised.design : { ...design, layers },
-    defaults: defaults.personalised.design,
-    changed: changedIds,
-    pictures: mayNeedPictures ? pictureRequests(design, givenFor) : defaults.personalised.pictures,
-    warnings: withDefaultWarnings(defaults, warnings, filledIds),
-  };
+  return { layers, changedIds, filledIds, warnings };
 }
 
-function needsPicture(layer: Layer | undefined, givenFor: (layer: Layer) => GivenValue): boolean {
-  return layer !== undefined && layerKindOf(layer.type).pictureSources(layer, givenFor(layer)).length > 0;
+function needsPicture(layer: Layer | undefined, values: GivenValues): boolean {
+  return (
+    layer !== undefined && layerKindOf(layer.type).pictureSources(layer, givenTo(layer, values)).length > 0
+  );
 }
 
 /** Adds the warnings of the defaults for layers without given values. */
@@ -80,17 +107,23 @@ function withDefaultWarnings(
     : [...defaultWarnings.filter(({ layer_id }) => !filledIds.has(layer_id)), ...warnings];
 }
 
-/** Warnings for layers with a parameter whose value is an unresolved merge tag. */
-function tagWarnings(design: Design, tags: ReadonlySet<string>): ValueWarning[] {
-  return layersWhere(design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
-    parametersOfLayer(layer)
-      .filter(({ name }) => tags.has(name))
-      .map(({ name }) => ({ layer_id: layer.layer_id, code: "tag_unresolved", parameter: name }) as const),
+/** Warnings for layers with a parameter whose value is an unresolved merge tag, or for the first layer that tests it. */
+function tagWarnings(
+  design: Design,
+  parameters: readonly Parameter[],
+  tags: ReadonlySet<string>,
+): ValueWarning[] {
+  const shown = layersWhere(design.layers, ({ hidden }) => !hidden).flatMap((layer) =>
+    parametersOfLayer(layer).filter(({ name }) => tags.has(name)),
+  );
+  const tested = parameters.filter(({ name }) => tags.has(name) && !shown.some((one) => one.name === name));
+  return [...shown, ...tested].map(
+    ({ name, layer_id }) => ({ layer_id, code: "tag_unresolved", parameter: name }) as const,
   );
 }
 
 interface ParameterValues {
-  values: ReadonlyMap<string, string | undefined>;
+  values: GivenValues;
   /** Parameters whose value is an unresolved merge tag. */
   tags: ReadonlySet<string>;
 }

@@ -1,18 +1,20 @@
 import type { Design } from "./design.ts";
-import type { GivenValue } from "./layer-kind.ts";
-import { layerKindOf } from "./layer-kinds.ts";
-import { createTextBudget, cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
-import { parametersOfLayer } from "./parameters.ts";
-import type { TextWarning, PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
+import { createTextBudget } from "./layer-texts.ts";
+import { parametersOfLayer, testedNames } from "./parameters.ts";
+import { type OwnTexts, ownTextsOf, personaliseLayer, testedTextOf } from "./personalise-layer.ts";
+import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
+import { placeholdersIn } from "./placeholders.ts";
 
 type Layer = Design["layers"][number];
 
 /** A design as shown by an open without parameters. */
 export interface Defaults {
   personalised: PersonalisedDesign;
-  /** Indexes of the layers of each parameter. */
+  /** Indexes of the layers that each parameter can change. */
   layersByParameter: ReadonlyMap<string, readonly number[]>;
+  /** Set when the design has conditions or bound properties. */
+  rules?: { ownTexts: OwnTexts };
 }
 
 const defaultsByDesign = new WeakMap<Design, Map<number, Defaults>>();
@@ -27,25 +29,34 @@ export function defaultsOf(design: Design, { graphemes }: { graphemes: number })
 }
 
 function fillWithDefaults(design: Design, graphemes: number): Defaults {
-  const budget = createTextBudget(graphemes);
+  const { language } = design;
+  const values = new Map<string, undefined>();
+  const ownTexts = ownTextsOf(design);
+  const testedText = testedTextOf(values, ownTexts, language);
+  const options = { values, testedText, language, budget: createTextBudget(graphemes) };
   const warnings: ValueWarning[] = [];
   const layers = design.layers.map((layer) => {
-    const filledLayer = fillLayer(layer, "absent", () => undefined, { language: design.language, budget });
+    const filledLayer = personaliseLayer(layer, options);
     for (const warning of filledLayer.warnings) warnings.push({ layer_id: layer.layer_id, ...warning });
     return filledLayer.layer;
   });
-  const filledLayer = { ...design, layers };
-  const pictures = pictureRequests(design, () => "absent");
+  const filledDesign = { ...design, layers };
+  const pictures = pictureRequests(filledDesign, () => "absent");
   return {
-    personalised: { design: filledLayer, defaults: filledLayer, changed: [], pictures, warnings: warnings },
-    layersByParameter: layersByParameter(design),
+    personalised: { design: filledDesign, defaults: filledDesign, changed: [], pictures, warnings },
+    layersByParameter: layersByParameter(design, ownTexts),
+    ...(design.layers.some(hasRules) ? { rules: { ownTexts } } : {}),
   };
 }
 
-function layersByParameter(design: Design): ReadonlyMap<string, readonly number[]> {
+function hasRules({ show_when, bind }: Layer): boolean {
+  return show_when !== undefined || bind !== undefined;
+}
+
+function layersByParameter(design: Design, ownTexts: OwnTexts): ReadonlyMap<string, readonly number[]> {
   const layers = new Map<string, number[]>();
   for (const [index, layer] of design.layers.entries()) {
-    for (const { name } of parametersOfLayer(layer)) {
+    for (const name of namesThatChange(layer, ownTexts)) {
       const indexes = layers.get(name);
       if (indexes === undefined) layers.set(name, [index]);
       else indexes.push(index);
@@ -54,28 +65,10 @@ function layersByParameter(design: Design): ReadonlyMap<string, readonly number[
   return layers;
 }
 
-/** Applies the layer's own parameter, or fills its placeholders in. */
-export function fillLayer(
-  layer: Layer,
-  given: GivenValue,
-  valueOf: (name: string) => string | undefined,
-  { language, budget }: { language: string; budget: TextBudget },
-): { layer: Layer; warnings: readonly TextWarning[] } {
-  const literal = given === "absent" ? undefined : readableValue(layer, given.value);
-  const layerWithValue = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
-  const warnings: TextWarning[] = [];
-  if (given !== "absent" && given.value !== literal) warnings.push({ code: "value_replaced" });
-  if (literal !== undefined) {
-    const cutLayer = cutTexts(layerWithValue, budget);
-    if (cutLayer !== layerWithValue) warnings.push({ code: "text_cut" });
-    return { layer: cutLayer, warnings: warnings };
-  }
-  const filledLayer = fillTexts(layerWithValue, valueOf, budget, language);
-  return { layer: filledLayer.layer, warnings: [...warnings, ...(filledLayer.warnings ?? [])] };
-}
-
-/** The value if the layer's kind can show it, otherwise undefined. */
-function readableValue(layer: Layer, value: string | undefined): string | undefined {
-  const kind = layerKindOf(layer.type);
-  return value !== undefined && kind.isReadable?.(layer, value) === false ? undefined : value;
+/** A layer's parameters, those of its condition, and the placeholders of the texts that its condition tests. */
+function namesThatChange(layer: Layer, ownTexts: OwnTexts): string[] {
+  const shown = parametersOfLayer(layer).map(({ name }) => name);
+  const tested = testedNames(layer);
+  const inOwnTexts = tested.flatMap((name) => placeholdersIn(ownTexts.get(name) ?? ""));
+  return [...shown, ...tested, ...inOwnTexts.map(({ name }) => name)];
 }

@@ -1,5 +1,6 @@
 import type { Design } from "./design.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import { withMembersOfGroups } from "./groups.ts";
+import { type Layer, layerKindOf } from "./layer-kinds.ts";
 import { parametersOfLayer } from "./parameters.ts";
 
 const layersByDesign = new WeakMap<Design, ReadonlySet<string>>();
@@ -8,10 +9,14 @@ const layersByDesign = new WeakMap<Design, ReadonlySet<string>>();
 export function dynamicLayers(design: Design): ReadonlySet<string> {
   const cachedLayers = layersByDesign.get(design);
   if (cachedLayers !== undefined) return cachedLayers;
-  const layers = design.layers.filter((layer) => parametersOfLayer(layer).length > 0);
-  const dynamic = new Set(layers.map(({ layer_id }) => layer_id));
+  const ids = design.layers.filter(isDynamic).map(({ layer_id }) => layer_id);
+  const dynamic = new Set(withMembersOfGroups(design.layers, ids));
   layersByDesign.set(design, dynamic);
   return dynamic;
+}
+
+function isDynamic(layer: Layer): boolean {
+  return layer.show_when !== undefined || parametersOfLayer(layer).length > 0;
 }
 
 /** Whether a design depends on the time of the request. */

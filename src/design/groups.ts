@@ -30,6 +30,18 @@ export function layersWhere(layers: readonly Layer[], predicate: (layer: Layer) 
   return own.filter((layer) => groupsAround(layer, layers).every(predicate));
 }
 
+/** Adds the members of changed groups, whose position depends on the group, to ids of changed layers. */
+export function withMembersOfGroups(layers: readonly Layer[], changed: readonly string[]): readonly string[] {
+  if (changed.length === 0 || !hasGroups(layers)) return changed;
+  return layers
+    .filter(
+      (layer) =>
+        changed.includes(layer.layer_id) ||
+        groupsAround(layer, layers).some(({ layer_id }) => changed.includes(layer_id)),
+    )
+    .map(({ layer_id }) => layer_id);
+}
+
 /** Members by the layer_id of their group, in order; under "" the layers without a group. */
 export function membersByGroup(layers: readonly Layer[]): ReadonlyMap<string, readonly Layer[]> {
   return Map.groupBy(layers, ({ group }) => group ?? "");

@@ -1,27 +1,62 @@
+import { boundProperties } from "./bindings/bound-properties.ts";
+import { testsOf } from "./conditions/condition.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 
+type Layer = Design["layers"][number];
+
+export const parameterTypes = ["text", "image", "color", "number"] as const;
+
+export type ParameterType = (typeof parameterTypes)[number];
+
 /** An entry of `optional_url_params`. */
 export type Parameter = {
   name: string;
-  type: "text" | "image";
+  type: ParameterType;
   layer_id: string;
   default: string;
 };
 
-/** The parameters of a design, bottom layer first, each name once. */
+/**
+ * The parameters of a design, bottom layer first, each name once. A name that sets a property and is shown as text too has
+ * the type of the property, because a text can show its values. A name that only conditions test is a text.
+ */
 export function parametersOf(design: Design): Parameter[] {
+  const layers = layersWhere(design.layers, (layer) => !layer.hidden);
+  const shown = layers.map((layer) => ({ layer, parameters: parametersOfLayer(layer) }));
+  const shownNames = new Set(shown.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
   const parameterByName = new Map<string, Parameter>();
-  for (const parameter of layersWhere(design.layers, (layer) => !layer.hidden).flatMap(parametersOfLayer)) {
-    if (!parameterByName.has(parameter.name)) parameterByName.set(parameter.name, parameter);
+  for (const { layer, parameters } of shown) {
+    const tested = testedNames(layer).filter((name) => !shownNames.has(name));
+    for (const parameter of [...parameters, ...tested.map((name) => testedParameter(layer, name))]) {
+      const first = parameterByName.get(parameter.name);
+      if (first === undefined || isNarrower(parameter, first)) parameterByName.set(parameter.name, parameter);
+    }
   }
   return [...parameterByName.values()];
 }
 
-export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] {
+/** Whether a text can show all values of another type. */
+export function isNarrower({ type }: Pick<Parameter, "type">, other: Pick<Parameter, "type">): boolean {
+  return other.type === "text" && (type === "color" || type === "number");
+}
+
+function testedParameter({ layer_id }: Layer, name: string): Parameter {
+  return { name, type: "text", layer_id, default: "" };
+}
+
+/** The parameters that a layer's condition tests. */
+export function testedNames({ show_when }: Layer): string[] {
+  if (show_when === undefined) return [];
+  return [...new Set(testsOf(show_when).tests.map(({ parameter }) => parameter))];
+}
+
+/** The parameters whose values a layer shows; those of its condition are `testedNames`. */
+export function parametersOfLayer(layer: Layer): Parameter[] {
+  const { layer_id } = layer;
   const kind = layerKindOf(layer.type);
   const ownParameters: Parameter[] =
     layer.dynamic && kind.parameterType !== undefined
@@ -29,18 +64,26 @@ export function parametersOfLayer(layer: Design["layers"][number]): Parameter[] 
           {
             name: layer.name,
             type: kind.parameterType,
-            layer_id: layer.layer_id,
+            layer_id,
             default: fillPlaceholders(kind.parameterDefault(layer), () => undefined),
           },
         ]
       : [];
   const placeholderParameters = textsOfLayer(layer)
     .flatMap(placeholdersIn)
-    .map(({ name, fallback }): Parameter => ({
-      name,
-      type: "text",
+    .map(({ name, fallback }): Parameter => ({ name, type: "text", layer_id, default: fallback }));
+  return [...ownParameters, ...placeholderParameters, ...boundParameters(layer)];
+}
+
+function boundParameters(layer: Layer): Parameter[] {
+  return boundProperties(layer).map(({ property, parameter, bindable }) => {
+    const own: unknown = (layer as Record<string, unknown>)[property];
+    const isValue = typeof own === "string" || typeof own === "number";
+    return {
+      name: parameter,
+      type: bindable.type,
       layer_id: layer.layer_id,
-      default: fallback,
-    }));
-  return [...ownParameters, ...placeholderParameters];
+      default: isValue ? String(own) : "",
+    };
+  });
 }

@@ -5,7 +5,7 @@ import { deepestGroups, groupsAround } from "./groups.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
 import { type DesignLimits, textBounds } from "./limits.ts";
-import { parametersOfLayer } from "./parameters.ts";
+import { isNarrower, parametersOfLayer, type ParameterType } from "./parameters.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
 type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
@@ -108,25 +108,33 @@ function fontIssues(design: Design, families: readonly string[]): Issue[] {
   );
 }
 
-/** One parameter can't be both a text and an image. */
+const typeWords = {
+  text: "a text",
+  image: "an image",
+  color: "a color",
+  number: "a number",
+} satisfies Record<ParameterType, string>;
+
+/** One parameter can't have two types, but a text can show a colour or a number that sets a property. */
 function parameterClashes(design: Design): Issue[] {
-  const types = new Map<string, string>();
+  const types = new Map<string, ParameterType>();
   return design.layers.flatMap((layer, index) =>
-    parametersOfLayer(layer).flatMap(({ name, type }) => {
-      const firstValue = types.get(name) ?? type;
-      types.set(name, firstValue);
-      return firstValue === type
-        ? []
-        : [
-            {
-              path: `layers[${index}]`,
-              message: `Parameter ${name} is a text and an image at once`,
-              found: name,
-            },
-          ];
+    parametersOfLayer(layer).flatMap((parameter): Issue[] => {
+      const { name, type } = parameter;
+      const first = types.get(name) ?? type;
+      if (first === type || isNarrower(parameter, { type: first })) {
+        types.set(name, type);
+        return [];
+      }
+      if (isNarrower({ type: first }, parameter)) return [];
+      const words = [typeWords[first], typeWords[type]].toSorted((one, other) => order(one) - order(other));
+      const message = `Parameter ${name} is ${words.join(" and ")} at once`;
+      return [{ path: `layers[${index}]`, message, found: name }];
     }),
   );
 }
+
+const order = (words: string) => Object.values(typeWords).indexOf(words);
 
 /** Members must name an existing group, without cycles and within the limit of depth. */
 function groupIssues({ layers }: Design): Issue[] {

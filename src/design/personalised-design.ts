@@ -49,8 +49,8 @@ export interface PersonalisedDesign {
 export type ValueWarning = { layer_id: string } & TextWarning;
 
 export type TextWarning =
-  /** The layer's kind can't show the value and shows the fallback or its own value. */
-  | { code: "value_replaced" }
+  /** The layer can't show the value, or that of a parameter that sets a property, and shows the fallback or its own value. */
+  | { code: "value_replaced"; parameter?: string }
   /** A placeholder's format can't parse the value, which is shown unformatted. */
   | { code: "format_unread"; parameter: string }
   /** The value is a merge tag, or, without a parameter, the drawn text contains one. */

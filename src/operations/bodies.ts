@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { outputFormats } from "../design/output-formats.ts";
 import { protectionBody } from "../design/protection.ts";
+import { parameterTypes } from "../design/parameters.ts";
 import { nameSchema } from "./schema-names.ts";
 import { warningDetails } from "./warnings.ts";
 
@@ -12,7 +13,9 @@ const parameterBody = nameSchema(
   "Parameter",
   z.looseObject({
     name: z.string().describe("Name in the query string of the runtime URL"),
-    type: z.enum(["text", "image"]).describe("image takes a URL or asset:ID"),
+    type: z
+      .enum(parameterTypes)
+      .describe("image takes a URL or asset:ID; color #rgb, #rrggbb or #rrggbbaa, with or without #"),
     layer_id: z.string().describe("The parameter's layer"),
     default: z.string().describe("Shown if the parameter is missing"),
   }),

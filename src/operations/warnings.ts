@@ -33,8 +33,9 @@ export const warnings = {
     details: ["reason"],
   },
   value_replaced: {
-    meaning: "The layer can't show the value and shows its fallback or own value instead",
-    details: [],
+    meaning:
+      "The layer can't show the value and shows its fallback or own value instead; a parameter is named if it sets a property",
+    details: ["parameter"],
   },
   format_unread: {
     meaning: "A placeholder's format can't read the value, which is shown unchanged",

@@ -13,7 +13,7 @@ import { isSimple, reachWith } from "./text/letter-reach.ts";
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
   if (before === after) return [];
-  return differingText(before, after) ?? [before.ink, after.ink];
+  return differingText(before, after) ?? [before.ink, after.ink].filter(({ width }) => width > 0);
 }
 
 /** The boxes of the differing letters, if both are text of the same style, painted in the same way from the same position. */

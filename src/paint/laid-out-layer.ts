@@ -55,6 +55,19 @@ export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;
 }
 
+/** Whether values decide if a layer is visible. It then has its place in every scene, so that scenes can be compared. */
+export function keepsItsPlace({ show_when, bind }: Layer): boolean {
+  return show_when !== undefined || bind?.["opacity"] !== undefined;
+}
+
+const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
+const emptyDrawing: Drawing = { draw: () => undefined, ink: nothing, single: true, isExactWhenClipped: true };
+
+/** The place of a layer that isn't visible. */
+export function emptyPlace(layer: Layer, turns: readonly Turn[]): LaidOutLayer {
+  return { layer, drawing: emptyDrawing, turns, body: nothing, ink: nothing };
+}
+
 /**
  * Lays out layers and groups. A group that only rotates its members is replaced by them, so that less is repainted when
  * one of them changes.
@@ -67,6 +80,7 @@ export function layOutGroups<Laid>(
   const inside = (group: string, turns: readonly Turn[]): Laid[] =>
     (members.get(group) ?? none).flatMap((layer) => {
       if (layer.type !== "group") return [layOut(layer, turns, none)];
+      if (!isPainted(layer)) return [layOut(layer, turns, none)];
       const groupMembers = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
       return isRotationOnly(layer) ? groupMembers : [layOut(layer, turns, groupMembers)];
     });
@@ -74,7 +88,14 @@ export function layOutGroups<Laid>(
 }
 
 function isRotationOnly(group: GroupLayer): boolean {
-  return group.opacity === 1 && !group.clip && group.border_width === 0 && shadowsOf(group).length === 0;
+  const canVary = keepsItsPlace(group) || group.bind?.["shadow_color"] !== undefined;
+  return (
+    !canVary &&
+    group.opacity === 1 &&
+    !group.clip &&
+    group.border_width === 0 &&
+    shadowsOf(group).length === 0
+  );
 }
 
 /** Layers and all members of groups. */

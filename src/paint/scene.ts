@@ -7,7 +7,15 @@ import type { PaintContext } from "./canvas.ts";
 import type { PaintTools } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
 import { drawPicture } from "./image-painter.ts";
-import { isPainted, type LaidOutLayer, layOutGroups, layOutLayer, withMembers } from "./laid-out-layer.ts";
+import {
+  emptyPlace,
+  isPainted,
+  keepsItsPlace,
+  type LaidOutLayer,
+  layOutGroups,
+  layOutLayer,
+  withMembers,
+} from "./laid-out-layer.ts";
 import { type Picture, placePicture } from "./picture.ts";
 
 /** A decoded picture, cropped to its placement, and the key of its bytes. */
@@ -72,13 +80,14 @@ export function layOutScene(
     const reusableLayer = findReusable(layer);
     if (
       reusableLayer !== undefined &&
-      hasSameInputs(reusableLayer, { members, pictureKey: picture?.key }, tools)
+      hasSameInputs(reusableLayer, { turns, members, pictureKey: picture?.key }, tools)
     )
       return reusableLayer;
+    if (!isPainted(layer)) return { ...emptyPlace(layer, turns), members: undefined, pictureKey: undefined };
     const paintedLayers = { ...tools, language: design.language, picture: picture?.picture };
     return { ...layOutLayer(layer, paintedLayers, turns, members), members, pictureKey: picture?.key };
   };
-  const paintedLayers = design.layers.filter(isPainted);
+  const paintedLayers = design.layers.filter((layer) => isPainted(layer) || keepsItsPlace(layer));
   const layers = hasGroups(paintedLayers)
     ? layOutGroups(paintedLayers, layOut)
     : paintedLayers.map((layer) => layOut(layer));
@@ -100,15 +109,16 @@ function layersById(scene: Scene): ReadonlyMap<string, SceneLayer> {
   return layers;
 }
 
-/** Whether a layer's inputs besides its own values are the same: its picture, its members, the time. */
+/** Whether a layer's inputs besides its own values are the same: groups around it, its picture, its members, the time. */
 function hasSameInputs(
   reusableLayer: SceneLayer,
-  { members = [], pictureKey }: Pick<SceneLayer, "members" | "pictureKey">,
+  { turns, members = [], pictureKey }: Pick<SceneLayer, "turns" | "members" | "pictureKey">,
   tools: SceneTools,
 ): boolean {
   const wasChanged = reusableLayer.members ?? [];
   return (
     reusableLayer.pictureKey === pictureKey &&
+    isSame(reusableLayer.turns, turns) &&
     wasChanged.length === members.length &&
     wasChanged.every((member, index) => member === members[index]) &&
     reusableLayer.drawing.isValidAt?.(tools) !== false

@@ -12,8 +12,18 @@ import type { TextLayer } from "../../src/design/layers/text-layer.ts";
 import { richTextCases } from "./rich-text-cases.ts";
 import { svgProperties } from "./svg-cases.ts";
 
-/** Properties without a visible effect on one layer: identity, `dynamic`, and those for missing values. */
-type Unseen = "layer_id" | "name" | "type" | "dynamic" | "locked" | "group" | "fallback" | "fallback_url";
+/** Properties without a visible effect on one layer: identity, what the query string may change, and those for missing values. */
+type Unseen =
+  | "layer_id"
+  | "name"
+  | "type"
+  | "dynamic"
+  | "locked"
+  | "group"
+  | "show_when"
+  | "bind"
+  | "fallback"
+  | "fallback_url";
 type Seen<Kind> = Exclude<keyof Kind, Unseen>;
 
 const filled = { background_color: "#dfe7ff" };

@@ -1,7 +1,9 @@
 import fc from "fast-check";
+import { bindablesOf } from "../../src/design/bindings/bound-properties.ts";
 import { applyParams } from "../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import type { OutputFormat } from "../../src/design/output-formats.ts";
+import { layerSchema, type LayerType } from "../../src/design/layer-kinds.ts";
 import { jobVersion } from "./job-version.ts";
 import { type Hints, layerArbitraries } from "./schema-arbitraries.ts";
 import { parametersOf } from "../../src/design/parameters.ts";
@@ -18,6 +20,33 @@ const moreShadows = [
   { blur: 12, color: "#1d1b2680" },
 ];
 const groups = ["g0", "g1", "g2"];
+
+const test = fc.constantFrom(
+  { parameter: "who", is: "ada" },
+  { parameter: "who", is_not: "Ada" },
+  { parameter: "who", filled: false },
+  { parameter: "vip", in: ["yes", "gold"] },
+  { parameter: "vip", filled: true },
+  { parameter: "level", above: 0.5 },
+  { parameter: "level", below: 30 },
+);
+const someTests = fc.array(test, { minLength: 1, maxLength: 2 });
+const conditions = fc.oneof(
+  someTests.map((all) => ({ all })),
+  someTests.map((any) => ({ any })),
+);
+
+/** Up to three bound properties of a kind: colours to one parameter, numbers to another. */
+function bindings(type: LayerType): fc.Arbitrary<unknown> {
+  const bound = fc
+    .subarray([...bindablesOf(type)], { minLength: 1, maxLength: 3 })
+    .map((properties) =>
+      Object.fromEntries(
+        properties.map(([name, { type: valueType }]) => [name, valueType === "color" ? "accent" : "level"]),
+      ),
+    );
+  return fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: bound });
+}
 
 /** Hints for a canvas of 240 × 230 pixels. All other values are derived from the schemas. */
 const hints: Hints = {
@@ -36,6 +65,7 @@ const hints: Hints = {
   shadow_x: fc.constantFrom(0, -4),
   more_shadows: fc.constantFrom([], [], moreShadows),
   group: fc.constantFrom(undefined, undefined, ...groups),
+  show_when: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: conditions }),
   text: anyText,
   short_text: fc.constantFrom(undefined, undefined, "{{who}}"),
   fallback: fc.constantFrom(undefined, "friend"),
@@ -78,7 +108,11 @@ const hints: Hints = {
   ),
 };
 
-const kinds = layerArbitraries(hints);
+const layerTypes = layerSchema.options.flatMap(({ shape }) => [...shape.type.values]);
+const kinds = layerArbitraries({
+  ...hints,
+  ...Object.fromEntries(layerTypes.map((type) => [`${type}.bind`, bindings(type)])),
+});
 const kindOf = (type: string) => {
   const layers = kinds.get(type);
   if (layers === undefined) throw new Error(`There is no kind of layer called ${type}`);
@@ -118,17 +152,20 @@ export const designs = anyLayers.map(designOf);
 export const values = fc.record({
   who: fc.constantFrom("Ada", "Grace Hopper", "", "Wolfeschlegelsteinhausenbergerdorff", "ゆき", "g"),
   photo1: fc.constantFrom("asset:one", "asset:two", undefined),
+  vip: fc.constantFrom("yes", "Gold ", "", undefined),
+  accent: fc.constantFrom("5b7cfa", "#d6336c80", "no colour", undefined, undefined),
+  level: fc.constantFrom("0", "0.4", "45", "-20", "1,000", undefined, undefined),
 });
-export type Values = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
+type SampleValues = typeof values extends fc.Arbitrary<infer Value> ? Value : never;
+export type Values = Pick<SampleValues, "who" | "photo1"> & Partial<SampleValues>;
 
 const now = Date.parse("2029-12-31T22:58:57Z");
 
 /** The job for a reader with these values. */
-export function jobFor(design: Design, { who, photo1 }: Values, format: OutputFormat) {
-  const query = [
-    { name: "who", value: who === "" ? undefined : who },
-    ...(photo1 === undefined ? [] : [{ name: "photo1", value: photo1 }]),
-  ];
+export function jobFor(design: Design, given: Values, format: OutputFormat) {
+  const query = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined ? [] : [{ name, value: value === "" ? undefined : value }],
+  );
   const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
   const job = { design: filled.design, pictures, format, quality: 82, now };

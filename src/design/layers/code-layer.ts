@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { completeValue, symbologies, symbologyNames } from "../codes/symbologies.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { fillPlaceholders } from "../placeholders.ts";
@@ -30,6 +31,7 @@ const schema = z
     ...layerBox,
     type: z.literal("code").describe("The layer's kind"),
     ...layerPlace,
+    bind: bindingOf({ ...layerPlace, ...look }),
     value: codeValue.describe(
       "Content of the code; may contain placeholders: https://a.example/t/{{ticket|0}}",
     ),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { readInstant } from "../countdown.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { fillPlaceholders } from "../placeholders.ts";
@@ -19,6 +20,7 @@ const schema = z.strictObject({
   ...layerBox,
   type: z.literal("countdown").describe("The layer's kind"),
   ...layerPlace,
+  bind: bindingOf({ ...layerPlace, ...ownLook }),
   until: z
     .string()
     .max(200)

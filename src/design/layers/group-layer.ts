@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
@@ -6,6 +7,7 @@ const schema = z.strictObject({
   ...layerBox,
   type: z.literal("group").describe("The layer's kind"),
   ...layerPlace,
+  bind: bindingOf(layerPlace),
   clip: z.boolean().default(false).describe("Clips the members to the group's box and its rounded corners"),
 });
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, pathData, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
@@ -36,6 +37,7 @@ const schema = z.strictObject({
   ...layerBox,
   type: z.literal("image").describe("The layer's kind"),
   ...layerPlace,
+  bind: bindingOf({ ...layerPlace, ...look }),
   image_url: pictureAddress.describe("The layer's own picture"),
   fallback_url: pictureAddress
     .optional()

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { condition } from "../conditions/condition.ts";
 import { colour, layerId, parameterName, pixels } from "../values.ts";
 
 /** The common properties of layers, in their canonical order. Kinds append their own. */
@@ -12,6 +13,7 @@ export const layerPlace = {
   locked: z.boolean().default(false).describe("Whether edits over REST and MCP are refused"),
   hidden: z.boolean().default(false).describe("Whether the layer is left out of the image"),
   group: layerId.optional().describe("layer_id of the group that this layer belongs to"),
+  show_when: condition.optional().describe("The layer is left out unless this condition holds"),
   x: pixels(-16_384, 16_384).describe("Left edge, before rotation"),
   y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
   width: pixels(1, 16_384).describe("Size of the layer's box"),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { readNumber } from "../read-number.ts";
 import { colour, gradient, pixels } from "../values.ts";
@@ -34,6 +35,7 @@ const schema = z
     ...layerBox,
     type: z.literal("progress").describe("The layer's kind"),
     ...layerPlace,
+    bind: bindingOf({ ...layerPlace, ...look }),
     value: amount.describe("Between min and max; values outside count as the nearer end"),
     fallback: amount.optional().describe("Used if the value is missing or isn't a number"),
     ...look,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { readNumber } from "../read-number.ts";
 import { colour, pixels } from "../values.ts";
@@ -19,6 +20,7 @@ const schema = z
     ...layerBox,
     type: z.literal("rating").describe("The layer's kind"),
     ...layerPlace,
+    bind: bindingOf({ ...layerPlace, ...look }),
     value: points.describe("Number of filled symbols; fractions are allowed: 4.5"),
     fallback: points.optional().describe("Used if the value is missing, isn't a number or is out of range"),
     ...look,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, gradient, pixels } from "../values.ts";
 import { layerBox, layerPlace } from "./layer-box.ts";
@@ -6,11 +7,17 @@ import { layerBox, layerPlace } from "./layer-box.ts";
 const share = z.number().min(0).max(1);
 const lineEnd = z.enum(["none", "arrow"]).default("none");
 
+const colours = {
+  fill_color: colour.default("#000000").describe("Colour of the fill; lines have none"),
+  stroke_color: colour.default("#000000").describe("Colour of the stroke"),
+};
+
 const schema = z
   .strictObject({
     ...layerBox,
     type: z.literal("shape").describe("The layer's kind"),
     ...layerPlace,
+    bind: bindingOf({ ...layerPlace, ...colours }),
     shape: z
       .enum(["rectangle", "ellipse", "line", "polygon", "star", "path"])
       .default("rectangle")
@@ -42,9 +49,9 @@ const schema = z
       .optional()
       .describe("Paths only: corners in order, as fractions of the box's width and height"),
     closed: z.boolean().default(true).describe("Whether a path is closed; an open path has no fill"),
-    fill_color: colour.default("#000000").describe("Colour of the fill; lines have none"),
+    fill_color: colours.fill_color,
     fill_gradient: gradient.optional().describe("Replaces fill_color, across the box"),
-    stroke_color: colour.default("#000000").describe("Colour of the stroke"),
+    stroke_color: colours.stroke_color,
     stroke_gradient: gradient.optional().describe("Replaces stroke_color, across the box"),
     stroke_width: pixels(0, 1000)
       .default(0)

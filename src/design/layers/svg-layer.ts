@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { readRecentSvg } from "../svg/read-svg.ts";
 import { SvgError } from "../svg/svg-element.ts";
@@ -17,6 +18,7 @@ const schema = z.strictObject({
   ...layerBox,
   type: z.literal("svg").describe("The layer's kind"),
   ...layerPlace,
+  bind: bindingOf({ ...layerPlace, ...look }),
   svg: z
     .string()
     .max(100_000)

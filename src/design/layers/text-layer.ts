@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { bindingOf } from "../bindings/bindable-properties.ts";
 import { marksHighlights, escapeMarks } from "../highlights.ts";
 import { defineLayerKind } from "../layer-kind.ts";
 import { colour, gradient, longText, pixels } from "../values.ts";
@@ -79,6 +80,7 @@ const schema = z.strictObject({
   ...layerBox,
   type: z.literal("text").describe("The layer's kind"),
   ...layerPlace,
+  bind: bindingOf({ ...layerPlace, ...look }),
   text: longText.describe("May contain placeholders: Hi {{first_name|there}}"),
   fallback: longText.optional().describe("Used if the value is missing or blank; default: the text itself"),
   short_text: longText

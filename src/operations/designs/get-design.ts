@@ -1,4 +1,5 @@
 import { isEditable } from "../../design/apply-edits.ts";
+import { defaultsOf } from "../../design/defaults.ts";
 import { layerKindOf } from "../../design/layer-kinds.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
@@ -26,12 +27,14 @@ export function designNotFound(id: string): ServiceError {
 
 /** Lists the editable layers of a design's live version, with their present values. */
 export async function getDesignFields(
-  { liveDesigns }: Pick<Services, "liveDesigns">,
+  { liveDesigns, limits }: Pick<Services, "liveDesigns" | "limits">,
   caller: Caller,
   designId: string,
 ): Promise<DesignFieldsBody> {
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
+  const { layers: shownLayers } = defaultsOf(live.design, limits).personalised.design;
+  const isHidden = (id: string) => shownLayers.some(({ layer_id, hidden }) => layer_id === id && hidden);
   return {
     design_id: live.id,
     design_name: live.design.name,
@@ -40,9 +43,11 @@ export async function getDesignFields(
     background: live.design.background,
     layers: live.design.layers.filter(isEditable).map((layer) => {
       const properties = [...layerKindOf(layer.type).editable];
-      const values = Object.fromEntries(
+      const values: Record<string, unknown> = Object.fromEntries(
         properties.map((property) => [property, (layer as Record<string, unknown>)[property] ?? null]),
       );
+      // As without parameters, so that a value that is sent back doesn't show what a condition hides.
+      values["hidden"] = isHidden(layer.layer_id);
       return { layer_id: layer.layer_id, type: layer.type, name: layer.name, properties, values };
     }),
   };

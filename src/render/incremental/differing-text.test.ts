@@ -204,7 +204,17 @@ it.each([true, false])(
 );
 
 it("the tested texts have different values of every property", () => {
-  const fixed = new Set(["layer_id", "name", "type", "text", "short_text", "fallback", "group", "hidden"]);
+  const fixed = new Set([
+    "layer_id",
+    "name",
+    "type",
+    "text",
+    "short_text",
+    "fallback",
+    "group",
+    "hidden",
+    "bind",
+  ]);
   const tried = propertiesIn(look.map((layer) => [layer]));
   const wanted = layerProperties.filter((name) => name.startsWith("text.") && !fixed.has(name.slice(5)));
   expect(wanted.filter((name) => !tried.includes(name))).toEqual([]);

@@ -6,6 +6,8 @@ import { moves } from "../../incremental/cached-layers.ts";
 
 /** What the pixels of some boxes depend on, for the scenes of a version. */
 export interface FrameStates {
+  /** The layers that are visible in the boxes, which values decide too. */
+  shown: string;
   /** The values of readers that are visible in the boxes; empty if there are none. */
   values: string;
   /** The time-dependent part. Frames with equal values and equal states have equal pixels. */
@@ -34,6 +36,7 @@ export function frameStates(scene: Scene, boxes: readonly Box[], numberOf: Numbe
     layers.flatMap(({ drawing }) => (drawing.shownAt === undefined ? [] : numberOf(drawing.shownAt(moment))));
   const canvases = layers.filter(moves).flatMap(offscreenOf).join(" ");
   return {
+    shown: layers.map(({ layer }) => layer.layer_id).join(" "),
     values: layers.flatMap((layer) => valueOf(layer, scene)).join(" "),
     stateAt: (moment) => `${shownAt(moment).join(" ")} ${canvases}`,
   };
@@ -49,8 +52,9 @@ function offscreenOf(layer: SceneLayer): readonly string[] {
   return [[Math.floor(x), Math.floor(y), Math.ceil(x + width), Math.ceil(y + height)].join(",")];
 }
 
-function valueOf({ layer, pictureKey }: SceneLayer, { changed }: Scene): readonly string[] {
+function valueOf({ layer, turns, pictureKey }: SceneLayer, { changed }: Scene): readonly string[] {
+  if (!changed.includes(layer.layer_id)) return [];
   // The drawing that a countdown shows determines its pixels, whatever the reader's own date is.
-  if (!changed.includes(layer.layer_id) || layer.type === "countdown") return [];
-  return [JSON.stringify(layer), pictureKey ?? ""];
+  if (layer.type === "countdown" && layer.bind === undefined && turns.length === 0) return [];
+  return [JSON.stringify(layer), turns.length === 0 ? "" : JSON.stringify(turns), pictureKey ?? ""];
 }

@@ -56,7 +56,7 @@ export function createJoinFrames<First, Change>(
     const { width, height } = scene.design;
     const boxes = format.oneBox ? evenUnion(movingBoxes(scene)) : movingBoxes(scene);
     const states = frameStates(scene, boxes, numberOf);
-    const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${states.values}`;
+    const prefix = `${version.key} q${quality} ${numberOf(format.basisOf(first))} ${states.shown} ${states.values}`;
     const paintOnce = createPaintOnce((moment) => plan.paintAt(boxes, moment));
     const kept = isWorthKeeping(prefix, states.values);
     const encoded = new Map<string, MaybeChange<Change>>();

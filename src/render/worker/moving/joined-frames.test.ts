@@ -50,7 +50,7 @@ const picturesByKey = new Map([
   ["asset:two", movingPicture("#f7b267")],
 ]);
 
-interface Open {
+interface Open extends Pick<Values, "vip" | "accent" | "level"> {
   who: Values["who"];
   photo1: Values["photo1"] | "2030-01-01T00:00:03Z";
   /** Seconds before or after the end of a countdown. */
@@ -59,6 +59,9 @@ interface Open {
 
 const opens = fc.array(
   fc.record({
+    vip: fc.constantFrom("yes", undefined),
+    accent: fc.constantFrom("5b7cfa", undefined),
+    level: fc.constantFrom("0", "45", undefined),
     who: fc.constantFrom("Ada", "Grace Hopper", "", "ゆき"),
     photo1: fc.constantFrom("asset:one", "asset:two", "2030-01-01T00:00:03Z", undefined),
     second: fc.integer({ min: -4, max: 2 }),
@@ -96,8 +99,8 @@ function createFrames() {
   const paintTools = { measureText, createOffscreen, createPath, encodeSymbol, countdownTexts, moves: true };
   const counts = { encoded: 0, cached: 0 };
 
-  function sceneOf(design: Design, { who, photo1, second }: Open) {
-    const job = jobFor(design, { who, photo1: photo1 as Values["photo1"] }, "gif").of("any");
+  function sceneOf(design: Design, { photo1, second, ...others }: Open) {
+    const job = jobFor(design, { ...others, photo1: photo1 as Values["photo1"] }, "gif").of("any");
     const layers: ScenePictures["layers"] = new Map(
       job.pictures.flatMap(({ target, key }) => {
         const picture = picturesByKey.get(key);
@@ -193,7 +196,8 @@ describe("frames of a countdown", () => {
       { layer_id: "b", name: "b", type: "text", text: "{{who}}", ...box, y: 10 },
     ],
   });
-  const open = (who: Open["who"], second: number): Open => ({ who, second, photo1: undefined });
+  const none = { photo1: undefined, vip: undefined, accent: undefined, level: undefined };
+  const open = (who: Open["who"], second: number): Open => ({ ...none, who, second });
 
   it("are painted and encoded once for all readers", async () => {
     const frames = createFrames();

@@ -37,7 +37,9 @@ export function createFilledDesigns(): typeof withTestValues {
     const before = last === values ? filledBySource : new Map<Layer, Layer>();
     const layers = personalised.design.layers.map((filled, index) => {
       const source = design.layers[index];
-      return (source && before.get(source)) ?? filled;
+      const kept = source && before.get(source);
+      // A condition may test the text of another layer, which has changed.
+      return kept === undefined || kept.hidden !== filled.hidden ? filled : kept;
     });
     filledBySource = new Map(design.layers.map((source, index) => [source, layers[index] ?? source]));
     last = values;

@@ -1,7 +1,7 @@
 import type { Layer } from "../../../design/layer-kinds.ts";
 
 type KeysOf<ALayer> = ALayer extends unknown ? keyof ALayer : never;
-export type LayerProperty = Exclude<KeysOf<Layer>, "type" | "layer_id" | "group">;
+export type LayerProperty = Exclude<KeysOf<Layer>, "type" | "layer_id" | "group" | "show_when" | "bind">;
 
 export const sections = [
   "Layer",

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { colour, parameterName } from "../values.ts";
+
+/** What the query string may set a property to. */
+export type Bindable = { type: "color" } | { type: "number"; least: number; most: number };
+
+/** Numbers that can be bound. Every colour can. */
+const bindableNumbers: ReadonlySet<string> = new Set([
+  "x",
+  "y",
+  "width",
+  "height",
+  "rotation",
+  "opacity",
+  "font_size",
+]);
+
+/** The properties of a shape of a schema that can be bound, in its order. */
+export function bindableProperties(shape: Readonly<Record<string, unknown>>): Map<string, Bindable> {
+  const properties = new Map<string, Bindable>();
+  for (const [name, property] of Object.entries(shape)) {
+    const bindable = bindableOf(name, valueSchema(property));
+    if (bindable !== undefined) properties.set(name, bindable);
+  }
+  return properties;
+}
+
+function bindableOf(name: string, schema: unknown): Bindable | undefined {
+  if (schema === colour) return { type: "color" };
+  if (!(schema instanceof z.ZodNumber) || !bindableNumbers.has(name)) return undefined;
+  return { type: "number", least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity };
+}
+
+function valueSchema(schema: unknown): unknown {
+  const isWrapper = schema instanceof z.ZodDefault || schema instanceof z.ZodOptional;
+  return isWrapper ? valueSchema(schema.unwrap()) : schema;
+}
+
+/** The schema of `bind` for a kind with these properties. */
+export function bindingOf(shape: Readonly<Record<string, unknown>>) {
+  const names = [...bindableProperties(shape).keys()];
+  const properties: Record<string, z.ZodOptional<typeof parameterName>> = Object.fromEntries(
+    names.map((name) => [name, parameterName.optional()]),
+  );
+  return z
+    .strictObject(properties)
+    .optional()
+    .describe("Colours and numbers that the query string sets: each property's parameter");
+}
