@@ -15,6 +15,22 @@ export function nearNames(name: string, names: readonly string[], most = 5): str
     .map(({ name }) => name);
 }
 
+/** Whether two different names are probably meant to be the same one: another case, two letters swapped, one letter off. */
+export function isMisspelling(name: string, other: string): boolean {
+  if (name === other) return false;
+  const [one, two] = [name, other].map((each) => comparable(each).replaceAll(/[\s_-]/g, "")) as [
+    string,
+    string,
+  ];
+  if (one === two) return true;
+  if (Math.min(one.length, two.length) < 4 || one.includes(two) || two.includes(one)) return false;
+  return sortedLetters(one) === sortedLetters(two) || distanceOf(one, two) === 1;
+}
+
+function sortedLetters(text: string): string {
+  return Array.from(text).sort().join("");
+}
+
 function comparable(name: string): string {
   return foldCase(name.trim()).slice(0, lettersCompared);
 }

@@ -58,7 +58,10 @@ const kinds = {
 
 const lettersIn = (text: string) => text.length + (text.includes("{{") ? lettersOfValue : 0);
 
-/** Estimates an image with the design's own values. Pictures are taken to be as large as they are shown. */
+/**
+ * Estimates an image with the design's own values, as if all conditions held. Pictures are taken to be as large as they are
+ * shown.
+ */
 export function estimateCost(design: Design): CostEstimate {
   const canvas = { x: 0, y: 0, width: design.width, height: design.height };
   const visible = layersWhere(design.layers, ({ hidden }) => !hidden);
@@ -74,14 +77,24 @@ export function estimateCost(design: Design): CostEstimate {
 
 function layerNanoseconds(layer: Layer, design: Design, canvas: Box): number {
   const turns = groupsAround(layer, design.layers).map(turnOf);
-  const bounds = boundsOfTurned(layer, [turnOf(layer), ...turns]);
+  const bounds = hasBoundBox([layer, ...groupsAround(layer, design.layers)])
+    ? canvas
+    : boundsOfTurned(layer, [turnOf(layer), ...turns]);
   const pixels = area(intersection(canvas, bounds));
   const estimate = kinds[layer.type] as Kind<LayerType>;
   const shadows = shadowNanoseconds(layer, bounds, canvas);
-  const isFlattened = layer.opacity < 1 || layer.more_shadows.length > 0;
+  const isFlattened =
+    layer.opacity < 1 || layer.bind?.["opacity"] !== undefined || layer.more_shadows.length > 0;
   const offscreen = isFlattened ? pixels * perPixel.offscreen : 0;
   const border = layer.border_width > 0 ? pixels * perPixel.fill : 0;
   return estimate(layer, pixels) + shadows + offscreen + border;
+}
+
+/** Whether values decide where a layer is and how large, which may be all of the canvas. */
+export function hasBoundBox(layers: readonly Layer[]): boolean {
+  return layers.some(({ bind = {} }) =>
+    ["x", "y", "width", "height", "rotation"].some((property) => bind[property] !== undefined),
+  );
 }
 
 /** A blur takes the same time for every radius, but it extends the pixels. */

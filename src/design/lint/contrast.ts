@@ -2,6 +2,7 @@ import { blend, contrast, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
 import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
+import { isSameValue } from "../is-same.ts";
 import { marksHighlights, readHighlights } from "../highlights.ts";
 import type { Layer } from "../layer-kinds.ts";
 import type { GroupLayer } from "../layers/group-layer.ts";
@@ -46,11 +47,21 @@ function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | un
     if (layer.layer_id === text.layer_id) break;
     const groups = groupsAround(layer, design.layers);
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
-    colour = colour && addNothing(groups) && covers(layer, text) ? overlay(layer, colour) : undefined;
+    const isKnown =
+      addNothing(groups) && covers(layer, text) && isShownWith(text, [layer, ...groups], design);
+    colour = colour && isKnown ? overlay(layer, colour) : undefined;
   }
   if (colour === undefined) return undefined;
   const box = blend(readColour(text.background_color), colour);
   return blend(readColour(text.line_background_color), box);
+}
+
+/** Whether layers are shown whenever the text is: without conditions, or with its own or those of its groups. */
+function isShownWith(text: Layer, layers: readonly Layer[], design: Design): boolean {
+  const own = [text, ...groupsAround(text, design.layers)].map(({ show_when }) => show_when);
+  return layers.every(
+    ({ show_when }) => show_when === undefined || own.some((one) => isSameValue(one, show_when)),
+  );
 }
 
 /** Whether these groups change neither the look nor the position of their members. */

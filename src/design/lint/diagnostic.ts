@@ -8,6 +8,8 @@ export const diagnosticRules = [
   "no-fallback",
   "off-canvas",
   "invisible",
+  "never-shown",
+  "tested-parameter",
   "unused",
   "slow",
 ] as const;

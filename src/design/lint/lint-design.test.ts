@@ -6,6 +6,7 @@ import { lintDesign } from "./lint-design.ts";
 const rulesFound = (layers: Record<string, unknown>[], more: Partial<LintContext> = {}) =>
   lintDesign({ design: designOf(...layers), ...more }).map(({ layer_id, rule }) => `${layer_id} ${rule}`);
 const picture = { type: "image", image_url: "https://pictures.example/one.jpg" };
+const when = (...all: object[]) => ({ show_when: { all } });
 const calm = { color: "#000000", text: "Hi" };
 
 describe("lint", () => {
@@ -92,6 +93,55 @@ describe("lint", () => {
       ],
       ["l1 contrast"],
     ],
+    [
+      "a condition that never holds",
+      [{ type: "shape", ...when({ parameter: "tier", is: "gold" }, { parameter: "tier", is: "silver" }) }],
+      ["l0 never-shown"],
+    ],
+    [
+      "a condition that never holds with that of its group",
+      [
+        { type: "group", ...when({ parameter: "points", above: 10 }) },
+        { type: "shape", group: "l0", ...when({ parameter: "points", below: 5 }) },
+      ],
+      ["l1 never-shown"],
+    ],
+    ["a condition that can hold", [{ type: "shape", ...when({ parameter: "tier", is: "gold" }) }], []],
+    [
+      "a misspelt parameter",
+      [
+        textLayer({ ...calm, text: "{{tier|x}}" }),
+        { type: "shape", ...when({ parameter: "Tier", is: "gold" }) },
+      ],
+      ["l1 tested-parameter"],
+    ],
+    [
+      "a parameter of a layer that is closed",
+      [textLayer({ ...calm, name: "plan" }), { type: "shape", ...when({ parameter: "plan", is: "pro" }) }],
+      ["l1 tested-parameter"],
+    ],
+    [
+      "white on a dark panel that is only there for some",
+      [
+        { type: "shape", fill_color: "#111111", ...when({ parameter: "tier", is: "gold" }) },
+        textLayer({ ...calm, color: "#ffffff" }),
+      ],
+      [],
+    ],
+    [
+      "pale on a panel with the same condition",
+      [
+        { type: "shape", fill_color: "#eeeeee", ...when({ parameter: "tier", is: "gold" }) },
+        textLayer({ ...calm, color: "#ffffff", ...when({ parameter: "tier", is: "gold" }) }),
+      ],
+      ["l1 contrast"],
+    ],
+    [
+      "a clear layer whose opacity is bound",
+      [textLayer({ ...calm, opacity: 0, bind: { opacity: "o" } })],
+      [],
+    ],
+    ["a layer outside whose place is bound", [textLayer({ ...calm, x: 500, bind: { x: "left" } })], []],
     ["a member of a hidden group", [{ type: "group", hidden: true }, textLayer({ x: 900, group: "l0" })], []],
     ["a hidden layer", [textLayer({ color: "#fff", hidden: true, x: 900 })], []],
   ])("%s", (_, layers, found) => expect(rulesFound(layers)).toEqual(found));

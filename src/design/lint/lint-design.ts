@@ -1,4 +1,4 @@
-import { estimateCost } from "../cost/estimate-cost.ts";
+import { estimateCost, hasBoundBox } from "../cost/estimate-cost.ts";
 import { boundsOfTurned, contains, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import type { Layer } from "../layer-kinds.ts";
@@ -6,6 +6,7 @@ import type { GroupLayer } from "../layers/group-layer.ts";
 import { plainMaskPath } from "../layers/image-layer.ts";
 import { isFilled, isStroked } from "../layers/shape-parts.ts";
 import { placeholdersIn } from "../placeholders.ts";
+import { neverShownRule, testedParameterRule } from "./condition-rules.ts";
 import { contrastRule } from "./contrast.ts";
 import type { Diagnostic, DiagnosticRule, LintContext, LintRule } from "./diagnostic.ts";
 
@@ -29,6 +30,7 @@ const rules = {
   "off-canvas": (layer, { design }) => {
     const canvas = { x: 0, y: 0, width: design.width, height: design.height };
     if (layer.type === "group" && !layer.clip && layer.border_width === 0) return undefined;
+    if (hasBoundBox([layer, ...groupsAround(layer, design.layers)])) return undefined;
     const turns = groupsAround(layer, design.layers).map(turnOf);
     const bounds = boundsOfTurned(layer, [turnOf(layer), ...turns]);
     const visible = intersection(canvas, bounds);
@@ -39,13 +41,15 @@ const rules = {
       : undefined;
   },
   invisible: (layer, { design }) => {
-    if (layer.opacity === 0) return "Has an opacity of 0";
+    if (layer.opacity === 0 && layer.bind?.["opacity"] === undefined) return "Has an opacity of 0";
     if (layer.type === "group") return emptyGroup(layer, design.layers);
     if (layer.type !== "shape") return undefined;
     return isStroked(layer) || isFilled(layer) || layer.border_width > 0
       ? undefined
       : "Has neither fill, stroke nor border to draw";
   },
+  "never-shown": neverShownRule,
+  "tested-parameter": testedParameterRule,
   unused: (layer) => {
     if (layer.type !== "image" || layer.mask === "path" || layer.mask_path === plainMaskPath)
       return undefined;

@@ -54,6 +54,8 @@ const advice: Record<DiagnosticRule, string> = {
   "no-fallback": "Add a fallback for recipients without a value.",
   "off-canvas": "Move or resize the layer so that it is on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
+  "never-shown": "Change the condition, or remove the layer.",
+  "tested-parameter": "Correct the name in the condition, or make the layer dynamic.",
   unused: "Use it or remove it.",
   slow: "Readers wait longer, and an image that takes too long is not shown at all.",
 };

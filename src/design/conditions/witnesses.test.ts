@@ -1,0 +1,78 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { Condition, ConditionTest } from "./condition.ts";
+import { holds, passes } from "./evaluate-condition.ts";
+import { valuesWith, witnesses } from "./witnesses.ts";
+
+const p = (comparison: object): ConditionTest => ({ parameter: "p", ...comparison });
+
+describe("a condition that can't hold", () => {
+  it.each<[string, Condition]>([
+    ["two texts at once", { all: [p({ is: "gold" }), p({ is: "silver" })] }],
+    ["a text and not that text", { all: [p({ is: "gold" }), p({ is_not: " GOLD" })] }],
+    ["a text outside of a list", { all: [p({ is: "gold" }), p({ in: ["silver"] })] }],
+    ["no text of a list", { all: [p({ in: [] })] }],
+    ["lists without a text in common", { all: [p({ in: ["a", "b"] }), p({ in: ["c"] })] }],
+    ["above what it is below", { all: [p({ above: 10 }), p({ below: 5 })] }],
+    ["above what it is below, with nothing between", { all: [p({ above: 5 }), p({ below: 5 })] }],
+    ["missing and a number", { all: [p({ filled: false }), p({ above: 0 })] }],
+    ["filled and missing", { all: [p({ filled: true }), p({ filled: false })] }],
+    ["a text that is no number, above", { all: [p({ is: "gold" }), p({ above: 1 })] }],
+    ["one of nothing", { any: [p({ in: [] })] }],
+  ])("%s", (_, condition) => expect(valuesWith(condition, true)).toBeUndefined());
+
+  it.each<[string, Condition]>([
+    ["the same text twice", { all: [p({ is: "gold" }), p({ is: "GOLD" })] }],
+    ["two parameters", { all: [p({ is: "gold" }), { parameter: "q", is: "silver" }] }],
+    ["between two limits", { all: [p({ above: 5 }), p({ below: 5.01 })] }],
+    [
+      "between two limits without the numbers in it",
+      {
+        all: [p({ above: 4 }), p({ below: 8 }), ...["5", "6", "7"].map((one) => p({ is_not: one }))],
+      },
+    ],
+    ["either of two texts", { any: [p({ is: "gold" }), p({ is: "silver" })] }],
+  ])("isn't %s", (_, condition) => {
+    const values = valuesWith(condition, true) ?? {};
+    expect(holds(condition, (name) => values[name] ?? "")).toBe(true);
+  });
+});
+
+const texts = fc.constantFrom("gold", " Silver", "", "5", "7.5", "x");
+const limits = fc.integer({ min: 0, max: 10 });
+const tests = fc.oneof(
+  texts.map((is) => p({ is })),
+  texts.map((is_not) => p({ is_not })),
+  fc.array(texts, { maxLength: 3 }).map((list) => p({ in: list })),
+  fc.boolean().map((filled) => p({ filled })),
+  limits.map((above) => p({ above })),
+  limits.map((below) => p({ below })),
+);
+
+it("finds values for a condition whenever a text exists that makes it hold, or not", () => {
+  const conditions = fc
+    .tuple(fc.array(tests, { minLength: 1, maxLength: 5 }), fc.boolean())
+    .map(([list, isAll]): Condition => (isAll ? { all: list } : { any: list }));
+  const values = fc.oneof(
+    texts,
+    fc.string(),
+    fc.double({ min: -3, max: 13, noNaN: true }).map((n) => n.toFixed(3)),
+  );
+  fc.assert(
+    fc.property(conditions, values, fc.boolean(), (condition, value, wanted) => {
+      const found = valuesWith(condition, wanted);
+      if (found === undefined) expect(holds(condition, () => value)).toBe(!wanted);
+      else expect(holds(condition, (name) => found[name] ?? "")).toBe(wanted);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it("every combination of results that some text has, a witness has", () => {
+  fc.assert(
+    fc.property(fc.array(tests, { minLength: 1, maxLength: 4 }), texts, (list, text) => {
+      const resultOf = (one: string) => list.map((test) => passes(test, one)).join();
+      expect(witnesses(list).map(resultOf)).toContain(resultOf(text));
+    }),
+  );
+});
