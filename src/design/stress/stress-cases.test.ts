@@ -37,13 +37,21 @@ test("numbers and dates keep their value where texts are replaced, and are missi
   const price: Parameter = { name: "price", type: "text", layer_id: "c", default: "€ 249" };
   const date: Parameter = { name: "date", type: "text", layer_id: "d", default: "24 December" };
   const isTyped = ({ name }: Parameter) => name === "date";
-  const cases = stressCases([text, price, date], isTyped);
+  const cases = stressCases([text, price, date], { isTyped });
   const namesOf = (id: string) =>
     readQuery(cases.find((each) => each.id === id)?.query ?? "").map(({ name }) => name);
   expect(namesOf("longest-name")).toEqual(["first name"]);
   expect(namesOf("nothing")).toEqual(["first name", "price", "date"]);
   expect(namesOf("merge-tag")).toEqual(["first name", "price", "date"]);
   expect(stressCases([price]).map(({ id }) => id)).toEqual(["own", "nothing", "merge-tag"]);
+});
+
+test("colours and numbers keep their value where texts are replaced, and have a case of values that can't be read", () => {
+  const accent: Parameter = { name: "accent", type: "color", layer_id: "c", default: "#112233" };
+  expect(read("arabic", text, accent).map(({ name }) => name)).toEqual(["first name"]);
+  expect(read("nothing", text, accent)).toHaveLength(2);
+  expect(read("unread", text, accent)).toEqual([{ name: "accent", value: "not a value" }]);
+  expect(stressCases([text]).map(({ id }) => id)).not.toContain("unread");
 });
 
 test("only a raw tag and a missing picture are expected to be reported", () => {

@@ -1,4 +1,5 @@
 import type { Parameter } from "../parameters.ts";
+import { type ConditionalLayer, conditionCases } from "./condition-cases.ts";
 
 /** One case of a design's stress test. */
 export interface StressCase {
@@ -59,14 +60,20 @@ const rawTag = "*|FNAME|*";
 /** A number, price or percentage without words. */
 const numberLike = /^\P{L}*\p{Nd}\P{L}*$/u;
 
+interface StressOptions {
+  /** Whether a text is a number or a date. */
+  isTyped?: (parameter: Parameter) => boolean;
+  conditions?: readonly ConditionalLayer[];
+}
+
 /**
  * The stress cases for a design with these parameters, beginning with the unchanged design. Parameters that are numbers
- * by their default, or by `isTyped` (a number or a date), keep their value when texts are replaced: a name in their
- * place tells nothing about the design.
+ * by their default, or by `isTyped`, keep their value when texts are replaced: a name in their place tells nothing about
+ * the design. Conditions have cases of their own.
  */
 export function stressCases(
   parameters: readonly Parameter[],
-  isTyped: (parameter: Parameter) => boolean = () => false,
+  { isTyped = () => false, conditions = [] }: StressOptions = {},
 ): StressCase[] {
   const own: StressCase = {
     id: "own",
@@ -80,13 +87,16 @@ export function stressCases(
   const texts = parameters.filter(({ type }) => type === "text");
   const words = texts.filter((each) => !numberLike.test(each.default) && !isTyped(each));
   const pictureNames = names(parameters.filter(({ type }) => type === "image"));
-  const textNames = { all: [...names(texts), ...pictureNames], words: names(words) };
+  const others = parameters.filter(({ type }) => type !== "text" && type !== "image");
+  const textNames = { all: [...names(texts), ...pictureNames, ...names(others)], words: names(words) };
   const suitable = textCases.filter(({ text }) => (text === "" ? texts : words).length > 0);
   return [
     own,
     ...suitable.map((each) => textCase(each, textNames)),
     tagCase(textNames.all),
     ...(pictureNames.length === 0 ? [] : [pictureCase(pictureNames)]),
+    ...(others.length === 0 ? [] : [unreadCase(names(others))]),
+    ...conditionCases(conditions),
   ];
 }
 
@@ -117,6 +127,17 @@ function pictureCase(names: readonly string[]): StressCase {
     why,
     query: fill(names, encodeURIComponent(missingPicture)),
     expected: ["not_allowed", "unreachable", "slow"],
+  };
+}
+
+/** Colours and numbers that can't be read. */
+function unreadCase(names: readonly string[]): StressCase {
+  return {
+    id: "unread",
+    label: "Values that aren’t colors or numbers",
+    why: "Colors and numbers from the URL stay as designed.",
+    query: fill(names, encodeURIComponent("not a value")),
+    expected: ["value_replaced"],
   };
 }
 

@@ -26,7 +26,8 @@ export function StressTab({ design }: { design: FullDesignBody }) {
   const layers = useFields(design.id).data?.layers ?? [];
   const isTyped = (parameter: Parameter) => typedKinds.has(inputFor(parameter, layers).kind);
   const parameters = isDraft ? draft.optional_url_params : design.optional_url_params;
-  const [own, ...cases] = stressCases(parameters, isTyped);
+  const conditions = draft?.conditions[isDraft ? "draft" : "live"] ?? [];
+  const [own, ...cases] = stressCases(parameters, { isTyped, conditions });
   const card = { design, version, nameOf };
   return (
     <div className={styles["sections"]}>
@@ -68,7 +69,7 @@ function CaseSection({ cases, card }: CaseSectionProps) {
         <h2 id="cases">Test with difficult values</h2>
         <p className={tabStyles["quiet"]}>
           {cases.length > 0
-            ? "Every text is set to the same value. Numbers and dates keep theirs. These images don't count as opens."
+            ? "Every text is set to the same value. Numbers, dates and colors keep theirs. Values that decide which layers are shown follow at the end. These images don't count as opens."
             : "This design has no parameters, so everyone sees the same image."}
         </p>
       </div>

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
+import { applyParams } from "../apply-params.ts";
+import { parametersOf } from "../parameters.ts";
+import { readQuery } from "../query-values.ts";
+import { conditionalLayers, conditionCases } from "./condition-cases.ts";
+import { stressCases } from "./stress-cases.ts";
+
+const design = designOf(
+  textLayer({ name: "Gold badge", show_when: { all: [{ parameter: "tier", is: "gold" }] } }),
+  textLayer({ name: "Silver badge", show_when: { all: [{ parameter: "tier", is: "silver" }] } }),
+  textLayer({
+    name: "Lounge",
+    show_when: {
+      all: [
+        { parameter: "tier", is: "gold" },
+        { parameter: "points", above: 1000 },
+      ],
+    },
+  }),
+  textLayer({ name: "Nowhere", show_when: { all: [{ parameter: "tier", in: [] }] } }),
+  textLayer({ name: "Hidden", hidden: true, show_when: { all: [{ parameter: "x", filled: true }] } }),
+);
+const layers = conditionalLayers(design);
+const cases = conditionCases(layers);
+
+it("names what each set of values shows and leaves out", () => {
+  expect(cases.map(({ label, why, query }) => [label, why, query])).toEqual([
+    ["tier is “gold”", "Shows Gold badge. Leaves out Silver badge, Nowhere.", "tier=gold"],
+    ["tier is “silver”", "Shows Silver badge. Leaves out Gold badge, Nowhere.", "tier=silver"],
+    [
+      "tier is “gold”, points is “1001”",
+      "Shows Gold badge, Lounge. Leaves out Silver badge, Nowhere.",
+      "tier=gold&points=1001",
+    ],
+    ["tier is “other”", "Leaves out Gold badge, Silver badge, Nowhere.", "tier=other"],
+    ["tier is “yes”", "Leaves out Gold badge, Silver badge, Nowhere.", "tier=yes"],
+  ]);
+});
+
+it("shows each layer that can be shown in one case, and leaves it out in another", () => {
+  const results = cases.map(({ query }) =>
+    applyParams(design, parametersOf(design), readQuery(query), { graphemes: 2000 }).design.layers.map(
+      ({ hidden }) => hidden,
+    ),
+  );
+  for (const [index, { layer_name }] of layers.entries()) {
+    const different = new Set(results.map((hidden) => hidden[index]));
+    expect({ layer_name, count: different.size }).toEqual({
+      layer_name,
+      count: layer_name === "Nowhere" ? 1 : 2,
+    });
+  }
+});
+
+it("come after the difficult values of the design's parameters", () => {
+  const ids = stressCases(parametersOf(design), { conditions: layers }).map(({ id }) => id);
+  expect(ids.slice(-5)).toEqual(cases.map(({ id }) => id));
+  expect(ids[0]).toBe("own");
+});

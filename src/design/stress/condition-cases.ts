@@ -1,0 +1,62 @@
+import type { Condition } from "../conditions/condition.ts";
+import { testsOf } from "../conditions/condition.ts";
+import { holds } from "../conditions/evaluate-condition.ts";
+import { type ParameterTexts, valuesWith } from "../conditions/witnesses.ts";
+import type { Design } from "../design.ts";
+import { layersWhere } from "../groups.ts";
+import type { StressCase } from "./stress-cases.ts";
+
+/** A layer that has a condition. */
+export interface ConditionalLayer {
+  layer_id: string;
+  layer_name: string;
+  show_when: Condition;
+}
+
+export function conditionalLayers({ layers }: Design): ConditionalLayer[] {
+  return layersWhere(layers, ({ hidden }) => !hidden).flatMap(({ layer_id, name, show_when }) =>
+    show_when === undefined ? [] : [{ layer_id, layer_name: name, show_when }],
+  );
+}
+
+const mostCases = 24;
+
+/** Values with which each condition holds, then values with which it doesn't; each set of values once. */
+export function conditionCases(layers: readonly ConditionalLayer[]): StressCase[] {
+  const found = [true, false].flatMap((wanted) =>
+    layers.map(({ show_when }) => valuesWith(show_when, wanted)).filter((values) => values !== undefined),
+  );
+  const byQuery = new Map(found.map((values) => [queryOf(values), values]));
+  return [...byQuery].slice(0, mostCases).map(([query, values], index) => ({
+    id: `condition-${index + 1}`,
+    label: Object.entries(values).map(describeValue).join(", "),
+    why: whatIsShown(layers, values),
+    query,
+    expected: [],
+  }));
+}
+
+function queryOf(values: ParameterTexts): string {
+  return Object.entries(values)
+    .map((pair) => pair.map(encodeURIComponent).join("="))
+    .join("&");
+}
+
+function describeValue([name, text]: [string, string]): string {
+  return text === "" ? `${name} is empty` : `${name} is “${text}”`;
+}
+
+/** The layers that these values alone decide about, in a sentence or two. */
+function whatIsShown(layers: readonly ConditionalLayer[], values: ParameterTexts): string {
+  const decided = layers.filter(({ show_when }) =>
+    testsOf(show_when).tests.every(({ parameter }) => values[parameter] !== undefined),
+  );
+  const isShown = ({ show_when }: ConditionalLayer) => holds(show_when, (name) => values[name] ?? "");
+  const namesOf = (list: readonly ConditionalLayer[]) => list.map((one) => one.layer_name).join(", ");
+  const [shown, left] = [decided.filter(isShown), decided.filter((one) => !isShown(one))];
+  const sentences = [
+    ...(shown.length === 0 ? [] : [`Shows ${namesOf(shown)}.`]),
+    ...(left.length === 0 ? [] : [`Leaves out ${namesOf(left)}.`]),
+  ];
+  return sentences.length === 0 ? "Is the right layer shown?" : sentences.join(" ");
+}
