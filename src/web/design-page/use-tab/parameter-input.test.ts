@@ -33,6 +33,8 @@ test("a parameter's input follows its layer or the formats of its placeholders",
     "text",
   ]);
   expect(inputFor(parameter("photo", "x", { type: "image" }), layers).kind).toBe("picture");
+  expect(inputFor(parameter("accent", "x", { type: "color" }), layers).kind).toBe("color");
+  expect(inputFor(parameter("width", "x", { type: "number" }), layers).kind).toBe("number");
   expect(inputFor(parameter("body", "x", { default: "one\ntwo" }), layers).kind).toBe("lines");
 });
 

@@ -6,7 +6,7 @@ import type { Parameter } from "./parameter.ts";
 /** What a parameter's value looks like: which control it gets, and what is accepted. */
 export interface ParameterInput {
   /** `time` is a local date and time, `instant` one with a zone. */
-  kind: "text" | "lines" | "date" | "time" | "instant" | "number" | "picture";
+  kind: "text" | "lines" | "date" | "time" | "instant" | "number" | "color" | "picture";
   /** An accepted value. */
   example: string;
   /** What is accepted, in words, for a message. */
@@ -22,12 +22,14 @@ const inputs = {
   time: { kind: "time", example: "2026-12-24T18:00", accepted: "a date and time" },
   instant: { kind: "instant", example: "2026-12-24T18:00:00Z", accepted: "a date and time" },
   number: { kind: "number", example: "4.5", accepted: "a number" },
+  color: { kind: "color", example: "#3b5bdb", accepted: "a color" },
   picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: "an image URL" },
 } satisfies Record<string, ParameterInput>;
 
 /** The input for a parameter, by the layers of the live version: its own layer, or the formats of its placeholders. */
 export function inputFor(parameter: Parameter, layers: readonly LayerFields[]): ParameterInput {
-  if (parameter.type === "image") return inputs.picture;
+  const { type } = parameter;
+  if (type !== "text") return type === "image" ? inputs.picture : inputs[type];
   const layer = layers.find(({ layer_id }) => layer_id === parameter.layer_id);
   if (layer?.name === parameter.name && layer.type in inputsOfLayers) {
     const input = inputsOfLayers[layer.type as keyof typeof inputsOfLayers];

@@ -40,12 +40,13 @@ function parameterOf({ layer, code, details }: PreviewWarning, parameters: reado
 
 function describe(
   warning: PreviewWarning,
-  { name }: Parameter,
+  { name, type }: Parameter,
   { accepted, example }: ParameterInput,
 ): string {
   if (accepted === "" || !["value_replaced", "format_unread"].includes(warning.code)) {
     return describeWarnings([warning], () => name).join(" ");
   }
-  const shown = warning.code === "value_replaced" ? "the fallback is shown" : "it is shown as entered";
+  const ownValue = type === "text" ? "the fallback is shown" : "the design’s own is used";
+  const shown = warning.code === "value_replaced" ? ownValue : "it is shown as entered";
   return `This isn't ${accepted}, so ${shown}. Try ${example}.`;
 }

@@ -22,6 +22,7 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
   const { kind } = input;
   const common = { ...texts, autoComplete: "off", spellCheck: false, hideLabel: true };
   if (kind === "picture") return <PictureField {...texts} {...{ value, onChange, defaultValue }} />;
+  if (kind === "color") return <ColorValueField {...common} {...{ value, onChange, defaultValue }} />;
   if (kind in nativeTypes) {
     const zoneMinutes = -new Date().getTimezoneOffset();
     const native = toNative(kind, value, zoneMinutes);
@@ -51,6 +52,29 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
       {value === "" && defaultValue.length > quicklyTyped && (
         <StartFromDefault onStart={() => onChange(defaultValue)} />
       )}
+    </div>
+  );
+}
+
+interface ColorValueFieldProps extends Omit<ValueFieldProps, "input"> {
+  autoComplete: string;
+  spellCheck: boolean;
+  hideLabel: boolean;
+}
+
+/** A colour as text, beside the browser's own choice of colours. */
+function ColorValueField({ value, onChange, defaultValue, ...texts }: ColorValueFieldProps) {
+  const shown = [value, `#${value}`, defaultValue].find((color) => /^#[0-9a-f]{6}/i.test(color));
+  return (
+    <div className={styles["color"]}>
+      <input
+        type="color"
+        aria-label={`Choose ${texts.label}`}
+        className={styles["swatch"]}
+        value={shown?.slice(0, 7) ?? "#000000"}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <TextField {...texts} value={value} onChange={onChange} placeholder={defaultValue} />
     </div>
   );
 }

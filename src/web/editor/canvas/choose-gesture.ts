@@ -68,12 +68,13 @@ function continueFraming(context: GestureContext, pointer: PointerState, id = ""
 
 /** What a press at a point selects. With Ctrl or ⌘ it reaches into groups. */
 export function hitAt({ store, view }: GestureContext, at: Point, isDeep: boolean): string | undefined {
-  const { design, selection } = store.get();
+  const state = store.get();
+  const { design, selection } = state;
   const tolerance = hitReach / view.get().zoom;
-  if (isDeep) return innermostLayerAt(design, at, tolerance)?.layer_id;
+  if (isDeep) return innermostLayerAt(state, at, tolerance)?.layer_id;
   // Inside a group whose member is selected, its other members can be pressed directly.
   const enteredGroup = layerById(design, selection[0])?.group;
-  return unlockedLayerAt(design, at, { tolerance, enteredGroup })?.layer_id;
+  return unlockedLayerAt(state, at, { tolerance, enteredGroup })?.layer_id;
 }
 
 /** Selects what was pressed and drags the selection. */
@@ -106,13 +107,14 @@ function startPan({ view }: GestureContext, start: PointerState): Gesture {
 
 /** A double click edits a text, crops a picture, or reaches into a group. */
 export function openAt({ store, view }: GestureContext, at: Point): void {
-  const { design, selection } = store.get();
+  const state = store.get();
+  const { design, selection } = state;
   const tolerance = hitReach / view.get().zoom;
   const enteredGroup = layerById(design, selection[0])?.group;
-  const hit = unlockedLayerAt(design, at, { tolerance, enteredGroup });
+  const hit = unlockedLayerAt(state, at, { tolerance, enteredGroup });
   if (hit === undefined) return;
   const inside =
-    hit.type === "group" ? unlockedLayerAt(design, at, { tolerance, enteredGroup: hit.layer_id }) : hit;
+    hit.type === "group" ? unlockedLayerAt(state, at, { tolerance, enteredGroup: hit.layer_id }) : hit;
   store.set({ selection: [(inside ?? hit).layer_id] });
   if (hit.type !== "group") editInPlace(store);
 }

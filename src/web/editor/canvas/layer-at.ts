@@ -1,16 +1,23 @@
 import type { Design } from "../../../design/design.ts";
 import type { Layer } from "../../../design/layer-kinds.ts";
 import { type HitOptions, layerAt } from "../../../paint/hit-test.ts";
+import type { EditorState } from "../document/editor-store.ts";
+import { hiddenByConditions } from "./test-values.ts";
 import type { Point } from "../document/layer-boxes.ts";
 
-/** The topmost layer at a point that isn't locked: presses go through locked layers to what lies below. */
-export function unlockedLayerAt(design: Design, point: Point, options: HitOptions): Layer | undefined {
-  return layerAt(withoutLocked(design), point, options);
+type Shown = Pick<EditorState, "design" | "values">;
+
+/**
+ * The topmost layer at a point that is shown with the test values and isn't locked: presses go through locked layers to
+ * what lies below.
+ */
+export function unlockedLayerAt(shown: Shown, point: Point, options: HitOptions): Layer | undefined {
+  return layerAt(pressableDesign(shown), point, options);
 }
 
 /** The same, reaching into groups to the layer itself. */
-export function innermostLayerAt(design: Design, point: Point, tolerance: number): Layer | undefined {
-  const free = withoutLocked(design);
+export function innermostLayerAt(shown: Shown, point: Point, tolerance: number): Layer | undefined {
+  const free = pressableDesign(shown);
   let hit = layerAt(free, point, { tolerance });
   while (hit?.type === "group") {
     const inside = layerAt(free, point, { tolerance, enteredGroup: hit.layer_id });
@@ -21,14 +28,19 @@ export function innermostLayerAt(design: Design, point: Point, tolerance: number
   return hit;
 }
 
-const freeByDesign = new WeakMap<Design, Design>();
+let last: { shown: Shown; free: Design } | undefined;
 
-function withoutLocked(design: Design): Design {
-  if (!design.layers.some(({ locked }) => locked)) return design;
-  const cached = freeByDesign.get(design);
-  if (cached !== undefined) return cached;
-  const layers = design.layers.map((layer) => (layer.locked ? { ...layer, hidden: true } : layer));
-  const free = { ...design, layers };
-  freeByDesign.set(design, free);
+/** The design with locked layers, and those that conditions leave out, hidden. The last one is kept. */
+export function pressableDesign({ design, values }: Shown): Design {
+  if (last?.shown.design === design && last.shown.values === values) return last.free;
+  const leftOut = hiddenByConditions(design, values);
+  const isPassed = ({ locked, layer_id }: Layer) => locked || leftOut.has(layer_id);
+  const free = design.layers.some(isPassed)
+    ? {
+        ...design,
+        layers: design.layers.map((layer) => (isPassed(layer) ? { ...layer, hidden: true } : layer)),
+      }
+    : design;
+  last = { shown: { design, values }, free };
   return free;
 }

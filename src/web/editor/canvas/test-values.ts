@@ -47,6 +47,19 @@ export function createFilledDesigns(): typeof withTestValues {
   };
 }
 
+const noLayers: ReadonlySet<string> = new Set();
+
+/** Ids of the layers that conditions leave out with these values. */
+export function hiddenByConditions(design: Design, values: Values): ReadonlySet<string> {
+  if (!design.layers.some(({ show_when }) => show_when !== undefined)) return noLayers;
+  const { layers } = withTestValues(design, values).design;
+  return new Set(
+    layers
+      .filter(({ hidden, show_when }) => hidden && show_when !== undefined)
+      .map(({ layer_id }) => layer_id),
+  );
+}
+
 /** Shows one layer with its placeholders, as it is typed. */
 export function withOwnText(
   personalised: PersonalisedDesign,

@@ -1,3 +1,4 @@
+import { pressableDesign } from "../canvas/layer-at.ts";
 import { layersIn } from "../../../paint/hit-test.ts";
 import { boxBetween, type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
 
@@ -6,11 +7,8 @@ export function startMarquee({ store, marks }: GestureContext, start: PointerSta
   const before = store.get().selection;
   const kept = start.shift ? before : [];
   const update = (pointer: PointerState) => {
-    const { design } = store.get();
     const marquee = boxBetween(start.at, pointer.at);
-    const touched = layersIn(design, marquee)
-      .filter(({ locked }) => !locked)
-      .map(({ layer_id }) => layer_id);
+    const touched = layersIn(pressableDesign(store.get()), marquee).map(({ layer_id }) => layer_id);
     store.set({ selection: [...new Set([...kept, ...touched])] });
     marks.set({ ...noMarks, marquee });
   };

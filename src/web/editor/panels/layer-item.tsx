@@ -11,6 +11,7 @@ import {
   type LucideIcon,
   QrCode,
   Shapes,
+  Split,
   Square,
   Star,
   Timer,
@@ -20,6 +21,7 @@ import {
 import { type DragEvent, useId, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import type { Layer, LayerType } from "../../../design/layer-kinds.ts";
+import { describeCondition } from "../../../design/conditions/describe-condition.ts";
 import { parametersOfLayer } from "../../../design/parameters.ts";
 import { nameProblem } from "../document/layer-names.ts";
 import type { LayerRow } from "./layer-rows.ts";
@@ -148,6 +150,8 @@ function OpenMark({
 
 function ItemMarks({ row: { layer }, canEdit, onSwitch }: LayerItemProps) {
   const isPersonal = parametersOfLayer(layer).length > 0;
+  const { show_when } = layer;
+  const condition = show_when && `Shown when ${describeCondition(show_when)}`;
   const marks = [
     {
       property: "locked",
@@ -160,6 +164,11 @@ function ItemMarks({ row: { layer }, canEdit, onSwitch }: LayerItemProps) {
   ] as const;
   return (
     <>
+      {condition !== undefined && (
+        <Split className={styles["personal"]} aria-label={condition}>
+          <title>{condition}</title>
+        </Split>
+      )}
       {isPersonal && <Zap className={styles["personal"]} aria-label="Personalised" />}
       {marks.map(({ property, isOn, on: On, off: Off, label }) => (
         <button

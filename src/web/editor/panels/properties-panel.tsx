@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { Fragment, useMemo } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
@@ -17,6 +17,7 @@ import {
   type Section,
   sections,
 } from "./property-table.ts";
+import { RulesSections } from "./rules-sections.tsx";
 
 /** The properties of the selected layers, or of the design when none is selected. */
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
@@ -57,12 +58,11 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
       <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
       {sections.map((section) => {
         const inSection = shared.filter((property) => properties[property].section === section);
-        return inSection.length === 0 ? null : (
-          <PropertySection
-            key={`${section} ${ids.join(" ")}`}
-            {...{ section, layers, context }}
-            names={inSection}
-          />
+        return (
+          <Fragment key={`${section} ${ids.join(" ")}`}>
+            {section === "Position and size" && <RulesSections layers={layers} parts={parts} />}
+            {inSection.length > 0 && <PropertySection {...{ section, layers, context }} names={inSection} />}
+          </Fragment>
         );
       })}
     </>
@@ -131,6 +131,7 @@ function PropertySection({ section, names, layers, context }: PropertySectionPro
     return (
       <div key={property} className={isWide ? styles["wide"] : undefined}>
         <PropertyControl property={property} layers={layers} context={context} />
+        <BoundMark parameter={layers.length === 1 ? layers[0].bind?.[property] : undefined} />
       </div>
     );
   });
@@ -141,6 +142,16 @@ function PropertySection({ section, names, layers, context }: PropertySectionPro
       <summary>{section}</summary>
       {grid}
     </details>
+  );
+}
+
+/** The parameter that sets a property. */
+function BoundMark({ parameter }: { parameter: string | undefined }) {
+  if (parameter === undefined) return null;
+  return (
+    <p className={styles["chips"]}>
+      <span className={styles["chip"]}>From the URL: {parameter}</span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { parametersOf } from "../../../design/parameters.ts";
+import { conditionalLayers, conditionCases } from "../../../design/stress/condition-cases.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
@@ -21,13 +22,16 @@ const difficultValues = [
 export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
   const { design, values } = useCalmState(store);
   const parameters = useMemo(() => parametersOf(design), [design]);
+  const cases = useMemo(() => conditionCases(conditionalLayers(design)), [design]);
   const set = (name: string, value: string | undefined) => {
     const { [name]: _, ...rest } = values;
     store.set({ values: value === undefined ? rest : { ...rest, [name]: value } });
   };
-  const fillAll = ({ text, image }: (typeof difficultValues)[number]) => {
+  const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
     const filled = parameters.flatMap(({ name, type }) => {
-      const value = type === "image" ? image : text;
+      // A color or a number can be missing, but a name in its place shows nothing.
+      const isMissing = text === "" || label === "Raw tag";
+      const value = type === "image" ? image : type === "text" || isMissing ? text : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
     store.set({ values: Object.fromEntries(filled) });
@@ -45,6 +49,16 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
             {difficultValues.map((one) => (
               <Button key={one.label} size="small" onClick={() => fillAll(one)}>
                 {one.label}
+              </Button>
+            ))}
+            {cases.map(({ id, label, why, query }) => (
+              <Button
+                key={id}
+                size="small"
+                title={why}
+                onClick={() => store.set({ values: Object.fromEntries(new URLSearchParams(query)) })}
+              >
+                {label}
               </Button>
             ))}
             <Button size="small" onClick={() => store.set({ values: {} })}>

@@ -7,6 +7,8 @@ interface TextFieldProps {
   value: string;
   placeholder?: string | undefined;
   disabled?: boolean | undefined;
+  /** Id of a datalist with suggestions; of one line only. */
+  list?: string | undefined;
   /** Returns what is wrong with a text, while it is typed. */
   check?: ((text: string) => string | undefined) | undefined;
   onChange: (value: string) => void;
@@ -23,7 +25,7 @@ export function AreaField(props: TextFieldProps) {
 }
 
 function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
-  const { label, hint, value, placeholder, disabled, check, onChange, isMultiline } = props;
+  const { label, hint, value, placeholder, disabled, list, check, onChange, isMultiline } = props;
   const draft = useDraftText({ applied: value, apply: onChange, check });
   const shared = { title: hint, autoComplete: "off", spellCheck: false, disabled, placeholder };
   return (
@@ -32,7 +34,7 @@ function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
         isMultiline ? (
           <textarea {...control} {...shared} {...draft.control} rows={3} />
         ) : (
-          <input {...control} {...shared} {...draft.control} />
+          <input {...control} {...shared} {...draft.control} list={list} />
         )
       }
     </Field>

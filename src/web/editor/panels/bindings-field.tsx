@@ -1,0 +1,84 @@
+import { Plus, Trash2 } from "lucide-react";
+import { isParameterName } from "../../../design/parameter-names.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/field.tsx";
+import panelStyles from "./panels.module.css";
+import { type LayerProperty, properties } from "./property-table.ts";
+import { LineField } from "./text-fields.tsx";
+
+type Bindings = Readonly<Record<string, string | undefined>>;
+
+interface BindingsFieldProps {
+  value: Bindings;
+  /** The properties that can be bound. */
+  bindable: readonly string[];
+  disabled: boolean;
+  onChange: (value: Record<string, string> | undefined) => void;
+}
+
+/** The colours and numbers of a layer that the URL sets, each with its parameter. */
+export function BindingsField({ value, bindable, disabled, onChange }: BindingsFieldProps) {
+  const bound = bindable.flatMap((property) => {
+    const parameter = value[property];
+    return parameter === undefined ? [] : [[property, parameter] as const];
+  });
+  const free = bindable.filter((property) => value[property] === undefined);
+  const set = (next: readonly (readonly [string, string])[]) =>
+    onChange(next.length === 0 ? undefined : Object.fromEntries(inOrder(next, bindable)));
+  const first = free.find((property) => property.endsWith("color")) ?? free[0];
+  return (
+    <div className={panelStyles["list"]}>
+      {bound.length === 0 && (
+        <p className={panelStyles["quiet"]}>Colors and numbers of this layer are the same for everyone.</p>
+      )}
+      {bound.map(([property, parameter], index) => (
+        <fieldset
+          key={property}
+          className={panelStyles["binding"]}
+          aria-label={`${labelOf(property)} from the URL`}
+        >
+          <SelectField
+            label="Property"
+            options={[property, ...free].map((one) => ({ value: one, label: labelOf(one) }))}
+            value={property}
+            disabled={disabled}
+            onChange={(next) => set(bound.with(index, [next, parameter]))}
+          />
+          <LineField
+            label="Parameter"
+            value={parameter}
+            disabled={disabled}
+            check={(name) => (isParameterName(name.trim()) ? undefined : "Enter the name of a parameter.")}
+            onChange={(name) => set(bound.with(index, [property, name.trim()]))}
+          />
+          <IconButton
+            label={`Stop setting ${labelOf(property)} from the URL`}
+            icon={Trash2}
+            size="small"
+            disabled={disabled}
+            onClick={() => set(bound.toSpliced(index, 1))}
+          />
+        </fieldset>
+      ))}
+      <div className={panelStyles["buttons"]}>
+        <Button
+          size="small"
+          icon={Plus}
+          disabled={disabled || first === undefined}
+          onClick={() => first !== undefined && set([...bound, [first, first]])}
+        >
+          Set a property from the URL
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function labelOf(property: string): string {
+  return properties[property as LayerProperty].label;
+}
+
+/** In the schema's order, as documents are written. */
+function inOrder(bound: readonly (readonly [string, string])[], bindable: readonly string[]) {
+  return bound.toSorted(([one], [other]) => bindable.indexOf(one) - bindable.indexOf(other));
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useMemo, useState } from "react";
+import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
+import { isSameValue } from "../../../design/is-same.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { parametersOf } from "../../../design/parameters.ts";
+import { hiddenByConditions } from "../canvas/test-values.ts";
+import { setProperties } from "../document/layer-commands.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { BindingsField } from "./bindings-field.tsx";
+import { ConditionField } from "./condition-field.tsx";
+import panelStyles from "./panels.module.css";
+
+interface RulesSectionsProps {
+  layers: readonly [Layer, ...Layer[]];
+  parts: EditorParts;
+}
+
+/** When the selected layers are shown, and which of their properties the URL sets. */
+export function RulesSections({ layers, parts: { store, canEdit } }: RulesSectionsProps) {
+  const { design, values } = useCalmState(store);
+  const names = useMemo(() => parametersOf(design).map(({ name }) => name), [design]);
+  const hidden = useMemo(() => hiddenByConditions(design, values), [design, values]);
+  const [first, ...others] = layers;
+  const ids = layers.map(({ layer_id }) => layer_id);
+  const set = (change: Readonly<Record<string, unknown>>, label: string) =>
+    store.change((before) => setProperties(before, ids, change), { label });
+  const haveSameCondition = others.every(({ show_when }) => isSameValue(show_when, first.show_when));
+  const key = ids.join(" ");
+  return (
+    <>
+      <RuleSection
+        key={`when ${key}`}
+        title="Show when"
+        isUsed={layers.some(({ show_when }) => show_when !== undefined)}
+      >
+        {haveSameCondition ? (
+          <ConditionField
+            value={first.show_when}
+            names={names}
+            isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
+            disabled={!canEdit}
+            onChange={(show_when) => set({ show_when }, "Show when")}
+          />
+        ) : (
+          <p className={panelStyles["quiet"]}>These layers have different conditions.</p>
+        )}
+      </RuleSection>
+      {others.length === 0 && (
+        <RuleSection key={`bind ${key}`} title="From the URL" isUsed={first.bind !== undefined}>
+          <BindingsField
+            value={first.bind ?? {}}
+            bindable={[...bindablesOf(first.type).keys()]}
+            disabled={!canEdit}
+            onChange={(bind) => set({ bind }, "From the URL")}
+          />
+        </RuleSection>
+      )}
+    </>
+  );
+}
+
+interface RuleSectionProps {
+  title: string;
+  isUsed: boolean;
+  children: ReactNode;
+}
+
+/** Starts open if it is used, and stays as it is when its last rule is removed. */
+function RuleSection({ title, isUsed, children }: RuleSectionProps) {
+  const [startsOpen] = useState(isUsed);
+  return (
+    <details className={panelStyles["section"]} open={startsOpen}>
+      <summary>{title}</summary>
+      {children}
+    </details>
+  );
+}

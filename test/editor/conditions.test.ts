@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { openEditor, pointOf, propertyOf, saved, setProperty, settle } from "./open-editor.ts";
+
+let dashboard: DashboardBrowser;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, 120_000);
+afterAll(async () => {
+  await dashboard?.[Symbol.asyncDispose]();
+});
+
+const box = { type: "shape", x: 100, y: 100, width: 100, height: 100 };
+const document = {
+  name: "Tiers",
+  width: 600,
+  height: 300,
+  output: { format: "png" },
+  layers: [
+    { layer_id: "below", name: "below", ...box, fill_color: "#0000ff" },
+    { layer_id: "badge", name: "badge", ...box, fill_color: "#ff0000" },
+  ],
+};
+
+const section = (page: Page, name: string) =>
+  page
+    .getByRole("region", { name: "Properties" })
+    .locator("details", { has: page.getByText(name, { exact: true }) });
+
+async function colourAt(page: Page, x: number, y: number): Promise<number[]> {
+  await settle(page);
+  return await page.evaluate<number[]>(
+    `[...document.querySelector("canvas[data-artboard]").getContext("2d").getImageData(${x}, ${y}, 1, 1).data]`,
+  );
+}
+
+async function draftLayer(id: string, layerId: string): Promise<Record<string, unknown>> {
+  const { services, caller } = dashboard.limn;
+  const draft = await services.store.designs.getDraft(caller.companyId, id);
+  const { layers } = JSON.parse(draft?.document ?? "{}") as { layers: Record<string, unknown>[] };
+  return layers.find(({ layer_id }) => layer_id === layerId) ?? {};
+}
+
+it(
+  "a condition is made in plain words, tried with test values, and undone",
+  { timeout: 120_000 },
+  async () => {
+    const { page, id } = await openEditor(dashboard, document);
+    await page.getByRole("treeitem", { name: "badge" }).click();
+    await section(page, "Show when").locator("summary").click();
+    await page.getByRole("button", { name: "Add condition" }).click();
+    const first = page.getByRole("group", { name: "Condition 1" });
+    await first.getByLabel("Parameter").fill("vip status");
+    await first.getByLabel("Parameter").press("Enter");
+    await first.getByLabel("Comparison").selectOption("is one of");
+    await first.getByLabel("Texts, with commas between").fill("gold, platinum");
+    await first.getByLabel("Texts, with commas between").press("Enter");
+    await page.getByText("Not shown with the present test values.").waitFor();
+    await expectAccessible(page);
+    await saved(page);
+    expect((await draftLayer(id, "badge"))["show_when"]).toEqual({
+      all: [{ parameter: "vip status", in: ["gold", "platinum"] }],
+    });
+    expect(await colourAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
+    await page
+      .getByRole("tree", { name: "Layers" })
+      .getByLabel("Shown when vip status is one of “gold”, “platinum”")
+      .waitFor();
+
+    const values = page.getByRole("region", { name: "Test values" });
+    await values.getByLabel("vip status").fill("Gold");
+    expect(await colourAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
+    await values.getByRole("button", { name: "vip status is “other”" }).click();
+    expect(await colourAt(page, 150, 150)).toEqual([0, 0, 255, 255]);
+    await values.getByRole("button", { name: "vip status is “gold”" }).click();
+    expect(await colourAt(page, 150, 150)).toEqual([255, 0, 0, 255]);
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: "Remove condition 1" }).click();
+    await section(page, "Show when").getByText("Always.").waitFor();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await first.waitFor();
+    await page.getByRole("button", { name: "Add condition" }).click();
+    await page.getByLabel("Show this layer when").selectOption("any of these holds");
+    await page.getByRole("group", { name: "Condition 2" }).getByLabel("Comparison").selectOption("is above");
+    await saved(page);
+    expect((await draftLayer(id, "badge"))["show_when"]).toEqual({
+      any: [
+        { parameter: "vip status", in: ["gold", "platinum"] },
+        { parameter: "vip status", above: 0 },
+      ],
+    });
+  },
+);
+
+it("a press goes through a layer that isn't shown", { timeout: 120_000 }, async () => {
+  const show_when = { all: [{ parameter: "tier", is: "gold" }] };
+  const layers = document.layers.map((layer) =>
+    layer.layer_id === "badge" ? { ...layer, show_when } : layer,
+  );
+  const { page } = await openEditor(dashboard, { ...document, layers });
+  const nameAt = async () => {
+    const { x, y } = await pointOf(page, 150, 150);
+    await page.mouse.click(x, y);
+    return await propertyOf(page, "Name").inputValue();
+  };
+  expect(await nameAt()).toBe("below");
+  await page.getByRole("region", { name: "Test values" }).getByLabel("tier").fill("gold");
+  await settle(page);
+  expect(await nameAt()).toBe("badge");
+});
+
+it("a property is set from the URL, by the keyboard, and shows it", { timeout: 120_000 }, async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.getByRole("treeitem", { name: "badge" }).click();
+  await section(page, "From the URL").locator("summary").press("Enter");
+  await page.getByRole("button", { name: "Set a property from the URL" }).press("Enter");
+  const bound = page.getByRole("group", { name: /from the URL$/ });
+  await bound.getByLabel("Property").selectOption("Fill");
+  await bound.getByLabel("Parameter").fill("accent");
+  await bound.getByLabel("Parameter").press("Enter");
+  await page.getByText("From the URL: accent").waitFor();
+  await expectAccessible(page);
+  await saved(page);
+  expect((await draftLayer(id, "badge"))["bind"]).toEqual({ fill_color: "accent" });
+  await page.getByRole("region", { name: "Test values" }).getByLabel("accent").fill("00ff00");
+  expect(await colourAt(page, 150, 150)).toEqual([0, 255, 0, 255]);
+  await setProperty(page, "Fill", "#ffff00");
+  await page.getByRole("region", { name: "Test values" }).getByRole("button", { name: "Reset" }).click();
+  expect(await colourAt(page, 150, 150)).toEqual([255, 255, 0, 255]);
+  await page.getByRole("button", { name: "Stop setting Fill from the URL" }).click();
+  await saved(page);
+  expect((await draftLayer(id, "badge"))["bind"]).toBeUndefined();
+});
