@@ -55,7 +55,7 @@ const getDesignTool = defineTool({
   name: "get_design",
   title: "Get a design",
   description:
-    "Returns one design: size, output format, open counts and optional_url_params, which are the text and image parameters of its URL, each with its type and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. It does not list editable layers; get_design_fields does.",
+    "Returns one design: size, output format, open counts and optional_url_params, which are the parameters of its URL, each with its type (text, image, color or number) and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. It does not list editable layers; get_design_fields does.",
   input: z.strictObject({ id: designId }),
   output: fullDesignBody,
   hints: readOnlyHints,
@@ -67,7 +67,7 @@ const generateImageUrlTool = defineTool({
   name: "generate_image_url",
   title: "Generate an image URL",
   description:
-    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. This call renders and stores nothing. First call get_design and take the parameter names from optional_url_params. Other names are left out and listed in unknown_params. To change colours, fonts or positions, use modify_design_layers instead.",
+    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. This call renders and stores nothing. First call get_design and take the parameter names from optional_url_params. Other names are left out and listed in unknown_params. To change colours, fonts or positions that no parameter sets, use modify_design_layers instead.",
   input: z.strictObject({
     designId,
     urlParams: jsonText(

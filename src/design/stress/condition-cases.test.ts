@@ -27,14 +27,14 @@ const cases = conditionCases(layers);
 it("names what each set of values shows and leaves out", () => {
   expect(cases.map(({ label, why, query }) => [label, why, query])).toEqual([
     ["tier is “gold”", "Shows Gold badge. Leaves out Silver badge, Nowhere.", "tier=gold"],
-    ["tier is “silver”", "Shows Silver badge. Leaves out Gold badge, Nowhere.", "tier=silver"],
+    ["tier is “silver”", "Shows Silver badge. Leaves out Gold badge, Lounge, Nowhere.", "tier=silver"],
     [
       "tier is “gold”, points is “1001”",
       "Shows Gold badge, Lounge. Leaves out Silver badge, Nowhere.",
       "tier=gold&points=1001",
     ],
-    ["tier is “other”", "Leaves out Gold badge, Silver badge, Nowhere.", "tier=other"],
-    ["tier is “yes”", "Leaves out Gold badge, Silver badge, Nowhere.", "tier=yes"],
+    ["tier is “other”", "Leaves out Gold badge, Silver badge, Lounge, Nowhere.", "tier=other"],
+    ["tier is “yes”", "Leaves out Gold badge, Silver badge, Lounge, Nowhere.", "tier=yes"],
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Condition } from "../conditions/condition.ts";
 import { testsOf } from "../conditions/condition.ts";
-import { holds } from "../conditions/evaluate-condition.ts";
+import { passes } from "../conditions/evaluate-condition.ts";
 import { type ParameterTexts, valuesWith } from "../conditions/witnesses.ts";
 import type { Design } from "../design.ts";
 import { layersWhere } from "../groups.ts";
@@ -48,15 +48,23 @@ function describeValue([name, text]: [string, string]): string {
 
 /** The layers that these values alone decide about, in a sentence or two. */
 function whatIsShown(layers: readonly ConditionalLayer[], values: ParameterTexts): string {
-  const decided = layers.filter(({ show_when }) =>
-    testsOf(show_when).tests.every(({ parameter }) => values[parameter] !== undefined),
-  );
-  const isShown = ({ show_when }: ConditionalLayer) => holds(show_when, (name) => values[name] ?? "");
-  const namesOf = (list: readonly ConditionalLayer[]) => list.map((one) => one.layer_name).join(", ");
-  const [shown, left] = [decided.filter(isShown), decided.filter((one) => !isShown(one))];
+  const namesOf = (wanted: boolean) =>
+    layers.filter(({ show_when }) => isDecided(show_when, values) === wanted).map((one) => one.layer_name);
+  const [shown, leftOut] = [namesOf(true), namesOf(false)];
   const sentences = [
-    ...(shown.length === 0 ? [] : [`Shows ${namesOf(shown)}.`]),
-    ...(left.length === 0 ? [] : [`Leaves out ${namesOf(left)}.`]),
+    ...(shown.length === 0 ? [] : [`Shows ${shown.join(", ")}.`]),
+    ...(leftOut.length === 0 ? [] : [`Leaves out ${leftOut.join(", ")}.`]),
   ];
   return sentences.length === 0 ? "Is the right layer shown?" : sentences.join(" ");
+}
+
+/** Whether a condition holds; undefined if that depends on parameters without a value here. */
+function isDecided(condition: Condition, values: ParameterTexts): boolean | undefined {
+  const { tests, isAll } = testsOf(condition);
+  const results = tests.map((test) => {
+    const text = values[test.parameter];
+    return text === undefined ? undefined : passes(test, text);
+  });
+  if (results.includes(!isAll)) return !isAll;
+  return results.includes(undefined) ? undefined : isAll;
 }

@@ -28,7 +28,7 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         in: "query",
         required: false,
         description:
-          "One name=value for each of the design's optional_url_params: plain text, or for a picture an http or https URL or asset:ID",
+          "One name=value for each of the design's optional_url_params: plain text, for a picture an http or https URL or asset:ID, a color with or without #, or a number",
         schema: { type: "object", additionalProperties: { type: "string" } },
         style: "form",
         explode: true,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { nameSchema } from "../schema-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
+import { readBound } from "../../design/bindings/apply-bindings.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
@@ -63,7 +64,11 @@ export async function generateImageUrl(
     design_id: live.id,
     applied_params: Object.fromEntries(applied.map(([{ name }, value]) => [name, value])),
     unknown_params: unknown,
-    ...joinHints(unknownParamsHint(names, unknown), isSigned ? signedHint(applied) : mergeTagHint(applied)),
+    ...joinHints(
+      unknownParamsHint(names, unknown),
+      isSigned ? signedHint(applied) : mergeTagHint(applied),
+      unreadHint(applied),
+    ),
   };
 }
 
@@ -155,6 +160,21 @@ function signedHint(applied: readonly Applied[]): string {
   const hint = "The URL is signed, so no value in it can be changed.";
   if (!applied.some(([, value]) => isMergeTag(value))) return hint;
   return `${hint} A merge tag in it stays a merge tag: call this for each reader, with the reader's values.`;
+}
+
+const examples = { color: "a color such as #3b5bdb", number: "a number such as 4.5" };
+
+/** Colours and numbers that can't be read: the image shows the design's own, so the URL works. */
+function unreadHint(applied: readonly Applied[]): string {
+  return applied
+    .flatMap(([{ name, type }, value]) => {
+      if (type !== "color" && type !== "number") return [];
+      const bindable = type === "color" ? { type } : { type, least: -Infinity, most: Infinity };
+      const isMissing = value.trim() === "" || isMergeTag(value);
+      if (isMissing || readBound(bindable, value) !== undefined) return [];
+      return [`${name} takes ${examples[type]}; with this value the image shows the design's own.`];
+    })
+    .join(" ");
 }
 
 function unknownParamsHint(names: readonly string[], unknown: readonly string[]): string {
