@@ -47,13 +47,20 @@ function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | un
     if (layer.layer_id === text.layer_id) break;
     const groups = groupsAround(layer, design.layers);
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
-    const isKnown =
-      addNothing(groups) && covers(layer, text) && isShownWith(text, [layer, ...groups], design);
-    colour = colour && isKnown ? overlay(layer, colour) : undefined;
+    colour = colour && isKnownBehind(layer, groups, { text, design }) ? overlay(layer, colour) : undefined;
   }
   if (colour === undefined) return undefined;
   const box = blend(readColour(text.background_color), colour);
   return blend(readColour(text.line_background_color), box);
+}
+
+/** Whether what a layer adds behind all of a text is known. */
+function isKnownBehind(
+  layer: Layer,
+  groups: readonly GroupLayer[],
+  { text, design }: { text: Layer; design: Design },
+): boolean {
+  return addNothing(groups) && covers(layer, text) && isShownWith(text, [layer, ...groups], design);
 }
 
 /** Whether layers are shown whenever the text is: without conditions, or with its own or those of its groups. */

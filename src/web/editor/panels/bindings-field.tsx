@@ -32,33 +32,12 @@ export function BindingsField({ value, bindable, disabled, onChange }: BindingsF
         <p className={panelStyles["quiet"]}>Colors and numbers of this layer are the same for everyone.</p>
       )}
       {bound.map(([property, parameter], index) => (
-        <fieldset
+        <BindingRow
           key={property}
-          className={panelStyles["binding"]}
-          aria-label={`${labelOf(property)} from the URL`}
-        >
-          <SelectField
-            label="Property"
-            options={[property, ...free].map((one) => ({ value: one, label: labelOf(one) }))}
-            value={property}
-            disabled={disabled}
-            onChange={(next) => set(bound.with(index, [next, parameter]))}
-          />
-          <LineField
-            label="Parameter"
-            value={parameter}
-            disabled={disabled}
-            check={(name) => (isParameterName(name.trim()) ? undefined : "Enter the name of a parameter.")}
-            onChange={(name) => set(bound.with(index, [property, name.trim()]))}
-          />
-          <IconButton
-            label={`Stop setting ${labelOf(property)} from the URL`}
-            icon={Trash2}
-            size="small"
-            disabled={disabled}
-            onClick={() => set(bound.toSpliced(index, 1))}
-          />
-        </fieldset>
+          {...{ property, parameter, disabled }}
+          choices={[property, ...free]}
+          onChange={(next) => set(next === undefined ? bound.toSpliced(index, 1) : bound.with(index, next))}
+        />
       ))}
       <div className={panelStyles["buttons"]}>
         <Button
@@ -71,6 +50,45 @@ export function BindingsField({ value, bindable, disabled, onChange }: BindingsF
         </Button>
       </div>
     </div>
+  );
+}
+
+interface BindingRowProps {
+  property: string;
+  parameter: string;
+  /** The properties to choose from. */
+  choices: readonly string[];
+  disabled: boolean;
+  /** Undefined removes the row. */
+  onChange: (binding: readonly [property: string, parameter: string] | undefined) => void;
+}
+
+/** One property and the parameter that sets it. */
+function BindingRow({ property, parameter, choices, disabled, onChange }: BindingRowProps) {
+  return (
+    <fieldset className={panelStyles["binding"]} aria-label={`${labelOf(property)} from the URL`}>
+      <SelectField
+        label="Property"
+        options={choices.map((one) => ({ value: one, label: labelOf(one) }))}
+        value={property}
+        disabled={disabled}
+        onChange={(next) => onChange([next, parameter])}
+      />
+      <LineField
+        label="Parameter"
+        value={parameter}
+        disabled={disabled}
+        check={(name) => (isParameterName(name.trim()) ? undefined : "Enter the name of a parameter.")}
+        onChange={(name) => onChange([property, name.trim()])}
+      />
+      <IconButton
+        label={`Stop setting ${labelOf(property)} from the URL`}
+        icon={Trash2}
+        size="small"
+        disabled={disabled}
+        onClick={() => onChange(undefined)}
+      />
+    </fieldset>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { parametersOf } from "../../../design/parameters.ts";
+import type { Design } from "../../../design/design.ts";
+import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { conditionalLayers, conditionCases } from "../../../design/stress/condition-cases.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
@@ -22,19 +23,9 @@ const difficultValues = [
 export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
   const { design, values } = useCalmState(store);
   const parameters = useMemo(() => parametersOf(design), [design]);
-  const cases = useMemo(() => conditionCases(conditionalLayers(design)), [design]);
   const set = (name: string, value: string | undefined) => {
     const { [name]: _, ...rest } = values;
     store.set({ values: value === undefined ? rest : { ...rest, [name]: value } });
-  };
-  const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
-    const filled = parameters.flatMap(({ name, type }) => {
-      // A color or a number can be missing, but a name in its place shows nothing.
-      const isMissing = text === "" || label === "Raw tag";
-      const value = type === "image" ? image : type === "text" || isMissing ? text : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    store.set({ values: Object.fromEntries(filled) });
   };
   return (
     <section aria-label="Test values" className={styles["panel"]}>
@@ -45,26 +36,7 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
         </p>
       ) : (
         <>
-          <div className={styles["buttons"]}>
-            {difficultValues.map((one) => (
-              <Button key={one.label} size="small" onClick={() => fillAll(one)}>
-                {one.label}
-              </Button>
-            ))}
-            {cases.map(({ id, label, why, query }) => (
-              <Button
-                key={id}
-                size="small"
-                title={why}
-                onClick={() => store.set({ values: Object.fromEntries(new URLSearchParams(query)) })}
-              >
-                {label}
-              </Button>
-            ))}
-            <Button size="small" onClick={() => store.set({ values: {} })}>
-              Reset
-            </Button>
-          </div>
+          <DifficultValues {...{ design, parameters }} onValues={(next) => store.set({ values: next })} />
           {parameters.map(({ name, default: own }) => (
             <ValueField
               key={name}
@@ -77,6 +49,48 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
         </>
       )}
     </section>
+  );
+}
+
+interface DifficultValuesProps {
+  design: Design;
+  parameters: readonly Parameter[];
+  onValues: (values: Record<string, string>) => void;
+}
+
+/** Buttons for values that break layouts, and for each side of the design's conditions. */
+function DifficultValues({ design, parameters, onValues }: DifficultValuesProps) {
+  const cases = useMemo(() => conditionCases(conditionalLayers(design)), [design]);
+  const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
+    const filled = parameters.flatMap(({ name, type }) => {
+      // A color or a number can be missing, but a name in its place shows nothing.
+      const isMissing = text === "" || label === "Raw tag";
+      const value = type === "image" ? image : type === "text" || isMissing ? text : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    });
+    onValues(Object.fromEntries(filled));
+  };
+  return (
+    <div className={styles["buttons"]}>
+      {difficultValues.map((one) => (
+        <Button key={one.label} size="small" onClick={() => fillAll(one)}>
+          {one.label}
+        </Button>
+      ))}
+      {cases.map(({ id, label, why, query }) => (
+        <Button
+          key={id}
+          size="small"
+          title={why}
+          onClick={() => onValues(Object.fromEntries(new URLSearchParams(query)))}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button size="small" onClick={() => onValues({})}>
+        Reset
+      </Button>
+    </div>
   );
 }
 
