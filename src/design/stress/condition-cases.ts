@@ -4,7 +4,7 @@ import { passes } from "../conditions/evaluate-condition.ts";
 import { type ParameterTexts, valuesWith } from "../conditions/witnesses.ts";
 import type { Design } from "../design.ts";
 import { layersWhere } from "../groups.ts";
-import type { StressCase } from "./stress-cases.ts";
+import type { StressCase } from "./stress-case.ts";
 
 /** A layer that has a condition. */
 export interface ConditionalLayer {

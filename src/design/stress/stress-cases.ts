@@ -1,17 +1,6 @@
 import type { Parameter } from "../parameters.ts";
 import { type ConditionalLayer, conditionCases } from "./condition-cases.ts";
-
-/** One case of a design's stress test. */
-export interface StressCase {
-  id: string;
-  label: string;
-  /** What it tests, in one sentence. */
-  why: string;
-  /** A runtime URL's query without `c` and `i`. */
-  query: string;
-  /** Codes of the warnings that show that the fallback worked. */
-  expected: readonly string[];
-}
+import type { StressCase } from "./stress-case.ts";
 
 type TextCase = Omit<StressCase, "query" | "expected"> & { text: string };
 

@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
-import { type StressCase, stressCases } from "../../../design/stress/stress-cases.ts";
+import type { StressCase } from "../../../design/stress/stress-case.ts";
+import { stressCases } from "../../../design/stress/stress-cases.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -1,0 +1,11 @@
+/** One case of a design's stress test. */
+export interface StressCase {
+  id: string;
+  label: string;
+  /** What it tests, in one sentence. */
+  why: string;
+  /** A runtime URL's query without `c` and `i`. */
+  query: string;
+  /** Codes of the warnings that show that the fallback worked. */
+  expected: readonly string[];
+}
