@@ -4,7 +4,7 @@ const mostGraphemes = 10_000;
 const mostHosts = 50;
 
 /** A host name as URLs have it: lower case, ASCII, perhaps with a port. Throws nothing; undefined when it is none. */
-export function normaliseHost(text: string): string | undefined {
+function normaliseHost(text: string): string | undefined {
   const trimmed = text.trim();
   if (/[\s/@?#\\*]/.test(trimmed)) return undefined;
   const url = URL.parse(`https://${trimmed}`);
@@ -75,14 +75,13 @@ export function presentProtection(protection: Protection): z.output<typeof prote
 /** Applies a change. Members that protect from nothing are left out. */
 export function changeProtection(protection: Protection, change: ProtectionChange): Protection {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const { signed, paused, max_length, image_hosts, rate } = { ...protection, ...given } as ProtectionChange;
-  return {
-    ...(signed === true ? { signed } : {}),
-    ...(paused === true ? { paused } : {}),
-    ...(max_length == null || Object.keys(max_length).length === 0 ? {} : { max_length }),
-    ...(image_hosts == null ? {} : { image_hosts }),
-    ...(rate == null ? {} : { rate }),
-  };
+  const members = Object.entries({ ...protection, ...given });
+  return Object.fromEntries(members.filter(([name, value]) => isEffective(name, value)));
+}
+
+function isEffective(name: string, value: unknown): boolean {
+  if (value === null || value === false) return false;
+  return name !== "max_length" || Object.keys(value as object).length > 0;
 }
 
 /** Reads what the database holds; null is no protection. */

@@ -8,71 +8,28 @@ export type SigningSecret = Selectable<SigningSecretsTable>;
 type Queries = Database["queries"];
 
 /** The secrets of companies that sign runtime URLs. The newest signs, all are valid. */
-export function createSigningSecrets({ queries, lockRows }: Database, now: () => Date) {
+export function createSigningSecrets(database: Database, now: () => Date) {
+  const { queries } = database;
   const listeners = new Set<(companyId: string) => void>();
-  const notify = (companyId: string) => {
-    for (const listener of listeners) listener(companyId);
+  const context: SecretsContext = {
+    ...database,
+    now,
+    notify: (companyId) => {
+      for (const listener of listeners) listener(companyId);
+    },
   };
-
-  /** Later than `newest`, also if the clock stands or goes back. */
-  async function add(
-    transaction: Queries,
-    {
-      company_id,
-      secret,
-      newest,
-    }: { company_id: string; secret: string; newest?: SigningSecret | undefined },
-  ): Promise<SigningSecret> {
-    const least = newest === undefined ? 0 : Date.parse(newest.created_at) + 1;
-    const created_at = new Date(Math.max(now().getTime(), least)).toISOString();
-    const added = { id: newId("sec"), company_id, secret, created_at };
-    await transaction.insertInto("signing_secrets").values(added).execute();
-    return added;
-  }
-
   return {
     /** Newest first. */
     list: async (company_id: string): Promise<SigningSecret[]> => await listSecrets(queries, company_id),
 
     /** The newest secret. Makes one of `text` if there is none, once for all processes. */
-    async current(company_id: string, text: () => string): Promise<SigningSecret> {
-      const [newest] = await listSecrets(queries, company_id);
-      if (newest !== undefined) return newest;
-      const made = await queries.transaction().execute(async (transaction) => {
-        await lockRows(transaction, "companies", [company_id]);
-        const [other] = await listSecrets(transaction, company_id);
-        return other ?? (await add(transaction, { company_id, secret: text() }));
-      });
-      notify(company_id);
-      return made;
-    },
+    current: (company_id: string, text: () => string) => currentSecret(context, company_id, text),
 
     /** Adds a secret, which signs from now on, and drops all but the one before. */
-    async rotate(company_id: string, secret: string): Promise<SigningSecret> {
-      const added = await queries.transaction().execute(async (transaction) => {
-        await lockRows(transaction, "companies", [company_id]);
-        const [newest, ...older] = await listSecrets(transaction, company_id);
-        for (const { id } of older)
-          await transaction.deleteFrom("signing_secrets").where("id", "=", id).execute();
-        return await add(transaction, { company_id, secret, newest });
-      });
-      notify(company_id);
-      return added;
-    },
+    rotate: (company_id: string, secret: string) => rotateSecret(context, company_id, secret),
 
     /** Removes a secret that signs no more. The newest stays, because designs would be without any. */
-    async revoke(company_id: string, id: string): Promise<"revoked" | "unknown" | "current"> {
-      const result = await queries.transaction().execute(async (transaction) => {
-        await lockRows(transaction, "companies", [company_id]);
-        const secrets = await listSecrets(transaction, company_id);
-        if (secrets[0]?.id === id) return "current" as const;
-        if (!secrets.some((secret) => secret.id === id)) return "unknown" as const;
-        await transaction.deleteFrom("signing_secrets").where("id", "=", id).execute();
-        return "revoked" as const;
-      });
-      if (result === "revoked") notify(company_id);
-      return result;
-    },
+    revoke: (company_id: string, id: string) => revokeSecret(context, company_id, id),
 
     async companyOf(id: string): Promise<string | undefined> {
       const row = await queries
@@ -88,6 +45,88 @@ export function createSigningSecrets({ queries, lockRows }: Database, now: () =>
       listeners.add(listener);
     },
   };
+}
+
+interface SecretsContext extends Pick<Database, "queries" | "lockRows"> {
+  now: () => Date;
+  notify: (companyId: string) => void;
+}
+
+async function currentSecret(
+  context: SecretsContext,
+  company_id: string,
+  text: () => string,
+): Promise<SigningSecret> {
+  const [newest] = await listSecrets(context.queries, company_id);
+  if (newest !== undefined) return newest;
+  const made = await withSecrets(context, company_id, async (transaction, [other]) => {
+    return other ?? (await addSecret(transaction, { company_id, secret: text(), now: context.now() }));
+  });
+  context.notify(company_id);
+  return made;
+}
+
+async function rotateSecret(
+  context: SecretsContext,
+  company_id: string,
+  secret: string,
+): Promise<SigningSecret> {
+  const added = await withSecrets(context, company_id, async (transaction, [newest, ...older]) => {
+    for (const { id } of older) await deleteSecret(transaction, id);
+    return await addSecret(transaction, { company_id, secret, newest, now: context.now() });
+  });
+  context.notify(company_id);
+  return added;
+}
+
+async function revokeSecret(
+  context: SecretsContext,
+  company_id: string,
+  id: string,
+): Promise<"revoked" | "unknown" | "current"> {
+  const result = await withSecrets(context, company_id, async (transaction, secrets) => {
+    if (secrets[0]?.id === id) return "current";
+    if (!secrets.some((secret) => secret.id === id)) return "unknown";
+    await deleteSecret(transaction, id);
+    return "revoked";
+  });
+  if (result === "revoked") context.notify(company_id);
+  return result;
+}
+
+/** Runs `work` with a company's secrets, newest first, while no other process changes them. */
+async function withSecrets<Result>(
+  { queries, lockRows }: SecretsContext,
+  company_id: string,
+  work: (transaction: Queries, secrets: readonly SigningSecret[]) => Promise<Result>,
+): Promise<Result> {
+  return await queries.transaction().execute(async (transaction) => {
+    await lockRows(transaction, "companies", [company_id]);
+    return await work(transaction, await listSecrets(transaction, company_id));
+  });
+}
+
+interface NewSecret {
+  company_id: string;
+  secret: string;
+  newest?: SigningSecret | undefined;
+  now: Date;
+}
+
+/** Later than `newest`, also if the clock stands or goes back. */
+async function addSecret(
+  transaction: Queries,
+  { company_id, secret, newest, now }: NewSecret,
+): Promise<SigningSecret> {
+  const least = newest === undefined ? 0 : Date.parse(newest.created_at) + 1;
+  const created_at = new Date(Math.max(now.getTime(), least)).toISOString();
+  const added = { id: newId("sec"), company_id, secret, created_at };
+  await transaction.insertInto("signing_secrets").values(added).execute();
+  return added;
+}
+
+async function deleteSecret(transaction: Queries, id: string): Promise<void> {
+  await transaction.deleteFrom("signing_secrets").where("id", "=", id).execute();
 }
 
 async function listSecrets(queries: Queries, company_id: string): Promise<SigningSecret[]> {

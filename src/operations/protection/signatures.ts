@@ -17,7 +17,7 @@ export function signQuery(query: string, secret: string): string {
  * Splits a raw query string, as it came, into what is signed and the signature. `s` must come last; `s=…` alone signs the
  * empty string.
  */
-export function splitSignature(query: string): { signed: string; signature: string } | undefined {
+function splitSignature(query: string): { signed: string; signature: string } | undefined {
   const at = query.lastIndexOf("&");
   const last = query.slice(at + 1);
   if (!last.startsWith(parameter)) return undefined;

@@ -29,8 +29,7 @@ export function collectWarnings({
   const { design, warnings: valueWarnings = [] } = personalised;
   const warnings: RenderWarning[] = [...pictures];
   const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
-  for (const id of personalised.refusedPictures ?? [])
-    warnings.push({ target: layer(id), code: "image_replaced", reason: "not_allowed" });
+  warnings.push(...refusedPictures(personalised));
   for (const { layer_id, ...warning } of valueWarnings)
     warnings.push({ target: layer(layer_id), ...warning });
   for (const { layer_id } of layersWithTags(design, personalised.defaults)) {
@@ -44,6 +43,12 @@ export function collectWarnings({
     warnings.push(warning);
   }
   return warnings.length === 0 ? warnings : sortWarnings(warnings, design);
+}
+
+function refusedPictures({ refusedPictures: ids = [] }: PersonalisedDesign): RenderWarning[] {
+  return ids.map((layer_id) => {
+    return { target: { kind: "layer", layer_id }, code: "image_replaced", reason: "not_allowed" };
+  });
 }
 
 const appearanceProperties = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;

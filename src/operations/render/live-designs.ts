@@ -90,7 +90,7 @@ export function createLiveDesigns(
     switches.set(designId, switching);
   });
   store.signingSecrets.onChange((companyId) => {
-    for (const key of [...cache.keys()]) if (key.startsWith(`${companyId}/`)) cache.drop(key);
+    for (const key of cache.keys()) if (key.startsWith(`${companyId}/`)) cache.drop(key);
   });
   return {
     async get(companyId, designId) {
