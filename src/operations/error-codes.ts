@@ -33,7 +33,7 @@ export const errorCodes = {
   signing_secret_not_found: {
     status: 404,
     title: "No such signing secret",
-    advice: "See Settings → Signed URLs, or `limn signing-secret list`.",
+    advice: "See `limn signing-secret list`.",
   },
   signing_secret_in_use: {
     status: 409,
@@ -43,7 +43,7 @@ export const errorCodes = {
   design_paused: {
     status: 503,
     title: "This design is paused",
-    advice: "Its page in the dashboard, or `PATCH /v1/designs/{id}`, lets it go on.",
+    advice: "`PATCH /v1/designs/{id}` with `protection.paused` false lets it go on.",
   },
   own_request: {
     status: 403,

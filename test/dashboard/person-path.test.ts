@@ -111,7 +111,7 @@ it(
     const key = await makeKey(page);
     const listed = await curl(`${base}/v1/images`, key);
     expect(listed.status).toBe("200");
-    expect(JSON.parse(listed.body)).toMatchObject({ total: 13 });
+    expect(JSON.parse(listed.body)).toMatchObject({ total: 14 });
 
     const url = await fillDesignIn(page);
     expect(new URL(url).searchParams.get("first_name")).toBe("Zoë & Ünsal");
