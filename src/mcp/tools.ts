@@ -55,9 +55,10 @@ const getDesignTool = defineTool({
   name: "get_design",
   title: "Get a design",
   description:
-    "Returns one design: size, output format, open counts and optional_url_params, which are the parameters of its URL, each with its type (text, image, color or number) and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. It does not list editable layers; get_design_fields does.",
+    "Returns one design: size, output format, open counts and optional_url_params, which are the parameters of its URL, each with type (text, image, color or number) and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. get_design_fields lists editable layers.",
   input: z.strictObject({ id: designId }),
-  output: fullDesignBody,
+  // Protection is in the answer; its schema would make the list of tools long.
+  output: fullDesignBody.omit({ protection: true }),
   hints: readOnlyHints,
   remedy: "list_designs returns the ids.",
   run: async ({ services, caller, input }) => ({ answer: await getDesign(services, caller, input.id) }),

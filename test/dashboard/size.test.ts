@@ -10,8 +10,11 @@ const mostForAPage = 160 * 1024;
 const mostForTheEditor = 320 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
-/** Chunks that a page loads only when somebody sets two-step sign-in up, imports an SVG file, or uses bundles or batches. */
-const onDemand = /(?:bwip-js|import-svg|bundle-files|batch-tab)/;
+/**
+ * Chunks that a page loads only when somebody sets two-step sign-in up, imports an SVG file, uses bundles or batches, or
+ * tests a design with difficult values.
+ */
+const onDemand = /(?:bwip-js|import-svg|bundle-files|batch-tab|stress-tab)/;
 
 interface Chunk {
   file: string;

@@ -54,7 +54,7 @@ it("shows each layer that can be shown in one case, and leaves it out in another
 });
 
 it("come after the difficult values of the design's parameters", () => {
-  const ids = stressCases(parametersOf(design), { conditions: layers }).map(({ id }) => id);
+  const ids = stressCases(parametersOf(design), { conditionCases: cases }).map(({ id }) => id);
   expect(ids.slice(-5)).toEqual(cases.map(({ id }) => id));
   expect(ids[0]).toBe("own");
 });

@@ -1,5 +1,4 @@
 import type { Parameter } from "../parameters.ts";
-import { type ConditionalLayer, conditionCases } from "./condition-cases.ts";
 import type { StressCase } from "./stress-case.ts";
 
 type TextCase = Omit<StressCase, "query" | "expected"> & { text: string };
@@ -52,7 +51,8 @@ const numberLike = /^\P{L}*\p{Nd}\P{L}*$/u;
 interface StressOptions {
   /** Whether a text is a number or a date. */
   isTyped?: (parameter: Parameter) => boolean;
-  conditions?: readonly ConditionalLayer[];
+  /** Cases that show and hide layers, from `conditionCases`; they come last. */
+  conditionCases?: readonly StressCase[];
 }
 
 /**
@@ -62,7 +62,7 @@ interface StressOptions {
  */
 export function stressCases(
   parameters: readonly Parameter[],
-  { isTyped = () => false, conditions = [] }: StressOptions = {},
+  { isTyped = () => false, conditionCases = [] }: StressOptions = {},
 ): StressCase[] {
   const own: StressCase = {
     id: "own",
@@ -85,7 +85,7 @@ export function stressCases(
     tagCase(textNames.all),
     ...(pictureNames.length === 0 ? [] : [pictureCase(pictureNames)]),
     ...(others.length === 0 ? [] : [unreadCase(names(others))]),
-    ...conditionCases(conditions),
+    ...conditionCases,
   ];
 }
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { compareDesigns } from "../../design/compare-designs.ts";
-import { condition } from "../../design/conditions/condition.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import type { Design } from "../../design/design.ts";
-import { conditionalLayers } from "../../design/stress/condition-cases.ts";
+import { conditionalLayers, conditionCases } from "../../design/stress/condition-cases.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
 import { loadDesignVersion } from "../render/design-version.ts";
@@ -17,15 +16,21 @@ const changeBody = z.looseObject({
   properties: z.array(z.string()).describe("Properties that differ in a changed layer"),
 });
 
-const conditionBody = z.looseObject({ layer_id: z.string(), layer_name: z.string(), show_when: condition });
+const caseBody = z.looseObject({
+  id: z.string(),
+  label: z.string(),
+  why: z.string(),
+  query: z.string(),
+  expected: z.array(z.string()),
+});
 
 export const draftStateBody = z.looseObject({
   revision: z.int().describe("Revision of the draft; in quotation marks it is the ETag for If-Match"),
   differs: z.boolean().describe("Whether the draft differs from the live version"),
   optional_url_params: fullDesignBody.shape.optional_url_params.describe("Parameters of the draft"),
-  conditions: z
-    .looseObject({ live: z.array(conditionBody), draft: z.array(conditionBody) })
-    .describe("Layers with conditions, of the live version and of the draft"),
+  condition_cases: z
+    .looseObject({ live: z.array(caseBody), draft: z.array(caseBody) })
+    .describe("Values that show and hide layers, for the live version and for the draft"),
   changes: z.array(changeBody).describe("From the live version to the draft"),
 });
 export type DraftStateBody = z.output<typeof draftStateBody>;
@@ -45,12 +50,13 @@ export async function compareDraft(
     revision: stored.revision,
     differs: changes.length > 0,
     optional_url_params: parametersOf(draft).map((parameter) => ({ ...parameter })),
-    conditions: { live: conditionsOf(live.design), draft: conditionsOf(draft) },
+    condition_cases: { live: casesOf(live.design), draft: casesOf(draft) },
     changes: changes.map((change) => ({ ...change })),
   };
 }
 
-const conditionsOf = (design: Design) => conditionalLayers(design).map((layer) => ({ ...layer }));
+const casesOf = (design: Design) =>
+  conditionCases(conditionalLayers(design)).map((one) => ({ ...one, expected: [...one.expected] }));
 
 /**
  * Whether a draft differs from the live version in more than the name, because a rename reaches the draft without being

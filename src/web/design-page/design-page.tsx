@@ -11,14 +11,14 @@ import { LinkTabs } from "../ui/tabs.tsx";
 import { lazyPage } from "../app/lazy-page.tsx";
 import { CodeTab } from "./code/code-tab.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
-import { StressTab } from "./stress/stress-tab.tsx";
 import { useDesign } from "./use-design.ts";
 import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
 import { VersionsTab } from "./versions/versions-tab.tsx";
 
-// It reads spreadsheets, which the other tabs don't need.
+// They read spreadsheets and make difficult values, which the other tabs don't need.
 const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
+const StressTab = lazyPage("StressTab", () => import("./stress/stress-tab.tsx"));
 
 const tabs = [
   { name: undefined, label: "Use" },
@@ -67,7 +67,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
       {tab === "code" && <CodeTab design={design} values={values} />}
       {tab === "batch" && <BatchTab />}
       {tab === "versions" && <VersionsTab design={design} />}
-      {tab === "stress" && <StressTab design={design} />}
+      {tab === "stress" && <StressTab />}
     </Page>
   );
 }

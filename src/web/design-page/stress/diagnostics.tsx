@@ -14,40 +14,48 @@ interface DiagnosticsProps {
   version: "live" | "draft";
 }
 
-/** The lint diagnostics of a design: valid, but probably unintended. */
+/** The lint diagnostics of a design: valid, but probably unintended. The heading is there before they are. */
 export function Diagnostics({ designId, version }: DiagnosticsProps) {
   const { data, error, refetch } = useDiagnostics(designId);
-  if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return null;
-  const diagnostics = data.filter((diagnostic) => diagnostic.version === version);
   return (
     <section className={tabStyles["section"]} aria-labelledby="diagnostics">
       <h2 id="diagnostics">Design check</h2>
-      {diagnostics.length === 0 ? (
-        <Notice tone="good">
-          No problems found with the design’s own texts: they fit, have enough contrast and have fallbacks.
-          Below, see what other values do.
-        </Notice>
-      ) : (
-        <ul className={styles["diagnostics"]}>
-          {diagnostics.map(({ rule, layer_id, layer_name, message }) => (
-            <li key={`${rule} ${layer_id}`} className={styles["diagnostic"]}>
-              <TriangleAlert aria-hidden />
-              <div>
-                <p>
-                  <strong>{layer_name}</strong>: {message}.
-                </p>
-                <p className={tabStyles["quiet"]}>{advice[rule]}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+      {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
+      {error === null && data !== undefined && (
+        <DiagnosticList diagnostics={data.filter((diagnostic) => diagnostic.version === version)} />
       )}
     </section>
   );
 }
 
-/** How to fix the diagnostics of each rule. */
+type Diagnostic = NonNullable<ReturnType<typeof useDiagnostics>["data"]>[number];
+
+function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
+  if (diagnostics.length === 0) {
+    return (
+      <Notice tone="good">
+        No problems found with the design’s own texts: they fit, have enough contrast and have fallbacks.
+        Below, see what other values do.
+      </Notice>
+    );
+  }
+  return (
+    <ul className={styles["diagnostics"]}>
+      {diagnostics.map(({ rule, layer_id, layer_name, message }) => (
+        <li key={`${rule} ${layer_id}`} className={styles["diagnostic"]}>
+          <TriangleAlert aria-hidden />
+          <div>
+            <p>
+              <strong>{layer_name}</strong>: {message}.
+            </p>
+            <p className={tabStyles["quiet"]}>{advice[rule]}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 const advice: Record<DiagnosticRule, string> = {
   contrast: "Change the text color or the background behind it.",
   "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",

@@ -1,5 +1,6 @@
 import { LoaderCircle } from "lucide-react";
 import { useState } from "react";
+import { useParams } from "wouter";
 import type { StressCase } from "../../../design/stress/stress-case.ts";
 import { stressCases } from "../../../design/stress/stress-cases.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
@@ -7,7 +8,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
-import { useFields, useLayerNames } from "../use-design.ts";
+import { useDesign, useFields, useLayerNames } from "../use-design.ts";
 import { inputFor } from "../use-tab/parameter-input.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
 import { useDraft } from "../versions/use-versions.ts";
@@ -19,7 +20,13 @@ import { useCasePreview } from "./use-case-preview.ts";
 type TestedVersion = "live" | "draft";
 
 /** The design with difficult values side by side, and its lint diagnostics. */
-export function StressTab({ design }: { design: FullDesignBody }) {
+export function StressTab() {
+  const { id } = useParams<{ id: string }>();
+  const design = useDesign(id).data;
+  return design === undefined ? null : <StressSheet design={design} />;
+}
+
+function StressSheet({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id).data;
   const [version, setVersion] = useState<TestedVersion>("live");
   const nameOf = useLayerNames(design.id);
@@ -27,8 +34,8 @@ export function StressTab({ design }: { design: FullDesignBody }) {
   const layers = useFields(design.id).data?.layers ?? [];
   const isTyped = (parameter: Parameter) => typedKinds.has(inputFor(parameter, layers).kind);
   const parameters = isDraft ? draft.optional_url_params : design.optional_url_params;
-  const conditions = draft?.conditions[isDraft ? "draft" : "live"] ?? [];
-  const [own, ...cases] = stressCases(parameters, { isTyped, conditions });
+  const conditionCases = draft?.condition_cases[isDraft ? "draft" : "live"] ?? [];
+  const [own, ...cases] = stressCases(parameters, { isTyped, conditionCases });
   const card = { design, version, nameOf };
   return (
     <div className={styles["sections"]}>
