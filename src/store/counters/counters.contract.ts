@@ -10,15 +10,16 @@ interface CountersUnderTest {
 
 /** The contract of counters. `open` returns empty ones. */
 export function countersContract(kind: string, open: () => Promise<CountersUnderTest>): void {
+  // Periods are compared within five seconds: a busy machine takes some of them.
   const one = (name: string, amount = 1) => [{ name, amount, period: 60_000 }];
 
   test(`${kind}: adds up in a period, and begins anew after it`, async () => {
     const { counters, pass } = await open();
-    expect(await counters.add(one("a"))).toEqual([{ used: 1, left: expect.closeTo(60_000, -3) }]);
+    expect(await counters.add(one("a"))).toEqual([{ used: 1, left: expect.closeTo(60_000, -4) }]);
     await pass(40_000);
-    expect(await counters.add(one("a", 3))).toEqual([{ used: 4, left: expect.closeTo(20_000, -3) }]);
+    expect(await counters.add(one("a", 3))).toEqual([{ used: 4, left: expect.closeTo(20_000, -4) }]);
     await pass(20_000);
-    expect(await counters.add(one("a"))).toEqual([{ used: 1, left: expect.closeTo(60_000, -3) }]);
+    expect(await counters.add(one("a"))).toEqual([{ used: 1, left: expect.closeTo(60_000, -4) }]);
   });
 
   test(`${kind}: counts each name apart, in the order of the call`, async () => {
