@@ -2,27 +2,12 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
-import { card, nameLayer } from "../support/small-designs.ts";
+import { card, slowCard } from "../support/small-designs.ts";
 
 let rest: RestFixture;
 
 beforeAll(async () => {
-  const heavy = Array.from({ length: 12 }, (_, index) => ({
-    layer_id: `e${index}`,
-    name: `e${index}`,
-    type: "shape",
-    shape: "ellipse",
-    x: 0,
-    y: 0,
-    width: 3000,
-    height: 3000,
-    shadow_color: "#000000",
-    shadow_blur: 60,
-  }));
-  rest = await startRest([
-    card(),
-    card({ name: "Slow", width: 3000, height: 3000, layers: [...heavy, nameLayer()] }),
-  ]);
+  rest = await startRest([card(), slowCard()]);
 });
 
 afterAll(() => rest[Symbol.asyncDispose]());

@@ -45,3 +45,20 @@ export function photoLayer(image_url: string, changes: Document = {}): Document 
     ...changes,
   };
 }
+
+/** A card that takes a worker long: twelve blurred shadows on 9 million pixels. */
+export function slowCard() {
+  const shadows = Array.from({ length: 12 }, (_, index) => ({
+    layer_id: `e${index}`,
+    name: `e${index}`,
+    type: "shape",
+    shape: "ellipse",
+    x: 0,
+    y: 0,
+    width: 3000,
+    height: 3000,
+    shadow_color: "#000000",
+    shadow_blur: 60,
+  }));
+  return card({ name: "Slow", width: 3000, height: 3000, layers: [...shadows, nameLayer()] });
+}
