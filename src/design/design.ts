@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { layerSchema } from "./layer-kinds.ts";
 import { outputFormats } from "./output-formats.ts";
+import { sizes } from "./sizes/size.ts";
 import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
@@ -34,6 +35,7 @@ export const designSchema = z
       .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
     alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
     layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),
+    sizes,
   })
   .describe("A Limn design");
 

@@ -5,6 +5,7 @@ import { layersWhere } from "./groups.ts";
 import { layerKindOf } from "./layer-kinds.ts";
 import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
+import { canvasesOf } from "./sizes/design-of-size.ts";
 
 type Layer = Design["layers"][number];
 
@@ -25,7 +26,7 @@ export type Parameter = {
  * the type of the property, because a text can show its values. A name that only conditions test is a text.
  */
 export function parametersOf(design: Design): Parameter[] {
-  const layers = layersWhere(design.layers, (layer) => !layer.hidden);
+  const layers = layersOnSomeCanvas(design);
   const shown = layers.map((layer) => ({ layer, parameters: parametersOfLayer(layer) }));
   const shownNames = new Set(shown.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
   const parameterByName = new Map<string, Parameter>();
@@ -37,6 +38,16 @@ export function parametersOf(design: Design): Parameter[] {
     }
   }
   return [...parameterByName.values()];
+}
+
+/** The layers that aren't hidden in every size, as they are on the design's own canvas. */
+function layersOnSomeCanvas(design: Design): Layer[] {
+  const shown = (layers: readonly Layer[]) => layersWhere(layers, ({ hidden }) => !hidden);
+  if (design.sizes.length === 0) return shown(design.layers);
+  const ids = new Set(
+    canvasesOf(design).flatMap(({ design: { layers } }) => shown(layers).map(({ layer_id }) => layer_id)),
+  );
+  return design.layers.filter(({ layer_id }) => ids.has(layer_id));
 }
 
 /** Whether a text can show all values of another type. */

@@ -7,6 +7,7 @@ import { textsWithPlaceholders } from "./layer-texts.ts";
 import { type DesignLimits, textBounds } from "./limits.ts";
 import { isNarrower, parametersOfLayer, type ParameterType } from "./parameters.ts";
 import { placeholdersIn } from "./placeholders.ts";
+import { sizeIssues } from "./sizes/size-issues.ts";
 
 type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
@@ -22,7 +23,7 @@ export function parseDesign(
   }
   const design = parsed.data;
   const issues = [
-    ...sizeIssues(design, rules.limits),
+    ...limitIssues(design, rules.limits),
     ...duplicateIssues(design, "layer_id"),
     ...duplicateIssues(design, "name"),
     ...groupIssues(design),
@@ -30,30 +31,43 @@ export function parseDesign(
     ...parameterClashes(design),
     ...formatIssues(design),
     ...textIssues(design),
+    ...sizeIssues(design),
   ];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
 }
 
-function sizeIssues(design: Design, limits: DesignLimits): Issue[] {
-  const issues: Issue[] = [];
-  for (const side of ["width", "height"] as const) {
-    if (design[side] > limits.canvasSide) {
-      issues.push({ path: side, message: `At most ${limits.canvasSide} pixels`, found: design[side] });
-    }
-  }
-  const pixels = design.width * design.height;
-  if (issues.length === 0 && pixels > limits.canvasPixels) {
-    issues.push({ path: "width", message: `At most ${limits.canvasPixels} pixels in all`, found: pixels });
-  }
+function limitIssues(design: Design, limits: DesignLimits): Issue[] {
+  const canvases = [
+    { path: "", canvas: design },
+    ...design.sizes.map((canvas, index) => ({ path: `sizes[${index}].`, canvas })),
+  ];
+  const issues = canvases.flatMap(({ path, canvas }) => canvasIssues(canvas, path, limits));
   if (design.layers.length > limits.layers) {
     issues.push({ path: "layers", message: `At most ${limits.layers} layers`, found: design.layers.length });
   }
   return issues;
 }
 
+function canvasIssues(
+  canvas: Pick<Design, "width" | "height">,
+  path: string,
+  { canvasSide, canvasPixels }: DesignLimits,
+): Issue[] {
+  const sides = (["width", "height"] as const)
+    .filter((side) => canvas[side] > canvasSide)
+    .map((side) => ({
+      path: path + side,
+      message: `At most ${canvasSide} pixels`,
+      found: canvas[side],
+    }));
+  const pixels = canvas.width * canvas.height;
+  if (sides.length > 0 || pixels <= canvasPixels) return sides;
+  return [{ path: `${path}width`, message: `At most ${canvasPixels} pixels in all`, found: pixels }];
+}
+
 /** A side beyond the schema's bound is beyond this server's limit, which is the smaller one. */
 function withRealLimit(issue: Issue, { canvasSide }: DesignLimits): Issue {
-  const isSide = issue.path === "width" || issue.path === "height";
+  const isSide = /^(?:sizes\[\d+\]\.)?(?:width|height)$/.test(issue.path);
   const isBeyond = typeof issue.found === "number" && issue.found > canvasSide;
   return isSide && isBeyond ? { ...issue, message: `At most ${canvasSide} pixels` } : issue;
 }

@@ -21,6 +21,11 @@ export function withFonts(key: VersionKey, aliases: readonly string[]): VersionK
   return aliases.length === 0 ? key : (`${key} ${aliases.join(" ")}` as VersionKey);
 }
 
+/** The same state on another canvas. */
+export function withSize(key: VersionKey, name: string): VersionKey {
+  return `${key} size:${name}` as VersionKey;
+}
+
 /** The design and its version: `4`, or `draft 7`. */
 export function readVersionKey(key: VersionKey): { designId: string; version: string } {
   const [designId = "", ...words] = key.split(" ");

@@ -57,8 +57,8 @@ const getDesignTool = defineTool({
   description:
     "Returns one design: size, output format, open counts and optional_url_params, which are the parameters of its URL, each with type (text, image, color or number) and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. get_design_fields lists editable layers.",
   input: z.strictObject({ id: designId }),
-  // Protection is in the answer; its schema would make the list of tools long.
-  output: fullDesignBody.omit({ protection: true }),
+  // Protection and sizes are in the answer; their schemas would make the list of tools long.
+  output: fullDesignBody.omit({ protection: true, sizes: true }),
   hints: readOnlyHints,
   remedy: "list_designs returns the ids.",
   run: async ({ services, caller, input }) => ({ answer: await getDesign(services, caller, input.id) }),
@@ -68,7 +68,7 @@ const generateImageUrlTool = defineTool({
   name: "generate_image_url",
   title: "Generate an image URL",
   description:
-    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. This call renders and stores nothing. First call get_design and take the parameter names from optional_url_params. Other names are left out and listed in unknown_params. To change colours, fonts or positions that no parameter sets, use modify_design_layers instead.",
+    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. It renders and stores nothing. First call get_design for the names in optional_url_params. size selects one of its sizes. Others are left out and listed in unknown_params. To change colours, fonts or positions that no parameter sets, use modify_design_layers instead.",
   input: z.strictObject({
     designId,
     urlParams: jsonText(

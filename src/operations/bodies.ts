@@ -42,6 +42,9 @@ export const fullDesignBody = nameSchema(
     output: z
       .looseObject({ format: z.enum(outputFormats), quality: z.int() })
       .describe("Format of the runtime URL's image"),
+    sizes: z
+      .array(z.looseObject({ name: z.string(), width: count, height: count }))
+      .describe("Further canvases; the URL parameter size selects one by its name"),
     alt: z.string().describe("Alternative text for <img>"),
     version: z.int().describe("Number of the live version"),
     protection: nameSchema("Protection", protectionBody).describe("What protects its runtime URL"),

@@ -59,6 +59,7 @@ export function presentFullDesign(
     width: design.width,
     height: design.height,
     output: design.output,
+    sizes: design.sizes.map(({ name, width, height }) => ({ name, width, height })),
     alt: design.alt,
     version: row.version,
     protection: presentProtection(readProtection(row.protection)),

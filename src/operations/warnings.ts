@@ -68,6 +68,10 @@ export const warnings = {
     details: [],
   },
   code_left_out: { meaning: "The code can't encode its value and was left out", details: [] },
+  size_unknown: {
+    meaning: "The design has no size of this name; its own canvas is shown",
+    details: [],
+  },
   frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },
 } as const satisfies Record<string, { meaning: string; details: readonly (keyof WarningDetails)[] }>;
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPixels } from "../support/read-pixels.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { card } from "../support/small-designs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -38,6 +39,21 @@ test("renders each row of a CSV file into a folder or a zip file, with a report"
   const one = ["design", "render", path("card.json"), "--set", "first_name=Ada", "-o", path("ada.png")];
   await limnJson(folder.path, one);
   expect(readFileSync(path("ada.png")).equals(readFileSync(path("images/ada.png")))).toBe(true);
+});
+
+test("makes every row in each size", async () => {
+  const sizes = [{ name: "tall", width: 50, height: 90 }];
+  writeFileSync(path("sizes.json"), JSON.stringify({ ...card(), sizes }));
+  const words = ["batch", path("sizes.json"), "--csv", path("rows.csv")];
+  await limnJson(folder.path, [...words, "--sizes", "default, Tall", "-o", path("sized")]);
+  expect(readdirSync(path("sized"))).toContain("ada-tall.png");
+  const { width, height } = await readPixels(readFileSync(path("sized/ada-tall.png")));
+  expect([width, height]).toEqual([50, 90]);
+  const one = ["design", "render", path("sizes.json"), "--size", "tall", "--set", "first_name=Ada"];
+  await limnJson(folder.path, [...one, "-o", path("tall.png")]);
+  expect(readFileSync(path("tall.png")).equals(readFileSync(path("sized/ada-tall.png")))).toBe(true);
+  const unknown = await runLimn(folder.path, [...words, "--sizes", "wide", "-o", path("none")]);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("default, tall")]);
 });
 
 test("takes another format and quality", async () => {

@@ -170,6 +170,20 @@ test("diagnostics name the layer and whether they are of the live version or the
   ]);
 });
 
+test("hints name the size in which a layer is amiss", async () => {
+  const square = { type: "shape", layer_id: "square", name: "square", x: 0, y: 0, width: 9, height: 9 };
+  const story = { name: "story", width: 90, height: 160, layers: [{ layer_id: "square", y: 900 }] };
+  const document = card({ name: "Sizes", layers: [{ ...square, fill_color: "#222222" }], sizes: [story] });
+  const { id } = await createDesign(limn.services, limn.caller, {
+    project_id: projects["Spring"] ?? "",
+    document,
+  });
+  const { body } = await call("GET", `/designs/${id}/lint`);
+  expect((body as LintBody).findings.filter(({ version }) => version === "live")).toMatchObject([
+    { rule: "off-canvas", layer_id: "square", message: "Lies wholly outside the canvas (size story)" },
+  ]);
+});
+
 test.each<[string, string, unknown, number, string]>([
   ["GET", "/designs?page_size=0", undefined, 422, "invalid"],
   ["GET", "/designs?page_size=201", undefined, 422, "invalid"],

@@ -25,6 +25,7 @@ export const batchCommands: readonly Command[] = [
       },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
+      sizes: { value: "NAME,NAME", doc: "Every row once in each of these sizes; default is the own canvas" },
       ...fontOption,
       output: {
         value: "DIR|OUT.zip|OUT.pdf",
@@ -44,6 +45,11 @@ export const batchCommands: readonly Command[] = [
         output: kind === "pdf" ? "pdf" : "zip",
         format: readFormat(run.value("format")),
         quality: readQuality(run.value("quality")),
+        sizes: run
+          .value("sizes")
+          ?.toLowerCase()
+          .split(",")
+          .map((name) => name.trim()),
         onRow: (line) => {
           rows.push(line);
           tellProgress(run, line, batch.total);

@@ -16,6 +16,7 @@ export const renderCommands: readonly Command[] = [
     options: {
       set: { value: "name=value", many: true, doc: "A parameter's value" },
       edit: { value: "layer_id.property=value", many: true, doc: "A change to one property of a layer" },
+      size: { value: "NAME", doc: "One of the design's sizes; default: its own canvas" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
       strict: { flag: true, doc: "Exit with 1 if there are any warnings" },
@@ -28,6 +29,7 @@ export const renderCommands: readonly Command[] = [
       const request = {
         values: readValues(run.values("set")),
         edits: readEdits(run.values("edit")),
+        size: run.value("size"),
         format: readFormat(run.value("format")) ?? formatOfExtension(run.value("output")),
         quality: readQuality(run.value("quality")),
       };

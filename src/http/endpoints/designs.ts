@@ -107,8 +107,8 @@ export const designEndpoints = [
     bodyOptional: true,
     example: { params: { first_name: "Ada" } },
     answers: { 200: { description: "The URL", schema: imageUrlBody } },
-    handle: async ({ services, caller, path, body: { params = {} } }) => ({
-      body: await generateImageUrl(services, caller, { designId: path("id"), params }, "params"),
+    handle: async ({ services, caller, path, body: { params = {}, size } }) => ({
+      body: await generateImageUrl(services, caller, { designId: path("id"), params, size }, "params"),
     }),
   }),
   defineEndpoint({

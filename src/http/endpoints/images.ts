@@ -5,7 +5,7 @@ import {
   renderReportBody,
   temporaryImageBody,
 } from "../../operations/bodies.ts";
-import { getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
+import { fieldsInput, getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
 import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
@@ -61,10 +61,12 @@ export const imageEndpoints = [
     parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
-    description: "The layers that POST /v1/images can edit, with their properties and current values.",
+    description:
+      "The layers that POST /v1/images can edit, with their properties and current values, on the design's own canvas or in one of its sizes.",
+    query: fieldsInput,
     answers: { 200: { description: "Layers", schema: designFieldsBody } },
-    handle: async ({ services, caller, path }) => ({
-      body: await getDesignFields(services, caller, path("designId")),
+    handle: async ({ services, caller, path, query }) => ({
+      body: await getDesignFields(services, caller, path("designId"), query.size),
     }),
   }),
   defineEndpoint({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { mostSizes } from "../../design/sizes/size.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { parameterValues } from "../parameter-values.ts";
-import { outputFormatInput, qualityInput } from "../render/output-input.ts";
+import { outputFormatInput, qualityInput, sizeText } from "../render/output-input.ts";
 import { nameSchema } from "../schema-names.ts";
 
 export const maxBatchRows = 10_000;
@@ -17,6 +18,22 @@ const batchRow = z.strictObject({
   params: absentWhenNull(parameterValues).describe("Values by parameter name, as in the runtime URL"),
 });
 
+/** A form has them as one text: default, story. */
+const batchSizes = z
+  .preprocess(
+    (value) => (typeof value === "string" ? value.split(",").map((name) => name.trim()) : value),
+    z
+      .array(sizeText)
+      .min(1)
+      .max(mostSizes + 1),
+  )
+  .meta({
+    anyOf: [
+      { type: "array", items: { type: "string" }, minItems: 1, maxItems: mostSizes + 1 },
+      { type: "string" },
+    ],
+  });
+
 /** What is the same for all rows. */
 export const batchOptions = z.strictObject({
   design_id: z.string().max(200).describe("The design's id; its live version is rendered"),
@@ -24,6 +41,9 @@ export const batchOptions = z.strictObject({
   quality: absentWhenNull(qualityInput),
   output: absentWhenNull(z.enum(outputs)).describe(
     "zip: an image a row and report.csv; pdf: a page a row. Default: zip",
+  ),
+  sizes: absentWhenNull(batchSizes).describe(
+    "Makes every row once in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one",
   ),
 });
 
@@ -53,6 +73,8 @@ export interface BatchRequest {
   format?: z.output<typeof outputFormatInput> | undefined;
   quality?: number | undefined;
   output: (typeof outputs)[number];
+  /** Names of sizes. */
+  sizes?: string[] | undefined;
   /** `params` is JSON text. */
   rows: { filename: string; params: string }[];
   /** Every parameter name that a row gives, in the order of the first row that does. */

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import { sizeParameter } from "../../design/sizes/size-names.ts";
+import type { LiveDesign } from "../render/live-designs.ts";
 import type { Batch } from "../../store/batches.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { notFound, ServiceError } from "../service-error.ts";
@@ -12,7 +14,8 @@ import {
   presentPaging,
   presentRow,
 } from "./batch-bodies.ts";
-import { type BatchSource, nameRows } from "./read-batch.ts";
+import { nameRows } from "./name-rows.ts";
+import type { BatchSource } from "./read-batch.ts";
 
 const maxPageSize = 1000;
 /** Of a company, so that nobody fills the queue for weeks. */
@@ -58,17 +61,18 @@ export async function makeBatch(
     output: request.output,
     format,
     quality: request.quality ?? live.design.output.quality,
-    rows: nameRows(request, format),
+    rows: nameRows(request, live.design, format),
   });
   batchQueue.notify();
-  const parameters = live.parameters.map(({ name }) => name);
-  return { ...presentBatch(batch), ...compareNames(request.names, parameters) };
+  return { ...presentBatch(batch), ...compareNames(request.names, live) };
 }
 
 /** Names match as in the runtime URL: exactly, then ignoring case. */
-function compareNames(names: readonly string[], parameters: readonly string[]) {
+function compareNames(names: readonly string[], live: Pick<LiveDesign, "design" | "parameters">) {
   const folded = (list: readonly string[]) => new Set(list.map(foldCase));
-  const [given, known] = [folded(names), folded(parameters)];
+  const parameters = live.parameters.map(({ name }) => name);
+  const selecting = live.design.sizes.length > 0 ? [sizeParameter] : [];
+  const [given, known] = [folded(names), folded([...parameters, ...selecting])];
   return {
     unknown_params: names.filter((name) => !known.has(foldCase(name))),
     missing_params: parameters.filter((name) => !given.has(foldCase(name))),

@@ -1,11 +1,9 @@
 import Papa from "papaparse";
 import type { z } from "zod";
-import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { parseJson } from "../parse-json.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import { batchForm, batchInput, type BatchRequest, csvRows, maxBatchRows } from "./batch-input.ts";
-import { nameFiles } from "./row-filenames.ts";
 
 type RawRows = { filename?: string | undefined; params?: Record<string, unknown> | undefined }[];
 
@@ -74,15 +72,6 @@ function compactRows(rows: RawRows): Pick<BatchRequest, "rows" | "names"> {
     return { filename, params: JSON.stringify(params) };
   });
   return { rows: compact, names: [...names] };
-}
-
-/** The rows with the names of their files. */
-export function nameRows({ rows, output }: BatchRequest, format: OutputFormat): BatchRequest["rows"] {
-  const filenames = nameFiles(
-    rows.map(({ filename }) => filename),
-    output === "pdf" ? "pdf" : formatFacts[format].extension,
-  );
-  return rows.map(({ params }, index) => ({ params, filename: filenames[index] ?? "" }));
 }
 
 function fileProblem(message: string): Error {

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Design } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { presentWarning } from "../present.ts";
@@ -6,7 +7,8 @@ import { type DesignSource, renderDesign } from "../render/render-design.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
 import { makePdf, type RowOutcome } from "./make-pdf.ts";
-import { nameRows, readCsvBatch } from "./read-batch.ts";
+import { nameRows } from "./name-rows.ts";
+import { readCsvBatch } from "./read-batch.ts";
 
 export interface NamedFile {
   name: string;
@@ -27,15 +29,17 @@ interface CsvOptions {
   output: "zip" | "pdf";
   format?: OutputFormat | undefined;
   quality?: number | undefined;
+  /** Makes every row once in each of these. */
+  sizes?: string[] | undefined;
   /** Called after each row. */
   onRow: (line: ReportLine) => void;
 }
 
 /** Reads a CSV file, to render a design once for each row. Throws invalid. */
-export function readCsvRows(source: DesignSource, { csv, output, onRow, ...changes }: CsvOptions): CsvBatch {
+export function readCsvRows(source: DesignSource, options: CsvOptions): CsvBatch {
   const { services, companyId, design } = source;
-  const { format = design.output.format, quality = design.output.quality } = changes;
-  const rows = nameRows(readCsvBatch({ design_id: design.name, output }, csv), format);
+  const { format = design.output.format, quality = design.output.quality, onRow } = options;
+  const rows = readRows(design, options, format);
 
   async function* files(): AsyncGenerator<NamedFile> {
     const report: ReportLine[] = [];
@@ -82,6 +86,10 @@ export function readCsvRows(source: DesignSource, { csv, output, onRow, ...chang
       );
     },
   };
+}
+
+function readRows(design: Design, { csv, output, sizes }: CsvOptions, format: OutputFormat) {
+  return nameRows({ ...readCsvBatch({ design_id: design.name, output }, csv), sizes }, design, format);
 }
 
 /** Rethrows an error that isn't the row's. */

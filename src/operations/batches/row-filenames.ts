@@ -9,13 +9,21 @@ const imageExtension = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /**
  * Names of files for the rows of a batch: those that the rows ask for, made safe, or the row's number. No two are equal,
- * even where case and Unicode's forms of a letter don't count. The extension is added.
+ * even where case and Unicode's forms of a letter don't count. The extension is added. With several endings, each row has a
+ * name with each of them, in turn.
  */
-export function nameFiles(wanted: readonly (string | undefined)[], extension: string): string[] {
+export function nameFiles(
+  wanted: readonly (string | undefined)[],
+  extension: string,
+  endings: readonly string[] = [""],
+): string[] {
   const digits = Math.max(3, String(wanted.length).length);
   const taken = new Set<string>(["report.csv"]);
-  return wanted.map((name, index) => {
+  const stems = wanted.flatMap((name, index) => {
     const stem = safeStem(name ?? "") || String(index + 1).padStart(digits, "0");
+    return endings.map((ending) => (ending === "" ? stem : `${stem}-${ending}`));
+  });
+  return stems.map((stem) => {
     for (let number = 1; ; number += 1) {
       const filename = number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`;
       const folded = filename.normalize("NFC").toLowerCase();

@@ -2,6 +2,7 @@ import { type CostEstimate, estimateCost } from "../../design/cost/estimate-cost
 import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { DesignLimits } from "../../design/limits.ts";
+import { canvasesOf } from "../../design/sizes/design-of-size.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
 import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
@@ -25,7 +26,8 @@ export function checkDocument(document: unknown, rules: DocumentRules): CheckedD
   const parsed = parseDesign(upgradeDocument(document), rules);
   if (!parsed.ok) return parsed;
   const { design } = parsed;
-  const cost = estimateCost(design);
+  const costs = canvasesOf(design).map((canvas) => estimateCost(canvas.design));
+  const cost = costs.reduce((most, one) => (one.ms > most.ms ? one : most));
   if (cost.ms > rules.limits.renderCostMs) return { ok: false, issues: [costIssue(cost, rules.limits)] };
   return {
     ok: true,

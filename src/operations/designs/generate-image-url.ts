@@ -5,8 +5,12 @@ import { readBound } from "../../design/bindings/apply-bindings.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
+import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
+import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
+import { sizeInput } from "../render/output-input.ts";
+import { requireSize } from "../render/select-size.ts";
 import { invalid } from "../service-error.ts";
 import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { designNotFound } from "./get-design.ts";
@@ -17,7 +21,10 @@ import { makeRenderUrl } from "../present.ts";
 
 export const urlInput = nameSchema(
   "UrlRequest",
-  z.strictObject({ params: absentWhenNull(parameterValues).describe("Values by parameter name") }),
+  z.strictObject({
+    params: absentWhenNull(parameterValues).describe("Values by parameter name"),
+    size: sizeInput,
+  }),
 );
 
 type Params = z.output<typeof parameterValues>;
@@ -43,12 +50,13 @@ async function signUrl(
 export async function generateImageUrl(
   { liveDesigns, store, urls, limits }: Pick<Services, "liveDesigns" | "store" | "urls" | "limits">,
   caller: Caller,
-  { designId, params }: { designId: string; params: Params },
+  { designId, params: given, size: wanted }: { designId: string; params: Params; size?: string | undefined },
   path = "urlParams",
 ): Promise<ImageUrlBody> {
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
+  const { size, params } = takeSize(live.design, given, wanted, path);
   checkReservedNames(params, names, path);
   const { applied, unknown } = matchParams(live.parameters, params);
   checkPictures(applied, path);
@@ -56,7 +64,7 @@ export async function generateImageUrl(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
   const isSigned = live.protection?.signed === true;
-  const unsigned = makeRenderUrl(urls, caller.companyId, live.id) + query.join("");
+  const unsigned = makeRenderUrl(urls, caller.companyId, live.id) + size + query.join("");
   const url = isSigned ? await signUrl({ store }, caller, unsigned) : unsigned;
   checkLength(url, limits.urlBytes, path);
   return {
@@ -70,6 +78,29 @@ export async function generateImageUrl(
       unreadHint(applied),
     ),
   };
+}
+
+/** The part of the URL that selects a size, which the values may name too, and the other values. */
+function takeSize(
+  design: Design,
+  params: Params,
+  wanted: string | undefined,
+  path: string,
+): { size: string; params: Params } {
+  if (design.sizes.length === 0 && wanted === undefined) return { size: "", params };
+  const isSize = (name: string) => design.sizes.length > 0 && foldCase(name) === sizeParameter;
+  const entries = Object.entries(params);
+  const [inParams, value] = entries.findLast(([name]) => isSize(name)) ?? [];
+  const name =
+    wanted ??
+    String(value ?? "")
+      .trim()
+      .toLowerCase();
+  const rest = Object.fromEntries(entries.filter(([one]) => !isSize(one)));
+  if (name === "") return { size: "", params: rest };
+  const selected = requireSize(design, name, wanted === undefined ? `${path}.${inParams}` : sizeParameter);
+  const size = selected.name === undefined ? "" : `&${sizeParameter}=${selected.name}`;
+  return { size, params: rest };
 }
 
 /**

@@ -1,10 +1,14 @@
+import { z } from "zod";
 import { isEditable } from "../../design/apply-edits.ts";
 import { defaultsOf } from "../../design/defaults.ts";
 import { layerKindOf } from "../../design/layer-kinds.ts";
+import { firstSize } from "../../design/sizes/size-names.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
+import { sizeQuery } from "../render/output-input.ts";
+import { requireSize } from "../render/select-size.ts";
 import { notFound, type ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
@@ -25,23 +29,27 @@ export function designNotFound(id: string): ServiceError {
   return notFound("design_not_found", "design", id);
 }
 
-/** Lists the editable layers of a design's live version, with their present values. */
+export const fieldsInput = z.strictObject({ size: sizeQuery });
+
+/** Lists the editable layers of a design's live version, with their present values in one of its sizes. */
 export async function getDesignFields(
   { liveDesigns, limits }: Pick<Services, "liveDesigns" | "limits">,
   caller: Caller,
   designId: string,
+  size: string = firstSize,
 ): Promise<DesignFieldsBody> {
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
-  const { layers: shownLayers } = defaultsOf(live.design, limits).personalised.design;
+  const { design } = requireSize(live.design, size);
+  const { layers: shownLayers } = defaultsOf(design, limits).personalised.design;
   const isHidden = (id: string) => shownLayers.some(({ layer_id, hidden }) => layer_id === id && hidden);
   return {
     design_id: live.id,
-    design_name: live.design.name,
-    width: live.design.width,
-    height: live.design.height,
-    background: live.design.background,
-    layers: live.design.layers.filter(isEditable).map((layer) => {
+    design_name: design.name,
+    width: design.width,
+    height: design.height,
+    background: design.background,
+    layers: design.layers.filter(isEditable).map((layer) => {
       const properties = [...layerKindOf(layer.type).editable];
       const values: Record<string, unknown> = Object.fromEntries(
         properties.map((property) => [property, (layer as Record<string, unknown>)[property] ?? null]),

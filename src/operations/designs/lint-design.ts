@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Design } from "../../design/design.ts";
+import { canvasesOf } from "../../design/sizes/design-of-size.ts";
+import { firstSize } from "../../design/sizes/size-names.ts";
 import { type Diagnostic, diagnosticRules } from "../../design/lint/diagnostic.ts";
 import { loadDesignVersion } from "../render/design-version.ts";
 import { withRenderErrors } from "../render/render-errors.ts";
@@ -44,16 +46,35 @@ export async function lintStoredDesign(
   return { findings: diagnostics };
 }
 
-/** Finds likely mistakes in a design. A worker measures its texts, in its company's fonts where it uses them. */
+/**
+ * Finds likely mistakes in a design, on all its canvases. A worker measures its texts, in its company's fonts where it
+ * uses them.
+ */
 export async function lintDesign(
   { companyFonts, pool }: Pick<Services, "companyFonts"> & { pool: Pick<Services["pool"], "lint"> },
   companyId: string,
-  original: Design,
+  wholeDesign: Design,
 ): Promise<Diagnostic[]> {
-  const { design, fonts = [], loads } = resolveFonts(original, undefined, await companyFonts.of(companyId));
-  return await pool.lint(design, fonts, async (key) => {
-    const load = loads.get(key);
-    if (load === undefined) throw new Error("Not a font of this design");
-    return await load();
-  });
+  const companys = await companyFonts.of(companyId);
+  const found: Diagnostic[] = [];
+  for (const { name, design: canvas } of canvasesOf(wholeDesign)) {
+    const { design, fonts = [], loads } = resolveFonts(canvas, undefined, companys);
+    // oxlint-disable-next-line no-await-in-loop -- one canvas at a time, as one worker is enough
+    const diagnostics = await pool.lint(design, fonts, async (key) => {
+      const load = loads.get(key);
+      if (load === undefined) throw new Error("Not a font of this design");
+      return await load();
+    });
+    found.push(...diagnostics.filter((one) => !isKnown(one, found)).map((one) => inSize(one, name)));
+  }
+  return found;
+}
+
+/** A mistake on every canvas is reported once. */
+function isKnown({ rule, layer_id }: Diagnostic, found: readonly Diagnostic[]): boolean {
+  return found.some((one) => one.rule === rule && one.layer_id === layer_id);
+}
+
+function inSize(diagnostic: Diagnostic, name: string): Diagnostic {
+  return name === firstSize ? diagnostic : { ...diagnostic, message: `${diagnostic.message} (size ${name})` };
 }

@@ -11,9 +11,10 @@ import type { Services } from "../services.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 import { createDesign, updateDesign } from "./manage-designs.ts";
 import { createDocumentParser } from "./document-parser.ts";
+import { defaultLimits } from "../../design/limits.ts";
 import { saveDraft } from "./manage-drafts.ts";
 
-const limits = { picturePixels: 40_000_000 };
+const limits = { ...defaultLimits, picturePixels: 40_000_000 };
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const onePixel = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",

@@ -8,6 +8,7 @@ import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
 import { refusedOpen } from "./render-errors.ts";
 import { renderWithParams } from "./render-with-params.ts";
+import { keyOfSize, selectSize } from "./select-size.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
 /**
@@ -28,11 +29,11 @@ export async function openDesign(
   const live = await findLive(services, values);
   onFound?.(live.id);
   guardOpen(live, query, services.designRates);
-  // Before the values are applied, which takes longer than to refuse.
-  const flow = { company: live.companyId, version: live.key };
-  if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;
   // The signature isn't a value, also of a design with a parameter `s`.
   const given = live.protection?.signed === true ? values.slice(0, -1) : values;
+  // Before the values are applied, which takes longer than to refuse.
+  const flow = { company: live.companyId, version: keyOfSize(live.key, selectSize(live.design, given)) };
+  if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;
   const image = await renderWithParams(services, live, given, {
     versionKey: live.key,
     isOpen: true,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { quality } from "../../design/design.ts";
+import { absentWhenNull } from "../../design/values.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 
 const formatNames = [...outputFormats, "jpeg"] as const;
@@ -21,3 +22,12 @@ export const qualityInput = z
   )
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, no effect on png; default: the design's own");
+
+/** A size in any case, as in the runtime URL. */
+export const sizeText = z.string().trim().toLowerCase().max(40);
+
+const sizeMeaning = "Name of one of the design's sizes; default: the design's own canvas";
+
+export const sizeInput = absentWhenNull(sizeText).describe(sizeMeaning);
+
+export const sizeQuery = sizeText.optional().describe(sizeMeaning);

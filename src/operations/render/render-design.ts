@@ -11,6 +11,7 @@ import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { checkEditedFonts } from "./render-edited.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
+import { requireSize, selectSize } from "./select-size.ts";
 
 /** A design to render on the command line: from a file, or live from the data folder. */
 export interface DesignSource {
@@ -43,6 +44,8 @@ export interface RenderRequest {
   values: readonly { name: string; value: string }[];
   edits: readonly LayerEdit[];
   format?: OutputFormat | undefined;
+  /** Throws invalid when the design has no such size. Default: the one that the values name. */
+  size?: string | undefined;
   quality?: number | undefined;
 }
 
@@ -50,19 +53,25 @@ export interface RenderRequest {
 export async function renderDesign(
   services: RenderServices & Pick<Services, "limits" | "fontFamilies">,
   companyId: string,
-  design: Design,
-  { values, edits, format, quality }: RenderRequest,
+  wholeDesign: Design,
+  { values, edits, size, format, quality }: RenderRequest,
 ): Promise<RenderedImage> {
   const queryValues = values.map(({ name, value }) => ({ name, ...presentText(value) }));
-  const personalised = applyParams(design, parametersOf(design), queryValues, services.limits);
+  const { design, warnings } =
+    size === undefined ? selectSize(wholeDesign, queryValues) : requireSize(wholeDesign, size, "--size");
+  const personalised = applyParams(design, parametersOf(wholeDesign), queryValues, services.limits);
   const output = {
     format: format ?? design.output.format,
     quality: quality ?? design.output.quality,
     originalDesign: design,
   };
-  if (edits.length === 0) return await renderPersonalised(services, companyId, personalised, output);
-  const edit = layEditsOver(personalised, { layers: edits }, services.limits, design);
-  if (!edit.ok) throw invalid(edit.issues);
-  await checkEditedFonts(services, companyId, edits, design);
-  return await renderPersonalised(services, companyId, edit.personalised, output);
+  let edited = personalised;
+  if (edits.length > 0) {
+    const edit = layEditsOver(personalised, { layers: edits }, services.limits, design);
+    if (!edit.ok) throw invalid(edit.issues);
+    await checkEditedFonts(services, companyId, edits, design);
+    edited = edit.personalised;
+  }
+  const image = await renderPersonalised(services, companyId, edited, output);
+  return { ...image, warnings: [...image.warnings, ...warnings] };
 }

@@ -11,10 +11,10 @@ import {
 } from "../../design/apply-edits.ts";
 import type { Design } from "../../design/design.ts";
 import { familyNames } from "../../design/family-names.ts";
-import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
+import { type QueryValue, readJsonValues } from "../../design/query-values.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
-import { outputFormatInput, qualityInput } from "./output-input.ts";
+import { outputFormatInput, qualityInput, sizeInput } from "./output-input.ts";
 import { applyLimitedParams } from "../protection/limit-values.ts";
 import { parameterValues } from "../parameter-values.ts";
 import { invalid } from "../service-error.ts";
@@ -28,6 +28,7 @@ import {
   renderPersonalised,
   type RenderServices,
 } from "./render-personalised.ts";
+import { keyOfSize, requireSize, selectSize } from "./select-size.ts";
 
 export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
 
@@ -45,6 +46,7 @@ export const renderInput = nameSchema(
       "Edits, each with a layer_id and the properties to set. GET /v1/images/{designId}/fields lists both",
     ),
     background: backgroundInput.describe("Background of this one render"),
+    size: sizeInput,
     format: absentWhenNull(outputFormatInput),
     quality: absentWhenNull(qualityInput),
     strict: absentWhenNull(z.boolean()).describe(
@@ -65,31 +67,36 @@ export async function renderEdited(
   const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
   const { layers = [], background, params } = input;
-  const result = applyValuesAndEdits(live, params, { layers, background }, services.limits);
+  const values = params === undefined ? undefined : readJsonValues(params);
+  const selected =
+    input.size === undefined ? selectSize(live.design, values ?? []) : requireSize(live.design, input.size);
+  const { design } = selected;
+  const result = applyValuesAndEdits({ ...live, design }, values, { layers, background }, services.limits);
   if (!result.ok) throw invalid(result.issues);
-  await checkEditedFonts(services, caller.companyId, layers, live.design);
+  await checkEditedFonts(services, caller.companyId, layers, design);
   const image = await withRenderErrors(() =>
     renderPersonalised(services, caller.companyId, result.personalised, {
       format: input.format ?? live.design.output.format,
       quality: input.quality ?? live.design.output.quality,
-      versionKey: live.key,
-      originalDesign: live.design,
+      versionKey: keyOfSize(live.key, selected),
+      originalDesign: design,
       ...output,
     }),
   );
-  if (input.strict === true) throwOnWarnings(image.warnings);
-  return image;
+  const warnings = [...image.warnings, ...selected.warnings];
+  if (input.strict === true) throwOnWarnings(warnings);
+  return { ...image, warnings };
 }
 
 function applyValuesAndEdits(
   live: LiveDesign,
-  values: Readonly<Record<string, JsonValue>> | undefined,
+  values: readonly QueryValue[] | undefined,
   edits: Edits,
   limits: { graphemes: number },
 ): EditResult {
   const { design } = live;
   if (values === undefined) return applyEdits(design, edits, limits);
-  const personalised = applyLimitedParams(live, readJsonValues(values), limits);
+  const personalised = applyLimitedParams(live, values, limits);
   return layEditsOver(personalised, edits, limits, design);
 }
 

@@ -8,21 +8,28 @@ import {
   renderPersonalised,
   type RenderServices,
 } from "./render-personalised.ts";
+import { keyOfSize, selectSize } from "./select-size.ts";
 
-/** Applies a query string's values to a design, within the limits of its protection, and renders it. `output` overrides the design's own output. */
+/**
+ * Applies a query string's values to a design, within the limits of its protection, and renders it in the size that they
+ * name. `output` overrides the design's own output.
+ */
 export async function renderWithParams(
   services: RenderServices & Pick<Services, "limits">,
   source: ParameterisedDesign,
   values: readonly QueryValue[],
-  output: Partial<RenderOutput>,
+  { versionKey, ...output }: Partial<RenderOutput>,
 ): Promise<RenderedImage> {
-  const { companyId, design } = source;
-  const personalised = applyLimitedParams(source, values, services.limits);
-  return await withRenderErrors(() =>
-    renderPersonalised(services, companyId, personalised, {
+  const selected = selectSize(source.design, values);
+  const { design, warnings } = selected;
+  const personalised = applyLimitedParams({ ...source, design }, values, services.limits);
+  const image = await withRenderErrors(() =>
+    renderPersonalised(services, source.companyId, personalised, {
       ...design.output,
       originalDesign: design,
+      ...(versionKey === undefined ? {} : { versionKey: keyOfSize(versionKey, selected) }),
       ...output,
     }),
   );
+  return warnings.length === 0 ? image : { ...image, warnings: [...image.warnings, ...warnings] };
 }

@@ -1,0 +1,59 @@
+import type { Design } from "../design.ts";
+import { foldCase } from "../fold-case.ts";
+import type { Issue } from "../issues.ts";
+import { layerKindOf } from "../layer-kinds.ts";
+import { parametersOf } from "../parameters.ts";
+import { sizeParameter } from "./size-names.ts";
+import type { LayerInSize, Size } from "./size.ts";
+
+/** What the schema can't say about sizes: unique names, layers that exist, properties that these have. */
+export function sizeIssues(design: Design): Issue[] {
+  if (design.sizes.length === 0) return [];
+  return [
+    ...design.sizes.flatMap((size, index) => [
+      ...nameIssues(design.sizes, size, index),
+      ...layerIssues(design, size, `sizes[${index}].layers`),
+    ]),
+    ...parameterIssues(design),
+  ];
+}
+
+function nameIssues(sizes: readonly Size[], { name }: Size, index: number): Issue[] {
+  const isFirst = sizes.findIndex((one) => one.name === name) === index;
+  return isFirst
+    ? []
+    : [{ path: `sizes[${index}].name`, message: "Must be unique in its design", found: name }];
+}
+
+function layerIssues({ layers }: Design, size: Size, path: string): Issue[] {
+  const byId = new Map(layers.map((layer) => [layer.layer_id, layer]));
+  const seen = new Set<string>();
+  return size.layers.flatMap((own: LayerInSize, index): Issue[] => {
+    const { layer_id } = own;
+    const place = `${path}[${index}]`;
+    const issue = { path: `${place}.layer_id`, found: layer_id };
+    const layer = byId.get(layer_id);
+    if (layer === undefined) return [{ ...issue, message: "No such layer", allowed: [...byId.keys()] }];
+    if (seen.has(layer_id)) return [{ ...issue, message: "Must be unique in its size" }];
+    seen.add(layer_id);
+    const { shape } = layerKindOf(layer.type).schema;
+    return Object.keys(own)
+      .filter((property) => !(property in shape))
+      .map((property) => ({
+        path: `${place}.${property}`,
+        message: `A layer of the kind ${layer.type} has no ${property}`,
+        found: (own as Record<string, unknown>)[property],
+      }));
+  });
+}
+
+/** A parameter of this name couldn't be told from the choice of a size. */
+function parameterIssues(design: Design): Issue[] {
+  return parametersOf(design)
+    .filter(({ name }) => foldCase(name) === sizeParameter)
+    .map(({ name, layer_id }) => ({
+      path: `layers[${design.layers.findIndex((layer) => layer.layer_id === layer_id)}]`,
+      message: "In a design with sizes, size selects one of them and can't be a parameter",
+      found: name,
+    }));
+}
