@@ -105,6 +105,8 @@ export interface ListedDesign extends DesignSummary {
   document: string;
   /** The draft's JSON text; null when it equals the live version's. */
   other_draft: string | null;
+  /** JSON text; null for none. */
+  protection: string | null;
   deleted_at: string | null;
 }
 
@@ -141,7 +143,7 @@ export function createDesignPages({ queries, now }: Pick<DesignContext, "queries
         )
         .innerJoin("projects", "projects.id", "designs.project_id")
         .select(SUMMARY_COLUMNS)
-        .select(["live.document", "designs.deleted_at"])
+        .select(["live.document", "designs.deleted_at", "designs.protection"])
         .select(
           sql<string | null>`case when designs.draft <> live.document then designs.draft end`.as(
             "other_draft",

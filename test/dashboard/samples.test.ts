@@ -10,6 +10,7 @@ import {
   editCall,
   editSample,
   imageSamples,
+  signedUrlSamples,
   type SampleTarget,
 } from "../../src/web/snippets/code-samples.ts";
 import { greeting } from "../support/greeting-design.ts";
@@ -64,6 +65,20 @@ test.each(["curl", "javascript", "python"])(
       const sample = imageSamples({ ...target, values: given }).find((each) => each.id === id);
       const { image } = await runCode(sample?.language ?? "", sample?.code ?? "", "image.png");
       expect(image?.equals(await expectedImage(given))).toBe(true);
+    }
+  },
+);
+
+test.each(["curl", "javascript", "python"])(
+  "the %s sample makes the signed URL of its values",
+  async (id) => {
+    for (const given of [values, {}]) {
+      const sample = signedUrlSamples({ ...target, values: given }).find((each) => each.id === id);
+      const { stdout } = await runCode(sample?.language ?? "", sample?.code ?? "");
+      const url = id === "curl" ? (JSON.parse(stdout) as { url: string }).url : stdout.trim();
+      expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject(given);
+      const answer = await fetch(url);
+      expect(Buffer.from(await answer.arrayBuffer()).equals(await expectedImage(given))).toBe(true);
     }
   },
 );

@@ -10,11 +10,8 @@ const mostForAPage = 160 * 1024;
 const mostForTheEditor = 320 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
-/**
- * Chunks that a page loads only when somebody sets two-step sign-in up, imports an SVG file, uses bundles or batches, or
- * tests a design with difficult values.
- */
-const onDemand = /(?:bwip-js|import-svg|bundle-files|batch-tab|stress-tab)/;
+/** Chunks that a page loads only for a tab that is opened, two-step sign-in, an SVG file or a bundle. */
+const onDemand = /(?:bwip-js|import-svg|bundle-files|(?:batch|protection|stress|versions)-tab)/;
 
 interface Chunk {
   file: string;

@@ -19,11 +19,11 @@ const pages = [
   "/c/:company/designs",
   "/c/:company/deleted",
   "/c/:company/designs/:id",
-  "/c/:company/designs/:id/:tab{code|versions|stress|batch|edit}",
+  "/c/:company/designs/:id/:tab{code|versions|stress|batch|protection|edit}",
   "/designs/:id/edit",
   "/c/:company/guide",
   "/c/:company/usage",
-  "/c/:company/settings/:page{keys|webhooks|company|members|fonts|server}",
+  "/c/:company/settings/:page{keys|webhooks|signing|company|members|fonts|server}",
 ];
 
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */

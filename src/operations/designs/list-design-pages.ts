@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import { readProtection } from "../../design/protection.ts";
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { hyphens, type ListedDesign, type PageFilter } from "../../store/design-lists.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
@@ -17,6 +18,8 @@ const listedDesignBody = z.looseObject({
   version: z.int().describe("Number of the live version"),
   updated_at: z.string(),
   draft_differs: z.boolean().describe("Whether the draft differs from the live version"),
+  paused: z.boolean().describe("Whether its runtime URL answers nothing"),
+  signed: z.boolean().describe("Whether its runtime URL needs a signature"),
   deleted_at: z.string().optional().describe("When it was deleted; it is removed permanently 30 days later"),
 });
 export type ListedDesignBody = z.output<typeof listedDesignBody>;
@@ -35,6 +38,7 @@ function presentListedDesign(
   urls: PublicUrls,
 ): ListedDesignBody {
   const live = readStoredDocument(row.document) as unknown as CanvasSize;
+  const { paused = false, signed = false } = readProtection(row.protection);
   return {
     ...presentDesign(row, count, urls),
     width: live.width,
@@ -44,6 +48,8 @@ function presentListedDesign(
     updated_at: row.updated_at,
     draft_differs:
       row.other_draft !== null && hasUnpublishedChanges(JSON.parse(row.other_draft) as object, live),
+    paused,
+    signed,
     ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
   };
 }

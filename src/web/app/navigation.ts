@@ -38,6 +38,7 @@ export function settingsNavigation({
   return [
     ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
     { href: `${base}/webhooks`, label: "Webhooks" },
+    { href: `${base}/signing`, label: "Signed URLs" },
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },

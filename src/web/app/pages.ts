@@ -29,4 +29,5 @@ export const CompanyPage = lazyPage("CompanyPage", () => import("../settings/com
 export const MembersPage = lazyPage("MembersPage", () => import("../settings/members/members-page.tsx"));
 export const ServerPage = lazyPage("ServerPage", () => import("../settings/server/server-page.tsx"));
 export const WebhooksPage = lazyPage("WebhooksPage", () => import("../settings/webhooks/webhooks-page.tsx"));
+export const SigningPage = lazyPage("SigningPage", () => import("../settings/signing/signing-page.tsx"));
 export const FontsPage = lazyPage("FontsPage", () => import("../settings/fonts/fonts-page.tsx"));

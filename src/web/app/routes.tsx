@@ -51,6 +51,7 @@ function SignedInRoutes() {
 const settingsPages: Record<string, ComponentType> = {
   keys: pages.KeysPage,
   webhooks: pages.WebhooksPage,
+  signing: pages.SigningPage,
   company: pages.CompanyPage,
   members: pages.MembersPage,
   fonts: pages.FontsPage,

@@ -14,16 +14,18 @@ import { DesignActions, DesignFacts } from "./header/design-header.tsx";
 import { useDesign } from "./use-design.ts";
 import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
-import { VersionsTab } from "./versions/versions-tab.tsx";
 
-// They read spreadsheets and make difficult values, which the other tabs don't need.
+// The code of other tabs is loaded when they are opened.
 const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
+const ProtectionTab = lazyPage("ProtectionTab", () => import("./protection/protection-tab.tsx"));
+const VersionsTab = lazyPage("VersionsTab", () => import("./versions/versions-tab.tsx"));
 const StressTab = lazyPage("StressTab", () => import("./stress/stress-tab.tsx"));
 
 const tabs = [
   { name: undefined, label: "Use" },
   { name: "code", label: "Code" },
   { name: "batch", label: "Batch" },
+  { name: "protection", label: "Protection" },
   { name: "versions", label: "Versions" },
   { name: "stress", label: "Stress test" },
 ] as const;
@@ -66,7 +68,8 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
       {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
       {tab === "code" && <CodeTab design={design} values={values} />}
       {tab === "batch" && <BatchTab />}
-      {tab === "versions" && <VersionsTab design={design} />}
+      {tab === "protection" && <ProtectionTab />}
+      {tab === "versions" && <VersionsTab />}
       {tab === "stress" && <StressTab />}
     </Page>
   );

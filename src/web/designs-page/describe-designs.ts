@@ -1,3 +1,4 @@
+import type { ListedDesignBody } from "../../operations/designs/list-design-pages.ts";
 import { formatCount } from "../usage/format-counts.ts";
 
 /** `“Spring banner”` for one design, `3 designs` for several. */
@@ -12,4 +13,13 @@ export function deletionWarning(designs: readonly { lifetime_open_count: number 
   const times = opens === 1 ? "once" : `${formatCount(opens)} times`;
   const [they, pictures] = designs.length === 1 ? ["It was", "its image"] : ["They were", "their images"];
   return `${they} opened ${times}. Emails and pages that show ${pictures} will show an empty space.`;
+}
+
+/** What one has to know of a design before one uses it; undefined when there is nothing. */
+export function describeState({
+  paused,
+  draft_differs,
+}: Pick<ListedDesignBody, "paused" | "draft_differs">): string | undefined {
+  if (paused) return "Paused";
+  return draft_differs ? "Unpublished changes" : undefined;
 }

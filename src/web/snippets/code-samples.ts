@@ -70,6 +70,63 @@ urlretrieve(url, "${file}")
 `;
 }
 
+/** Samples that make the signed URL for these values, with a key. Each recipient has a URL of their own. */
+export function signedUrlSamples({ baseUrl, design, values }: SampleTarget): CodeSample[] {
+  const address = `${baseUrl}/v1/designs/${design.id}/url`;
+  const params = Object.fromEntries(nonEmpty(values));
+  const text = "Prints the recipient’s signed URL. Nothing is rendered, and nothing counted.";
+  return [
+    { id: "curl", title: "curl", language: "shell", code: signedCurl(address, params), text },
+    {
+      id: "javascript",
+      title: "JavaScript",
+      language: "javascript",
+      code: signedJavascript(address, params),
+      text,
+    },
+    { id: "python", title: "Python", language: "python", code: signedPython(address, params), text },
+  ];
+}
+
+const signedCurl = (address: string, params: SampleTarget["values"]) =>
+  `curl --fail-with-body ${shellText(address)} \\
+  -H "X-API-KEY: $${keyVariable}" -H "Content-Type: application/json" \\
+  -d ${shellText(JSON.stringify({ params }))}
+`;
+
+const signedJavascript = (
+  address: string,
+  params: SampleTarget["values"],
+) => `const response = await fetch(${javascriptText(address)}, {
+  method: "POST",
+  headers: { "X-API-KEY": process.env.${keyVariable}, "Content-Type": "application/json" },
+  body: JSON.stringify({ params: {${javascriptMembers(params)}} }),
+});
+if (!response.ok) throw new Error(await response.text());
+console.log((await response.json()).url);
+`;
+
+const javascriptMembers = (params: SampleTarget["values"]) =>
+  Object.entries(params)
+    .map(([name, value]) => ` ${javascriptText(name)}: ${javascriptText(value)},`)
+    .join("")
+    .replace(/,$/, " ");
+
+const signedPython = (address: string, params: SampleTarget["values"]) => `import json
+import os
+from urllib.request import Request, urlopen
+
+params = {${Object.entries(params)
+  .map(([name, value]) => `${pythonText(name)}: ${pythonText(value)}`)
+  .join(", ")}}
+request = Request(
+    ${pythonText(address)},
+    data=json.dumps({"params": params}).encode(),
+    headers={"X-API-KEY": os.environ["${keyVariable}"], "Content-Type": "application/json"},
+)
+print(json.load(urlopen(request))["url"])
+`;
+
 const nonEmpty = (values: SampleTarget["values"]) =>
   Object.entries(values).filter(([, value]) => value !== "");
 

@@ -34,6 +34,18 @@ export function imgSnippet(snippet: Snippet): string {
      style="${style}">`;
 }
 
+/**
+ * An `<img>` whose whole address is the text of a field of the recipient, for signed URLs. The tag isn't encoded, because
+ * the field holds an encoded URL.
+ */
+export function signedImgSnippet(snippet: Snippet, field: string): string {
+  const { width, height } = snippet.design;
+  const source = snippet.sender.tags?.inText(field, "") ?? "";
+  return `<img src="${source}"
+     width="${width}" height="${height}" alt="${alternativeText(snippet)}"
+     style="${style}">`;
+}
+
 /** The image URL alone for one sender, for tools that ask for an image's address. Merge tags are inserted unchanged. */
 export function urlSnippet(snippet: Snippet): string {
   return (

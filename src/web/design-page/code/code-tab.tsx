@@ -9,6 +9,7 @@ import {
   editCall,
   editSample,
   imageSamples,
+  signedUrlSamples,
 } from "../../snippets/code-samples.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -21,16 +22,18 @@ import styles from "./code-tab.module.css";
 export function CodeTab({ design, values }: { design: FullDesignBody; values: Values }) {
   const target = { baseUrl: location.origin, design, values };
   const layers = useFields(design.id).data?.layers ?? [];
+  const { signed } = design.protection;
   const layer = layers.find(({ type }) => type === "text") ?? layers[0];
   return (
     <div className={styles["sections"]}>
       <section className={styles["section"]} aria-labelledby="image-code">
-        <h2 id="image-code">Get the image</h2>
+        <h2 id="image-code">{signed ? "Make a signed URL" : "Get the image"}</h2>
         <p className={styles["lead"]}>
-          The code uses the values you entered under “Use”. Each run counts as one open.
+          The code uses the values you entered under “Use”.{" "}
+          {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
         </p>
         <AddressNotice url={design.render_url} purpose="images" />
-        <Samples label="Language" samples={imageSamples(target)} />
+        <Samples label="Language" samples={signed ? signedUrlSamples(target) : imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">
         <h2 id="mcp-code">Use an AI assistant</h2>

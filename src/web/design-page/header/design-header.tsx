@@ -36,6 +36,7 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
           </Link>
         )}
       </Fact>
+      <ProtectionFact design={design} />
       <Fact
         label="Project"
         value={
@@ -43,6 +44,23 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
         }
       />
     </dl>
+  );
+}
+
+/** Says when readers don't simply get the image. */
+function ProtectionFact({ design: { id, protection } }: { design: FullDesignBody }) {
+  const company = useCompany();
+  if (!protection.paused && !protection.signed) return null;
+  const state = protection.paused ? "Paused" : "Signed URLs only";
+  return (
+    <Fact
+      label="Protection"
+      value={
+        <Link href={`/c/${company.id}/designs/${id}/protection`} className={styles["draft"]}>
+          {state}
+        </Link>
+      }
+    />
   );
 }
 

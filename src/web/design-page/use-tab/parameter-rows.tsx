@@ -14,7 +14,8 @@ interface ParameterRowsProps {
   inputOf: (parameter: Parameter) => ParameterInput;
   values: Values;
   onValue: (name: string, value: string) => void;
-  choice: SnippetChoice;
+  /** Undefined where no snippet has merge tags. */
+  choice: SnippetChoice | undefined;
   /** By parameter: what the server says about its value. */
   messages: ReadonlyMap<string, string>;
 }
@@ -45,18 +46,18 @@ interface ParameterRowProps {
   input: ParameterInput;
   value: string;
   onValue: (value: string) => void;
-  choice: SnippetChoice;
+  choice: SnippetChoice | undefined;
   message: string | undefined;
 }
 
 function ParameterRow({ parameter, input, value, onValue, choice, message }: ParameterRowProps) {
   const { name, default: defaultValue } = parameter;
-  const isTag = choice.kindOf(parameter) === "tag";
+  const isTag = choice?.kindOf(parameter) === "tag";
   return (
     <li className={styles["row"]}>
       <div className={styles["head"]}>
         <h3 className={styles["name"]}>{name}</h3>
-        {choice.sender.tags !== undefined && (
+        {choice?.sender.tags !== undefined && (
           <SelectField
             label={`Who gets which ${name}`}
             hideLabel
@@ -79,7 +80,7 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
           hint={isTag ? "Sample for the image here" : describeInput(input)}
           error={message}
         />
-        {isTag && <MergeField name={name} choice={choice} />}
+        {isTag && choice !== undefined && <MergeField name={name} choice={choice} />}
       </div>
     </li>
   );

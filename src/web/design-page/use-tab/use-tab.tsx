@@ -12,8 +12,9 @@ import { sortWarnings } from "./parameter-messages.ts";
 import type { Parameter } from "./parameter.ts";
 import { ParameterRows } from "./parameter-rows.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
+import { PausedNotice, SignedSnippet, SignedUrl } from "./signed-use.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
-import { useSnippet } from "./use-snippet.ts";
+import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
 
 interface UseTabProps {
@@ -50,28 +51,53 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
         />
       </section>
       <div className={styles["work"]}>
-        <section className={tabStyles["section"]} aria-labelledby="snippet">
-          <h2 id="snippet">Add to your email</h2>
-          <AddressNotice url={design.render_url} purpose="images" />
-          <SnippetPanel design={design} choice={choice} />
-        </section>
+        <PausedNotice design={design} />
+        <SnippetSection design={design} choice={choice} values={currentValues} />
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
           <ParameterRows
-            {...{ parameters, inputOf, onValue, choice }}
+            {...{ parameters, inputOf, onValue }}
+            choice={design.protection.signed ? undefined : choice}
             values={currentValues}
             messages={warnings.byParameter}
           />
         </section>
-        <section className={tabStyles["section"]} aria-labelledby="url">
-          <div>
-            <h2 id="url">One image for everyone</h2>
-            <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
-          </div>
-          <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
-        </section>
+        <UrlSection design={design} values={currentValues} />
       </div>
     </div>
+  );
+}
+
+type SectionProps = Pick<UseTabProps, "design" | "values">;
+
+/** What goes into an email. Merge tags would break a signature, so signed designs have URLs of each recipient. */
+function SnippetSection({ design, values, choice }: SectionProps & { choice: SnippetChoice }) {
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="snippet">
+      <h2 id="snippet">Add to your email</h2>
+      <AddressNotice url={design.render_url} purpose="images" />
+      {design.protection.signed ? (
+        <SignedSnippet design={design} choice={choice} values={values} />
+      ) : (
+        <SnippetPanel design={design} choice={choice} />
+      )}
+    </section>
+  );
+}
+
+function UrlSection({ design, values }: SectionProps) {
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="url">
+      <div>
+        <h2 id="url">One image for everyone</h2>
+        <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
+      </div>
+      {design.protection.signed ? (
+        <SignedUrl design={design} values={values} />
+      ) : (
+        <RuntimeUrl url={runtimeUrl(design.render_url, values)} />
+      )}
+    </section>
   );
 }
 

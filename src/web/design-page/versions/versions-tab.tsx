@@ -1,5 +1,6 @@
 import { Columns2, History } from "lucide-react";
 import { useState } from "react";
+import { useParams } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import type { VersionBody } from "../../../operations/designs/manage-versions.ts";
 import { ApiProblem, asApiProblem } from "../../api/api-problem.ts";
@@ -13,13 +14,20 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import tabStyles from "../tab.module.css";
+import { useDesign } from "../use-design.ts";
 import { DraftPanel } from "./draft-panel.tsx";
 import { CompareDialog } from "./side-by-side.tsx";
 import { describeAuthor, useRestore, useVersions } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
 
 /** The draft, if it has changes, and all versions with their images. */
-export function VersionsTab({ design }: { design: FullDesignBody }) {
+export function VersionsTab() {
+  const { id } = useParams<{ id: string }>();
+  const design = useDesign(id).data;
+  return design === undefined ? null : <Versions design={design} />;
+}
+
+function Versions({ design }: { design: FullDesignBody }) {
   const versions = useVersions(design.id);
   const [versionToCompare, setVersionToCompare] = useState<VersionBody>();
   const [versionToRestore, setVersionToRestore] = useState<VersionBody>();

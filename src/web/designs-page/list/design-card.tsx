@@ -4,6 +4,7 @@ import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatCount, formatOpens } from "../../usage/format-counts.ts";
+import { describeState } from "../describe-designs.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
 import { CardPicture } from "./card-picture.tsx";
@@ -28,11 +29,12 @@ export interface DesignViewProps {
 export function DesignCard(props: DesignViewProps) {
   const { design, width, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
+  const state = describeState(design);
   return (
     <article className={classNames(styles["card"], selected && styles["selected"])}>
       <div className={styles["picture"]}>
         <CardPicture design={design} box={{ width, height: Math.round((width * 2) / 3) }} />
-        {design.draft_differs && <span className={styles["mark"]}>Unpublished changes</span>}
+        {state !== undefined && <span className={styles["mark"]}>{state}</span>}
       </div>
       <div className={styles["head"]}>
         <DesignLink design={design} className={styles["link"]} onPress={onPress} />

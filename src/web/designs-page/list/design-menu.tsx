@@ -13,7 +13,7 @@ import {
 } from "lucide-react";
 import type { ListedDesignBody } from "../../../operations/designs/list-design-pages.ts";
 import { reachOf } from "../../addresses/reach.ts";
-import { useCompany } from "../../api/company.ts";
+import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { copyText } from "../../ui/copy-button.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
@@ -23,8 +23,11 @@ import type { DesignActions } from "../use-list-actions.ts";
 /** Copies a design's image URL, the commonest thing to do with a design. */
 export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
   const toast = useToast();
+  const { post } = useCompanyCalls();
+  const urlOf = async ({ id, signed, render_url }: ListedDesignBody) =>
+    signed ? (await post("/v1/designs/{id}/url", { path: { id }, body: {} })).url : render_url;
   const copy = async () => {
-    const isCopied = await copyText(design.render_url);
+    const isCopied = await copyText(await urlOf(design).catch(() => design.render_url));
     const reach =
       isCopied && reachOf(design.render_url) !== "public"
         ? " Recipients can't open it yet: see the design's page."

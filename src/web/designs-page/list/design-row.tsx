@@ -3,6 +3,7 @@ import { formatTimeAgo } from "../../settings/format-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatCount, formatOpens } from "../../usage/format-counts.ts";
+import { describeState } from "../describe-designs.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import { CardPicture } from "./card-picture.tsx";
 import type { DesignViewProps } from "./design-card.tsx";
@@ -17,6 +18,7 @@ const box = { width: 84, height: 56 };
 export function DesignRow(props: DesignViewProps) {
   const { design, selected, onSelect, onPress, actions, withProject } = props;
   const { name } = design;
+  const state = describeState(design);
   return (
     <article className={classNames(styles["row"], selected && styles["selected"])}>
       <Checkbox name={name} selected={selected} onSelect={onSelect} />
@@ -29,7 +31,7 @@ export function DesignRow(props: DesignViewProps) {
           <span className={styles["brief"]}>{formatOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
-          {design.draft_differs && <span className={styles["mark"]}> · Unpublished changes</span>}
+          {state !== undefined && <span className={styles["mark"]}> · {state}</span>}
         </p>
       </div>
       <p className={styles["number"]}>

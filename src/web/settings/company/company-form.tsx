@@ -4,9 +4,9 @@ import { SelectField, TextField } from "../../ui/field.tsx";
 import styles from "../settings.module.css";
 import { describeCycle, ordinal } from "./billing-cycle.ts";
 import { type CompanySettings, useCompanyForm } from "./company-settings.ts";
-import { LeaveDialog } from "./leave-dialog.tsx";
+import { LeaveDialog } from "../../ui/leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
-import { SaveBar } from "./save-bar.tsx";
+import { SaveBar } from "../../ui/save-bar.tsx";
 
 /** The company's settings, saved together. A failed save keeps the changes. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {

@@ -9,7 +9,7 @@ import { Tooltip } from "../../ui/tooltip.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { formatDate, formatInstant, formatTimeAgo } from "../format-time.ts";
 import styles from "../settings.module.css";
-import { StatusLabel } from "../status-label.tsx";
+import { StatusLabel } from "../../ui/status-label.tsx";
 import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
 import { useRefreshKeys, useRevokeKey } from "./use-keys.ts";
 

@@ -3,7 +3,7 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { type Column, DataTable } from "../../ui/data-table.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatInstant } from "../format-time.ts";
-import { StatusLabel } from "../status-label.tsx";
+import { StatusLabel } from "../../ui/status-label.tsx";
 import { eventNames, type EventType, useDeliveries } from "./use-webhooks.ts";
 import styles from "./webhooks.module.css";
 

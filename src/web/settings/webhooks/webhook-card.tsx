@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { StatusLabel } from "../status-label.tsx";
+import { StatusLabel } from "../../ui/status-label.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { eventNames, type EventType, useWebhookChanges } from "./use-webhooks.ts";

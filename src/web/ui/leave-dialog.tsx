@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 /** Asks for confirmation before the user leaves unsaved changes. */
 export function LeaveDialog({ hasChanges }: { hasChanges: boolean }) {

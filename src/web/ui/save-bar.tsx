@@ -1,7 +1,7 @@
-import type { ApiProblem } from "../../api/api-problem.ts";
-import { Button } from "../../ui/button.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { StatusLabel } from "../status-label.tsx";
+import type { ApiProblem } from "../api/api-problem.ts";
+import { Button } from "./button.tsx";
+import { ProblemNotice } from "./problem-notice.tsx";
+import { StatusLabel } from "./status-label.tsx";
 import styles from "./save-bar.module.css";
 
 interface SaveBarProps {
