@@ -47,6 +47,46 @@ describe("what one node changes is in force on the other within a second", () =>
     await expect.poll(async () => (await other.open(id)).status, within(1)).toBe(200);
   });
 
+  test("a pause, and its end", async () => {
+    const { one, other, data } = nodes;
+    const [id = ""] = data.designIds;
+    const pause = async (paused: boolean) =>
+      (await one.api("PATCH", `/v1/designs/${id}`, { json: { protection: { paused } } })).status;
+    expect((await other.open(id)).status).toBe(200);
+    expect(await pause(true)).toBe(200);
+    await expect.poll(async () => (await other.open(id)).status, within(1)).toBe(503);
+    expect(await pause(false)).toBe(200);
+    await expect.poll(async () => (await other.open(id)).status, within(1)).toBe(200);
+  });
+
+  test("a rotation of the signing secret, and the end of the one before", async () => {
+    const { one, other, data } = nodes;
+    const [, id = ""] = data.designIds;
+    const limn = (...words: string[]) => runLimn(one.folder, ["signing-secret", ...words], one.environment);
+    const sign = async ({ api }: Node) =>
+      new URL(((await api("POST", `/v1/designs/${id}/url`, { json: {} })).body as { url: string }).url)
+        .search;
+    const openSigned = async (query: string) => (await fetch(`${other.server.base}/img${query}`)).status;
+    await one.api("PATCH", `/v1/designs/${id}`, { json: { protection: { signed: true } } });
+    await expect.poll(() => openSigned(`?c=${data.companyId}&i=${id}`), within(1)).toBe(403);
+    const before = await sign(one);
+    expect(await openSigned(before)).toBe(200);
+    const { secrets } = await limnJson<{ secrets: { id: string }[] }>(
+      one.folder,
+      ["signing-secret", "list", "--company", data.companyId],
+      one.environment,
+    );
+    expect((await limn("rotate", "--company", data.companyId)).code).toBe(0);
+    await expect.poll(() => sign(other), within(1)).not.toBe(before);
+    const after = await sign(other);
+    expect([await openSigned(before), await openSigned(after)]).toEqual([200, 200]);
+    expect((await limn("revoke", secrets[0]?.id ?? "")).code).toBe(0);
+    await expect.poll(() => openSigned(before), within(1)).toBe(403);
+    expect(await openSigned(after)).toBe(200);
+    await one.api("PATCH", `/v1/designs/${id}`, { json: { protection: { signed: false } } });
+    await expect.poll(() => openSigned(`?c=${data.companyId}&i=${id}`), within(1)).toBe(200);
+  });
+
   test("a revoked key", async () => {
     const { one, other, data } = nodes;
     const words = ["key", "create", "--name", "short", "--company", data.companyId];

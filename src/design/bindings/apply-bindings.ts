@@ -1,8 +1,7 @@
 import type { Layer } from "../layer-kinds.ts";
 import type { TextWarning } from "../personalised-design.ts";
-import { readNumber } from "../read-number.ts";
-import type { Bindable } from "./bindable-properties.ts";
 import { boundProperties } from "./bound-properties.ts";
+import { readBound } from "./read-bound.ts";
 
 /** A layer with the values of its bound properties, and a warning for each value that can't be read. */
 interface BoundLayer {
@@ -35,17 +34,4 @@ export function applyBindings(layer: Layer, valueOf: (name: string) => string | 
   const gradients = Object.keys(changes).map((property) => gradientOf[property]);
   const kept = Object.entries(layer).filter(([property]) => !gradients.includes(property));
   return { layer: { ...Object.fromEntries(kept), ...changes } as unknown as Layer, warnings };
-}
-
-const colourForm = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i;
-
-/** The value that a text stands for: a colour, with or without `#`, or a number, clamped to the property's range. */
-export function readBound(bindable: Bindable, text: string): string | number | undefined {
-  if (bindable.type === "color") {
-    const digits = colourForm.exec(text.trim())?.[1];
-    return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
-  }
-  const read = readNumber(text);
-  if (read === undefined || read.percent) return undefined;
-  return Math.min(bindable.most, Math.max(bindable.least, read.number));
 }

@@ -20,11 +20,15 @@ export function workOnBatches(
   const { store, batchQueue, log } = services;
   const stop = new AbortController();
   let cleanedAt = -Infinity;
+  let cleaning: Promise<void> = Promise.resolve();
 
   async function turn(): Promise<void> {
     if (performance.now() - cleanedAt > cleanMs) {
       cleanedAt = performance.now();
-      await deleteExpired(services);
+      // Beside the work: an object store takes minutes for the images of a large batch.
+      cleaning = cleaning
+        .then(() => deleteExpired(services, stop.signal))
+        .catch((error: unknown) => log.warn({ err: error }, "Images of old batches couldn't be deleted"));
     }
     const batch = await store.batches.claim(worker);
     if (batch === undefined) {
@@ -55,14 +59,26 @@ export function workOnBatches(
     stop.abort();
     batchQueue.notify();
     await working;
+    await cleaning;
   };
 }
 
-/** Deletes the images and rows of batches that have expired or were removed. */
-async function deleteExpired({ store, blobs }: Pick<Services, "store" | "blobs">): Promise<void> {
+const deletionsAtOnce = 16;
+
+/** Deletes the images and rows of batches that have expired or were removed. What `signal` stops goes on at the next start. */
+async function deleteExpired(
+  { store, blobs }: Pick<Services, "store" | "blobs">,
+  signal: AbortSignal,
+): Promise<void> {
   for (const batch of await store.batches.expired()) {
     // Also of rows that were being rendered when the batch was removed; 0 is the document.
-    for (let row = 0; row <= batch.total; row += 1) await blobs.delete(rowBlobKey(batch, row));
+    for (let first = 0; first <= batch.total; first += deletionsAtOnce) {
+      if (signal.aborted) return;
+      const rows = Math.min(deletionsAtOnce, batch.total + 1 - first);
+      await Promise.all(
+        Array.from({ length: rows }, (_, index) => blobs.delete(rowBlobKey(batch, first + index))),
+      );
+    }
     await store.batches.forget(batch.id);
   }
 }

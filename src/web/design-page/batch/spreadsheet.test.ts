@@ -113,3 +113,24 @@ it("rows with empty cells, merge tags and wrong addresses are named", () => {
   ]);
   expect(checkRows(table, parameters, {})).toEqual([]);
 });
+
+it("tells which cells are no colors or numbers", () => {
+  const bound = [
+    { name: "accent", type: "color", layer_id: "a", default: "#ff0000" },
+    { name: "angle", type: "number", layer_id: "a", default: "0" },
+  ] as const;
+  const rows = [
+    ["#0af", "12.5"],
+    ["reddish", "1,234"],
+    ["0055aa", "-3"],
+  ];
+  expect(checkRows({ columns: ["accent", "angle"], rows }, bound, { accent: 0, angle: 1 })).toEqual([
+    {
+      row: 1,
+      messages: [
+        "accent is no color, so the design's own is shown",
+        "angle is no number, so the design's own is shown",
+      ],
+    },
+  ]);
+});

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { readBound } from "../../../design/bindings/read-bound.ts";
 import { foldCase } from "../../../design/fold-case.ts";
 import { isMergeTag } from "../../../design/merge-tags.ts";
 import { presentText } from "../../../design/query-values.ts";
@@ -118,11 +119,16 @@ export function checkRows(table: Table, parameters: readonly Parameter[], mappin
   });
 }
 
+/** Numbers out of a property's range are moved into it, which isn't worth a message. */
+const anyRange = { least: -Infinity, most: Infinity };
+
 function checkCell({ name, type }: Parameter, cell: string): string[] {
   if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
   if (isMergeTag(cell) || presentText(cell).tag === true)
     return [`${name} is a merge tag, so the fallback is shown`];
   if (type === "image" && !/^(?:https?:\/\/\S+|asset:\S+)$/i.test(cell.trim()))
     return [`${name} is no address of a picture`];
+  if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
+    return [`${name} is no ${type}, so the design's own is shown`];
   return [];
 }

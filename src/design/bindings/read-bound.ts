@@ -1,0 +1,15 @@
+import { readNumber } from "../read-number.ts";
+import type { Bindable } from "./bindable-properties.ts";
+
+const colourForm = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i;
+
+/** The value that a text stands for: a colour, with or without `#`, or a number, clamped to the property's range. */
+export function readBound(bindable: Bindable, text: string): string | number | undefined {
+  if (bindable.type === "color") {
+    const digits = colourForm.exec(text.trim())?.[1];
+    return digits === undefined ? undefined : `#${digits.toLowerCase()}`;
+  }
+  const read = readNumber(text);
+  if (read === undefined || read.percent) return undefined;
+  return Math.min(bindable.most, Math.max(bindable.least, read.number));
+}
