@@ -6,7 +6,8 @@ import { layerKindOf, type LayerType } from "../layer-kinds.ts";
 import { parseDesign } from "../parse-design.ts";
 import { defaultLimits } from "../limits.ts";
 import { writeDesign } from "../write-design.ts";
-import { applyBindings, readBound } from "./apply-bindings.ts";
+import { applyBindings } from "./apply-bindings.ts";
+import { readBound } from "./read-bound.ts";
 import { bindablesOf } from "./bound-properties.ts";
 
 const bound = (change: Record<string, unknown>, values: Record<string, string | undefined>) => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { nameSchema } from "../schema-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
-import { readBound } from "../../design/bindings/apply-bindings.ts";
+import { readBound } from "../../design/bindings/read-bound.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
