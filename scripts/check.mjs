@@ -9,6 +9,7 @@ const checks = {
   format: ["oxfmt", "--check", ...folders],
   types: ["tsc", "-p", "."],
   "types of the dashboard": ["tsc", "-p", "src/web"],
+  "types of the clients": ["tsc", "-p", "test/clients"],
   "unused code": ["knip"],
 };
 

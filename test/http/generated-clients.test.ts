@@ -10,7 +10,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const run = promisify(execFile);
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
-const typescript5 = new URL("../support/typescript-5.mjs", import.meta.url);
+const typescript5 = new URL("../../scripts/typescript-5.mjs", import.meta.url);
 const folder = temporaryFolder();
 const at = (name: string) => join(folder.path, name);
 let rest: RestFixture;

@@ -229,8 +229,9 @@ function sentJob(state: State, job: Job): SentJob {
       const made = "made" in result ? result.made : undefined;
       learn(state, job, made !== undefined && isCold(made));
       report(state, job, made);
-      if (job.worker !== undefined && "cachedBytes" in result)
-        state.holdings.setBytes(job.worker, result.cachedBytes);
+      const cachedBytes = "cachedBytes" in result ? result.cachedBytes : undefined;
+      if (job.worker !== undefined && cachedBytes !== undefined)
+        state.holdings.setBytes(job.worker, cachedBytes);
       sent.delete(job);
       job.worker = undefined;
       job.outcome.resolve(result);

@@ -1,0 +1,7 @@
+export { createLimn, type LimnOptions } from "./create-limn.js";
+export { createCsvBatch, type CsvBatch } from "./csv-batch.js";
+export { LimnError } from "./limn-error.js";
+export { runtimeUrl, signUrl } from "./runtime-url.js";
+export { waitForBatch, type WaitOptions } from "./wait-for-batch.js";
+export type { LimnApi } from "./generated/sdk.gen.js";
+export type * from "./generated/types.gen.js";
