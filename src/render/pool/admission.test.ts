@@ -20,9 +20,9 @@ describe("admission", () => {
   });
 
   it("never refuses an open for its estimated wait while few others wait", () => {
-    expect(isRefused({ ...open, queuedPerWorker: 11 })).toBe(false);
-    expect(longestWait({ ...open, queuedPerWorker: 11 })).toBeUndefined();
-    expect(isRefused({ ...open, queuedPerWorker: 12 })).toBe(true);
+    expect(isRefused({ ...open, queuedPerWorker: 15 })).toBe(false);
+    expect(longestWait({ ...open, queuedPerWorker: 15 })).toBeUndefined();
+    expect(isRefused({ ...open, queuedPerWorker: 16 })).toBe(true);
   });
 
   it("lets opens wait for less than half a second, and others as long as the queue allows", () => {
