@@ -12,17 +12,21 @@ import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import type { EditorParts } from "../editor-context.ts";
+import { SizePictures } from "../sizes/size-pictures.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import styles from "./saving.module.css";
 
 interface PublishDialogProps {
-  designId: string;
+  parts: EditorParts;
   saver: DraftSaver;
   onClose: () => void;
 }
 
 /** Saves the draft, shows the live image beside it, and publishes it. */
-export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) {
+export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
+  const { designId, store, painter } = parts;
+  const [{ document }] = useState(store.get());
   const { id: companyId } = useCompany();
   const { get, post } = useCompanyCalls();
   const client = useQueryClient();
@@ -66,6 +70,9 @@ export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) 
         <ProblemNotice problem={asApiProblem(state.error)} onRetry={() => void state.refetch()} />
       )}
       {state.data !== undefined && <Comparison {...state.data} />}
+      {state.data?.draft.differs === true && (
+        <SizePictures document={document} painter={painter} view="publish" />
+      )}
       {state.data?.draft.differs === true && <NoteField note={note} onChange={setNote} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
