@@ -5,13 +5,23 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Button } from "../../ui/button.tsx";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
 import { designKey } from "../use-design.ts";
+import { BatchSizes } from "./batch-sizes.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { RowPreview } from "./row-preview.tsx";
-import { checkRows, filledRows, guessMapping, type Mapping, type Table, writeCsv } from "./spreadsheet.ts";
+import {
+  checkRows,
+  filledRows,
+  guessMapping,
+  type Mapping,
+  maxRows,
+  type Table,
+  writeCsv,
+} from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
 
 interface BatchFormProps {
@@ -33,8 +43,10 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
   const parameters = design.optional_url_params;
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(parameters, table.columns));
   const [output, setOutput] = useState<Output>("zip");
+  const [sizes, setSizes] = useState<readonly string[]>([firstSize]);
   const { busy, problem, start } = useStart(design, onDone);
   const count = filledRows(table, mapping).length;
+  const images = count * sizes.length;
   return (
     <div className={styles["form"]}>
       <p role="status">
@@ -51,28 +63,45 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
         />
         <RowPreview
           design={design}
+          size={sizes[0] ?? firstSize}
           table={table}
           mapping={mapping}
           messages={checkRows(table, parameters, mapping)}
         />
       </div>
+      {design.sizes.length > 0 && <BatchSizes design={design} chosen={sizes} onChange={setSizes} />}
       <div className={styles["output"]}>
         <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
         <div className={styles["actions"]}>
           <Button
             variant="primary"
             busy={busy}
-            disabled={count === 0}
-            onClick={() => void start(writeCsv(table, mapping), output)}
+            disabled={images === 0 || images > maxRows}
+            onClick={() => void start({ csv: writeCsv(table, mapping), output, sizes })}
           >
-            {count === 1 ? "Make 1 image" : `Make ${formatCount(count)} images`}
+            {images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`}
           </Button>
           <Button onClick={onDone}>Use another spreadsheet</Button>
         </div>
       </div>
+      {sizes.length > 1 && <p role="status">{describeImages(count, sizes.length)}</p>}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>
   );
+}
+
+function describeImages(rows: number, sizes: number): string {
+  const images = rows * sizes;
+  const counted = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"} in ${sizes} sizes are ${formatCount(images)} images`;
+  return images > maxRows
+    ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
+    : `${counted}. Each counts as a row of the batch, and its file’s name ends with its size.`;
+}
+
+interface BatchRequest {
+  csv: string;
+  output: Output;
+  sizes: readonly string[];
 }
 
 /** Sends the batch, and shows it in the list. */
@@ -81,11 +110,13 @@ function useStart(design: FullDesignBody, onDone: () => void) {
   const { url } = useCompanyCalls();
   const client = useQueryClient();
   const { busy, problem, send } = useRequest();
-  const start = (csv: string, output: Output) =>
+  const start = ({ csv, output, sizes }: BatchRequest) =>
     send(async () => {
       const form = new FormData();
       form.set("design_id", design.id);
       form.set("output", output);
+      // Without it, a column named size selects the size of a row.
+      if (design.sizes.length > 0) form.set("sizes", sizes.join(","));
       form.set("file", new Blob([csv], { type: "text/csv" }), "rows.csv");
       await sendRequest("post", url("/v1/batches"), { body: form });
       await client.invalidateQueries({ queryKey: [...designKey(id, design.id), "batches"] });

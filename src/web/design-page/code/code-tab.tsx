@@ -1,4 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompany } from "../../api/company.ts";
 import { keyVariable } from "../../snippets/client-configuration.ts";
@@ -13,13 +14,25 @@ import {
 import { LinkButton } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
 
+interface CodeTabProps {
+  design: FullDesignBody;
+  values: Values;
+  onValue: (name: string, value: string) => void;
+}
+
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
-export function CodeTab({ design, values }: { design: FullDesignBody; values: Values }) {
-  const target = { baseUrl: location.origin, design, values };
+export function CodeTab({ design, values, onValue }: CodeTabProps) {
+  const canvas = chosenCanvas(design, values);
+  const { [sizeParameter]: _, ...others } = values;
+  // A design without sizes may have a parameter of this name.
+  const imageValues = design.sizes.length === 0 ? values : withSize(others, canvas.name);
+  const chosenSize = canvas.name === firstSize ? {} : { size: canvas.name };
+  const target = { baseUrl: location.origin, design, values: imageValues, ...chosenSize };
   const layers = useFields(design.id).data?.layers ?? [];
   const layer = layers.find(({ type }) => type === "text") ?? layers[0];
   return (
@@ -30,6 +43,9 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
           The code uses the values you entered under “Use”. Each run counts as one open.
         </p>
         <AddressNotice url={design.render_url} purpose="images" />
+        <div className={styles["choice"]}>
+          <SizeChoice design={design} values={values} onValue={onValue} />
+        </div>
         <Samples label="Language" samples={imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">

@@ -4,6 +4,7 @@ import { useCompanyCalls } from "../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
+import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
 import { useFields, useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import tabStyles from "../tab.module.css";
@@ -28,8 +29,10 @@ const placeholderWidth = 640;
 /** The snippet for an email, the values in it, the image with them, and its URL. */
 export function UseTab({ design, values, onValue }: UseTabProps) {
   const currentValues = withoutUnknown(values, design);
+  const canvas = chosenCanvas(design, values);
+  const imageValues = withSize(currentValues, canvas.name);
   const parameters = design.optional_url_params;
-  const preview = usePreview(design.id, "live", runtimeQuery(currentValues));
+  const preview = usePreview(design.id, "live", runtimeQuery(imageValues));
   const choice = useSnippet(parameters, currentValues);
   const nameOf = useLayerNames(design.id);
   const layers = useFields(design.id).data?.layers ?? [];
@@ -43,8 +46,8 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           preview={preview}
           warnings={warnings.rest}
           alt={`${design.name}, with the values entered on this page`}
-          width={design.width}
-          height={design.height}
+          width={canvas.width}
+          height={canvas.height}
           placeholder={placeholder}
           nameOf={nameOf}
         />
@@ -53,7 +56,13 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
         <section className={tabStyles["section"]} aria-labelledby="snippet">
           <h2 id="snippet">Add to your email</h2>
           <AddressNotice url={design.render_url} purpose="images" />
-          <SnippetPanel design={design} choice={choice} />
+          <SnippetPanel
+            design={{ ...design, width: canvas.width, height: canvas.height }}
+            size={canvas.name}
+            choice={choice}
+          >
+            <SizeChoice design={design} values={values} onValue={onValue} />
+          </SnippetPanel>
         </section>
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
@@ -68,7 +77,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
             <h2 id="url">One image for everyone</h2>
             <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
           </div>
-          <RuntimeUrl url={runtimeUrl(design.render_url, currentValues)} />
+          <RuntimeUrl url={runtimeUrl(design.render_url, imageValues)} />
         </section>
       </div>
     </div>

@@ -18,11 +18,7 @@ export function valuesQuery(design: Design, values: Values): string {
 }
 
 /** The design on one canvas as a reader with these values sees it. Parameters are those of all sizes. */
-export function withTestValues(
-  canvas: Design,
-  values: Values,
-  document = canvas,
-): PersonalisedDesign {
+export function withTestValues(canvas: Design, values: Values, document = canvas): PersonalisedDesign {
   const query = readQuery(valuesQuery(document, values));
   return applyParams(canvas, parametersOf(document), query, { graphemes: defaultLimits.graphemes });
 }
@@ -54,11 +50,7 @@ export function createFilledDesigns(): typeof withTestValues {
 const noLayers: ReadonlySet<string> = new Set();
 
 /** Ids of the layers of a canvas that conditions leave out with these values. */
-export function hiddenByConditions(
-  design: Design,
-  values: Values,
-  document: Design,
-): ReadonlySet<string> {
+export function hiddenByConditions(design: Design, values: Values, document: Design): ReadonlySet<string> {
   if (!design.layers.some(({ show_when }) => show_when !== undefined)) return noLayers;
   const { layers } = withTestValues(design, values, document).design;
   return new Set(

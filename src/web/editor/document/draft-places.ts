@@ -32,6 +32,8 @@ const spanningShare = 0.85;
 const nearShare = 0.08;
 /** A cluster whose margins differ by less than this share of the side is centred. */
 const centredShare = 0.06;
+/** What an edge of the canvas cuts by more than this share of the side belongs to the edge. */
+const cutShare = 0.02;
 /** A cluster with a margin below this share of the side keeps that margin. */
 const edgeShare = 0.2;
 
@@ -52,7 +54,10 @@ export function draftPlaces(
     const spanning = units.filter((unit) => spans(unit, axis, before));
     for (const unit of spanning) placeSpanning(unit, axis, { before, after, scale, placed });
     const others = units.filter((unit) => !spanning.includes(unit));
-    for (const cluster of clustersOf(others, nearShare * Math.min(width, height))) {
+    const cut = others.filter((unit) => isCut(unit, axis, before));
+    const inside = others.filter((unit) => !cut.includes(unit));
+    const clusters = clustersOf(inside, nearShare * Math.min(width, height));
+    for (const cluster of [...cut.map((unit) => [unit]), ...clusters]) {
       placeCluster(cluster, axis, { before, after, scale, placed });
     }
   }
@@ -88,11 +93,18 @@ function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
   return unitsIn(layers.filter(({ group }) => group === undefined || !ids.has(group)));
 }
 
-/** Codes and graphics keep their ratio, and rotated layers have no side along an axis. */
+/** Round and drawn things keep their ratio, and rotated layers have no side along an axis. */
 function spans({ root, box }: Pick<Unit, "root" | "box">, { start, side }: Axis, length: number): boolean {
-  if (root.rotation !== 0 || ["code", "svg", "rating"].includes(root.type)) return false;
+  const keepsRatio = root.type === "shape" ? root.shape !== "rectangle" && root.shape !== "line" : false;
+  if (root.rotation !== 0 || keepsRatio || ["code", "svg", "rating"].includes(root.type)) return false;
   const inside = Math.min(box[start] + box[side], length) - Math.max(box[start], 0);
   return inside >= spanningShare * length;
+}
+
+/** Whether an edge of the canvas cuts it, as it does decoration. What lies on it has its own place. */
+function isCut({ box }: Unit, { start, side }: Axis, length: number): boolean {
+  const most = cutShare * length;
+  return box[start] < -most || box[start] + box[side] > length + most;
 }
 
 function placeSpanning(
@@ -131,6 +143,7 @@ function clusterStart({ from, end, before, after, scale }: ClusterSpan): number 
   const length = (end - from) * scale;
   const [ahead, behind] = [from, before - end];
   const middle = (after - length) / 2;
+  if (ahead < 0 && behind < 0) return ((from + end) / 2 / before) * after - length / 2;
   if (Math.abs(ahead - behind) <= centredShare * before) return middle + ((ahead - behind) / 2) * scale;
   if (ahead < behind && ahead <= edgeShare * before) return ahead * scale;
   if (behind < ahead && behind <= edgeShare * before) return after - behind * scale - length;
@@ -176,8 +189,7 @@ const largestFont = 2000;
 /** Whole pixels. Letters are rounded down, so that lines break as before. */
 function rounded({ x, y, width, height, font_size }: Placed): Placed {
   // Documents have no -0.
-  const within = (value: number, least: number) =>
-    Math.max(least, Math.min(furthest, Math.round(value))) + 0;
+  const within = (value: number, least: number) => Math.max(least, Math.min(furthest, Math.round(value))) + 0;
   const box = {
     x: within(x, -furthest),
     y: within(y, -furthest),

@@ -168,10 +168,41 @@ const number = fc.integer({ min: -90, max: 90 });
 const side = fc.integer({ min: 1, max: 300 });
 const pick = fc.nat({ max: 50 });
 
-type Command = { kind: (typeof kinds)[number]; at: number; other: number; x: number; y: number; side: number };
+type Command = {
+  kind: (typeof kinds)[number];
+  at: number;
+  other: number;
+  x: number;
+  y: number;
+  side: number;
+};
 const kinds = [
-  "move", "resize", "rotate", "hide", "letters", "text", "add", "copy", "remove", "group", "ungroup", "order", "regroup",
-  "align", "reset", "canvas", "open", "open", "all", "apply", "addSize", "copySize", "changeSize", "removeSize", "undo", "redo",
+  "move",
+  "resize",
+  "rotate",
+  "hide",
+  "letters",
+  "text",
+  "add",
+  "copy",
+  "remove",
+  "group",
+  "ungroup",
+  "order",
+  "regroup",
+  "align",
+  "reset",
+  "canvas",
+  "open",
+  "open",
+  "all",
+  "apply",
+  "addSize",
+  "copySize",
+  "changeSize",
+  "removeSize",
+  "undo",
+  "redo",
 ] as const;
 
 const command: fc.Arbitrary<Command> = fc.record({
@@ -190,7 +221,8 @@ function editOf(command: Command, state: Design, whole: Design): ((before: Desig
   const second = state.layers[other % Math.max(1, state.layers.length)];
   if (kind === "canvas") return (before) => ({ ...before, width: command.side, language: "de" });
   if (kind === "add") {
-    return (before) => addLayers(before, [newLayer(before, "text", { x, y, width: command.side, height: 9 })]);
+    return (before) =>
+      addLayers(before, [newLayer(before, "text", { x, y, width: command.side, height: 9 })]);
   }
   if (layer === undefined || second === undefined) return undefined;
   const id = layer.layer_id;
@@ -234,7 +266,8 @@ function runOther(store: ReturnType<typeof createEditorStore>, command: Command)
   if (command.kind === "changeSize" && isOther) {
     store.changeDocument((before) => changeSize(before, name, facts), { ...label, size: firstSize });
   }
-  if (command.kind === "removeSize" && isOther) store.changeDocument((before) => removeSize(before, name), label);
+  if (command.kind === "removeSize" && isOther)
+    store.changeDocument((before) => removeSize(before, name), label);
   if (command.kind === "undo") store.undo();
   if (command.kind === "redo") store.redo();
 }

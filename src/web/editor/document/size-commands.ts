@@ -68,7 +68,10 @@ export function applyToAllSizes(document: Design, size: string, ids: readonly st
 }
 
 /** What differs from the first canvas in a size, by layer. */
-export function differencesIn({ sizes }: Design, name: string): ReadonlyMap<string, readonly SizedProperty[]> {
+export function differencesIn(
+  { sizes }: Design,
+  name: string,
+): ReadonlyMap<string, readonly SizedProperty[]> {
   const size = sizes.find((one) => one.name === name);
   return new Map(
     (size?.layers ?? []).map((own) => [

@@ -52,13 +52,14 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
           )}
           <Button
             size="small"
+            title="All sizes get the place, size, font size and visibility that the layer has here"
             onClick={() =>
               store.changeDocument((before) => applyToAllSizes(before, size, ids), {
-                label: "Use on all sizes",
+                label: "Apply to all sizes",
               })
             }
           >
-            Use on all sizes
+            Apply to all sizes
           </Button>
         </div>
       )}

@@ -26,7 +26,7 @@ export function SizesStrip({ parts }: { parts: EditorParts }) {
         {size === firstSize ? (
           <p className={styles["note"]}>
             {hasSizes
-              ? "The first canvas. Other sizes take over what they have no place or size of their own for."
+              ? "Changes here show in the other sizes too, except where those have a place or size of their own."
               : `${document.width} × ${document.height} px`}
           </p>
         ) : (
@@ -94,9 +94,11 @@ function Canvases({ parts }: { parts: EditorParts }) {
             <span className={styles["picture"]} data-tall={height > width}>
               <CanvasPicture {...{ document, values, painter, queue }} size={name} view={`size ${name}`} />
             </span>
-            <span className={styles["name"]}>{sizeLabel(name)}</span>
-            <span className={styles["facts"]}>
-              {width} × {height}
+            <span className={styles["caption"]}>
+              <span className={styles["name"]}>{sizeLabel(name)}</span>
+              <span className={styles["facts"]}>
+                {width} × {height}
+              </span>
             </span>
           </CanvasButton>
           {canEdit && <SizeMenu parts={parts} name={name} onChange={() => setChanging(name)} />}
@@ -126,13 +128,7 @@ function CanvasButton({ isActive, onOpen, children }: CanvasButtonProps) {
     if (isActive) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [isActive]);
   return (
-    <button
-      ref={button}
-      type="button"
-      aria-current={isActive}
-      className={styles["canvas"]}
-      onClick={onOpen}
-    >
+    <button ref={button} type="button" aria-current={isActive} className={styles["canvas"]} onClick={onOpen}>
       {children}
     </button>
   );
