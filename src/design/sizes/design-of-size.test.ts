@@ -39,7 +39,7 @@ describe("a design in a size", () => {
   });
 
   it("has the same layer objects as before where neither the layer nor its differences have changed", () => {
-    const [a, b] = design.layers as [typeof design.layers[number], typeof design.layers[number]];
+    const [a, b] = design.layers as [(typeof design.layers)[number], (typeof design.layers)[number]];
     const later = { ...design, layers: [a, { ...b, opacity: 0.5 }] };
     expect(designOfSize(later, "story")?.layers[0]).toBe(designOfSize(design, "story")?.layers[0]);
     const changed = { ...design, layers: [{ ...a, opacity: 0.5 }, b] };

@@ -51,8 +51,7 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
     <div className={styles["form"]}>
       <p role="status">
         <strong>{name}</strong>: {formatCount(table.rows.length)} rows.{" "}
-        {count < table.rows.length &&
-          `${formatCount(table.rows.length - count)} have no value in the columns below and are left out.`}
+        {describeLeftOut(table.rows.length - count)}
       </p>
       <div className={styles["columns"]}>
         <ColumnFields
@@ -79,23 +78,33 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
             disabled={images === 0 || images > maxRows}
             onClick={() => void start({ csv: writeCsv(table, mapping), output, sizes })}
           >
-            {images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`}
+            {makeLabel(images)}
           </Button>
           <Button onClick={onDone}>Use another spreadsheet</Button>
         </div>
       </div>
-      {sizes.length > 1 && <p role="status">{describeImages(count, sizes.length)}</p>}
+      <ImageCount rows={count} sizes={sizes.length} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>
   );
 }
 
-function describeImages(rows: number, sizes: number): string {
-  const images = rows * sizes;
-  const counted = `${formatCount(rows)} ${rows === 1 ? "row" : "rows"} in ${sizes} sizes are ${formatCount(images)} images`;
-  return images > maxRows
-    ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
-    : `${counted}. Each counts as a row of the batch, and its file’s name ends with its size.`;
+const describeLeftOut = (rows: number) =>
+  rows === 0 ? "" : `${formatCount(rows)} have no value in the columns below and are left out.`;
+
+const makeLabel = (images: number) => (images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`);
+
+/** How many images rows in several sizes are. */
+function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
+  if (sizes < 2) return null;
+  const counted = `${rows === 1 ? "1 row" : `${formatCount(rows)} rows`} in ${sizes} sizes are ${formatCount(rows * sizes)} images`;
+  return (
+    <p role="status">
+      {rows * sizes > maxRows
+        ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
+        : `${counted}. Each counts as a row of the batch.`}
+    </p>
+  );
 }
 
 interface BatchRequest {

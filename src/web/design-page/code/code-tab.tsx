@@ -10,6 +10,7 @@ import {
   editCall,
   editSample,
   imageSamples,
+  type SampleTarget,
 } from "../../snippets/code-samples.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
@@ -27,12 +28,7 @@ interface CodeTabProps {
 
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
 export function CodeTab({ design, values, onValue }: CodeTabProps) {
-  const canvas = chosenCanvas(design, values);
-  const { [sizeParameter]: _, ...others } = values;
-  // A design without sizes may have a parameter of this name.
-  const imageValues = design.sizes.length === 0 ? values : withSize(others, canvas.name);
-  const chosenSize = canvas.name === firstSize ? {} : { size: canvas.name };
-  const target = { baseUrl: location.origin, design, values: imageValues, ...chosenSize };
+  const target = sampleTarget(design, values);
   const layers = useFields(design.id).data?.layers ?? [];
   const layer = layers.find(({ type }) => type === "text") ?? layers[0];
   return (
@@ -77,6 +73,17 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
       )}
     </div>
   );
+}
+
+/** What the samples make: the design in the chosen size, with the values. */
+function sampleTarget(design: FullDesignBody, values: Values): SampleTarget {
+  const target = { baseUrl: location.origin, design };
+  // A design without sizes may have a parameter of this name.
+  if (design.sizes.length === 0) return { ...target, values };
+  const { [sizeParameter]: _, ...others } = values;
+  const { name } = chosenCanvas(design, values);
+  const sized = { ...target, values: withSize(others, name) };
+  return name === firstSize ? sized : { ...sized, size: name };
 }
 
 function Samples({ label, samples }: { label: string; samples: readonly CodeSample[] }) {

@@ -43,22 +43,12 @@ function StressSheet({ design }: { design: FullDesignBody }) {
   const card = { design, version, size, nameOf };
   return (
     <div className={styles["sections"]}>
-      {(draft?.differs === true || design.sizes.length > 0) && (
-        <div className={styles["choice"]}>
-          <SizeSelect design={design} size={size} onChange={setSize} />
-          {draft?.differs === true && (
-            <SelectField
-              label="Test"
-              options={[
-                { value: "live", label: `Version ${design.version}, live` },
-                { value: "draft", label: "The draft" },
-              ]}
-              value={version}
-              onChange={setVersion}
-            />
-          )}
-        </div>
-      )}
+      <div className={styles["choice"]}>
+        <SizeSelect design={design} size={size} onChange={setSize} />
+        {draft?.differs === true && (
+          <VersionSelect live={design.version} version={version} onChange={setVersion} />
+        )}
+      </div>
       <div className={styles["check"]}>
         <Diagnostics designId={design.id} version={version} />
         {own !== undefined && (
@@ -69,6 +59,27 @@ function StressSheet({ design }: { design: FullDesignBody }) {
       </div>
       <CaseSection cases={cases} card={card} />
     </div>
+  );
+}
+
+interface VersionSelectProps {
+  /** Number of the live version. */
+  live: number;
+  version: TestedVersion;
+  onChange: (version: TestedVersion) => void;
+}
+
+function VersionSelect({ live, version, onChange }: VersionSelectProps) {
+  return (
+    <SelectField
+      label="Test"
+      options={[
+        { value: "live", label: `Version ${live}, live` },
+        { value: "draft", label: "The draft" },
+      ]}
+      value={version}
+      onChange={onChange}
+    />
   );
 }
 

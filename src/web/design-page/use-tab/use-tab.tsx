@@ -72,15 +72,21 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
             messages={warnings.byParameter}
           />
         </section>
-        <section className={tabStyles["section"]} aria-labelledby="url">
-          <div>
-            <h2 id="url">One image for everyone</h2>
-            <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
-          </div>
-          <RuntimeUrl url={runtimeUrl(design.render_url, imageValues)} />
-        </section>
+        <SameForEveryone url={runtimeUrl(design.render_url, imageValues)} />
       </div>
     </div>
+  );
+}
+
+function SameForEveryone({ url }: { url: string }) {
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="url">
+      <div>
+        <h2 id="url">One image for everyone</h2>
+        <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
+      </div>
+      <RuntimeUrl url={url} />
+    </section>
   );
 }
 

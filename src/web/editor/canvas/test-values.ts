@@ -32,7 +32,7 @@ type Layer = Design["layers"][number];
 export function createFilledDesigns(): typeof withTestValues {
   let filledBySource = new Map<Layer, Layer>();
   let last: Values | undefined;
-  return (design, values, document = design) => {
+  return (design, values, document) => {
     const personalised = withTestValues(design, values, document);
     const before = last === values ? filledBySource : new Map<Layer, Layer>();
     const layers = personalised.design.layers.map((filled, index) => {

@@ -102,8 +102,6 @@ export function createEditorStore(design: Design): EditorStore {
     if (document === state.document && size === state.size) update({ selection: after.selection });
     else record(snapshotOf(state), after, options);
   };
-  const folded = (start: EditorState, edit: DesignEdit) =>
-    foldCanvas(start.document, start, edit(start.design));
   return {
     get: () => state,
     subscribe(listener) {
@@ -112,19 +110,7 @@ export function createEditorStore(design: Design): EditorStore {
     },
     change: (edit, options) => changeDocument(() => folded(state, edit), options),
     changeDocument,
-    begin(label, moving) {
-      const start = state;
-      update({ moving });
-      return {
-        preview: (edit) => show({ ...snapshotOf(state), document: folded(start, edit) }),
-        commit({ select = state.selection } = {}) {
-          const after = { ...snapshotOf(state), selection: existing(state.document, select) };
-          update({ moving: [] });
-          if (after.document !== start.document) record(snapshotOf(start), after, { label });
-        },
-        cancel: () => show(snapshotOf(start), { moving: [] }),
-      };
-    },
+    begin: (label, moving) => beginGesture({ get: () => state, update, show, record }, label, moving),
     set: update,
     openSize(size) {
       // A nudge there is another step than one here.
@@ -135,6 +121,37 @@ export function createEditorStore(design: Design): EditorStore {
     undo: () => restore(history.undo()),
     redo: () => restore(history.redo()),
     seal: history.seal,
+  };
+}
+
+/** The document after a change of the canvas that is edited. */
+function folded(start: EditorState, edit: DesignEdit): Design {
+  return foldCanvas(start.document, start, edit(start.design));
+}
+
+interface GestureState {
+  get: () => EditorState;
+  update: (patch: Partial<EditorState>) => void;
+  show: (snapshot: Snapshot, patch?: Partial<EditorState>) => void;
+  record: (before: Snapshot, after: Snapshot, options: ChangeOptions) => void;
+}
+
+function beginGesture(
+  { get, update, show, record }: GestureState,
+  label: string,
+  moving: readonly string[],
+): Transaction {
+  const start = get();
+  update({ moving });
+  return {
+    preview: (edit) => show({ ...snapshotOf(get()), document: folded(start, edit) }),
+    commit({ select = get().selection } = {}) {
+      const { document, size } = get();
+      const after = { document, size, selection: existing(document, select) };
+      update({ moving: [] });
+      if (document !== start.document) record(snapshotOf(start), after, { label });
+    },
+    cancel: () => show(snapshotOf(start), { moving: [] }),
   };
 }
 

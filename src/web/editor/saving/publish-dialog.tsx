@@ -28,22 +28,12 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const { designId, store, painter } = parts;
   const [{ document }] = useState(store.get());
   const { id: companyId } = useCompany();
-  const { get, post } = useCompanyCalls();
+  const { post } = useCompanyCalls();
   const client = useQueryClient();
   const toast = useToast();
   const { busy, problem, send } = useRequest();
   const [note, setNote] = useState("");
-  const state = useQuery({
-    queryKey: [companyId, "design", designId, "publish"],
-    queryFn: async ({ signal }) => {
-      await saver.flush();
-      const design = await get("/v1/images/{id}", { path: { id: designId }, signal });
-      return { design, draft: await get("/designs/{id}/draft", { path: { id: designId }, signal }) };
-    },
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const state = useSavedDraft(designId, saver);
   const publish = () =>
     void send(async () => {
       const headers = { "If-Match": `"${await saver.flush()}"` };
@@ -71,12 +61,31 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
       )}
       {state.data !== undefined && <Comparison {...state.data} />}
       {state.data?.draft.differs === true && (
-        <SizePictures document={document} painter={painter} view="publish" />
+        <>
+          <SizePictures document={document} painter={painter} view="publish" />
+          <NoteField note={note} onChange={setNote} />
+        </>
       )}
-      {state.data?.draft.differs === true && <NoteField note={note} onChange={setNote} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );
+}
+
+/** Saves the draft, and reads what is live and what would change. */
+function useSavedDraft(designId: string, saver: DraftSaver) {
+  const { id: companyId } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [companyId, "design", designId, "publish"],
+    queryFn: async ({ signal }) => {
+      await saver.flush();
+      const design = await get("/v1/images/{id}", { path: { id: designId }, signal });
+      return { design, draft: await get("/designs/{id}/draft", { path: { id: designId }, signal }) };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
 }
 
 interface ComparisonProps {
