@@ -8,7 +8,7 @@ import { createEditorStore } from "./editor-store.ts";
 import { addLayers, groupLayers, moveLayers, removeLayers, setProperties } from "./layer-commands.ts";
 import { layerById } from "./layer-tree.ts";
 import { newLayer } from "./new-layer.ts";
-import { applyToAllSizes, resetLayers } from "./size-commands.ts";
+import { applyToAllSizes, resetLayers, sizesProblem } from "./size-commands.ts";
 
 const box = (id: string, change: object = {}) =>
   textLayer({ layer_id: id, name: id, width: 40, height: 20, ...change });
@@ -136,4 +136,9 @@ test("a layer's place on one canvas becomes that of all", () => {
   const after = applyToAllSizes(document, "story", ["a"]);
   expect(after.sizes.map((size) => size.layers)).toEqual([[], []]);
   expect(after.layers[0]).toMatchObject({ x: 7, font_size: 60 });
+});
+
+test("a design with a parameter named size can have no sizes", () => {
+  expect(sizesProblem(designOf(textLayer({ text: "{{Size|M}}" })))).toContain("parameter named “size”");
+  expect(sizesProblem(document)).toBeUndefined();
 });

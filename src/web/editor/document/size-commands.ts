@@ -1,6 +1,8 @@
 import type { Design } from "../../../design/design.ts";
+import { foldCase } from "../../../design/fold-case.ts";
+import { parametersOf } from "../../../design/parameters.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
-import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
+import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { mostSizes, type Size } from "../../../design/sizes/size.ts";
 import { draftPlaces } from "./draft-places.ts";
 import { fitFrames, type SizedProperty, sizedValues, tidySizes, withoutReleased } from "./fold-canvas.ts";
@@ -79,6 +81,14 @@ export function differencesIn(
       sizedProperties.filter((property) => own[property] !== undefined),
     ]),
   );
+}
+
+/** Why a design can't have sizes; undefined if it can. */
+export function sizesProblem(document: Design): string | undefined {
+  const isTaken = parametersOf(document).some(({ name }) => foldCase(name) === sizeParameter);
+  return isTaken
+    ? "This design has a parameter named “size”, which would select a size in image URLs. Give it another name first."
+    : undefined;
 }
 
 export const canAddSize = ({ sizes }: Design) => sizes.length < mostSizes;

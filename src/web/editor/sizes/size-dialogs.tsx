@@ -4,6 +4,7 @@ import { sizeParameter } from "../../../design/sizes/size-names.ts";
 import { readSide, SizeField, sizePresets, useSize } from "../../designs-page/creation/size-field.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { EditorStore } from "../document/editor-store.ts";
 import {
   addSize,
@@ -11,6 +12,7 @@ import {
   freeSizeName,
   type SizeFacts,
   sizeNameProblem,
+  sizesProblem,
 } from "../document/size-commands.ts";
 import styles from "./sizes.module.css";
 
@@ -29,6 +31,7 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
   const usual = isPreset ? size.preset : `${size.width ?? 0}x${size.height ?? 0}`;
   const name = typedName ?? freeSizeName(document, usual);
   const problem = sizeNameProblem(document, name);
+  const obstacle = sizesProblem(document);
   const add = () => {
     setShowErrors(true);
     if (problem !== undefined || size.width === undefined || size.height === undefined) return;
@@ -43,9 +46,12 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
       title="Add a size"
       description="Another canvas with the same layers. They are placed on it as a first draft, which you then arrange. Texts, colors and fonts stay the same on all sizes."
       onSubmit={add}
-      footer={<DialogActions onCancel={onClose} label="Add size" busy={false} />}
+      footer={
+        <DialogActions onCancel={onClose} label="Add size" busy={false} disabled={obstacle !== undefined} />
+      }
     >
       <div className={styles["fields"]}>
+        {obstacle !== undefined && <Notice tone="caution">{obstacle}</Notice>}
         <SizeField size={size} showErrors={showErrors} />
         <NameField
           name={name}
