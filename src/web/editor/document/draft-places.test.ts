@@ -40,6 +40,25 @@ test("neighbours stay together, scaled alike, in the middle or at the edge where
   });
 });
 
+test("lines keep to one left edge beside what keeps to the right, and beside a line as wide as the canvas", () => {
+  const placed = placesOf(
+    400,
+    100,
+    shape("headline", 20, 60, 360, 20),
+    shape("line", 20, 90, 100, 20),
+    shape("price", 20, 115, 60, 20),
+    shape("button", 280, 115, 100, 20),
+    shape("label", 290, 118, 80, 14),
+  );
+  expect(Object.entries(placed).map(([id, { x, width }]) => `${id} ${x} ${width}`)).toEqual([
+    "headline 10 380",
+    "line 10 50",
+    "price 10 30",
+    "button 340 50",
+    "label 345 40",
+  ]);
+});
+
 test("decoration that an edge cuts stays at the edge, and round things stay round", () => {
   const placed = placesOf(
     400,

@@ -32,6 +32,8 @@ const spanningShare = 0.85;
 const nearShare = 0.08;
 /** A cluster whose margins differ by less than this share of the side is centred. */
 const centredShare = 0.06;
+/** A cluster of at least this share of the width has edges of its own. */
+const wideShare = 0.7;
 /** What an edge of the canvas cuts by more than this share of the side belongs to the edge. */
 const cutShare = 0.02;
 /** A cluster with a margin below this share of the side keeps that margin. */
@@ -56,7 +58,9 @@ export function draftPlaces(
     const others = units.filter((unit) => !spanning.includes(unit));
     const cut = others.filter((unit) => isCut(unit, axis, before));
     const inside = others.filter((unit) => !cut.includes(unit));
-    const clusters = clustersOf(inside, nearShare * Math.min(width, height));
+    const clusters = clustersOf(inside, nearShare * Math.min(width, height)).flatMap((cluster) =>
+      axis.start === "x" && isWide(cluster, width) ? clustersOf(cluster, 0) : [cluster],
+    );
     for (const cluster of [...cut.map((unit) => [unit]), ...clusters]) {
       placeCluster(cluster, axis, { before, after, scale, placed });
     }
@@ -148,6 +152,13 @@ function clusterStart({ from, end, before, after, scale }: ClusterSpan): number 
   if (ahead < behind && ahead <= edgeShare * before) return ahead * scale;
   if (behind < ahead && behind <= edgeShare * before) return after - behind * scale - length;
   return (ahead / (ahead + behind)) * (after - length);
+}
+
+/** Lines that begin at one edge, and what ends at the other one, keep to their edges on a wider canvas too. */
+function isWide(cluster: readonly Unit[], width: number): boolean {
+  const from = Math.min(...cluster.map(({ box }) => box.x));
+  const end = Math.max(...cluster.map(({ box }) => box.x + box.width));
+  return end - from >= wideShare * width;
 }
 
 /** Units that are near each other, directly or over others. */
