@@ -22,18 +22,15 @@ interface Unit {
 
 type Axis = (typeof axes)[number];
 const axes = [
-  { start: "x", side: "width" },
-  { start: "y", side: "height" },
+  // Boxes of texts are often a little narrower than what lies above and below.
+  { start: "x", side: "width", spanningShare: 0.7 },
+  { start: "y", side: "height", spanningShare: 0.85 },
 ] as const;
 
-/** What spans this share of a side fills that side of the other canvas too, with margins in proportion. */
-const spanningShare = 0.85;
 /** Units nearer to each other than this share of the shorter side stay together. */
 const nearShare = 0.08;
 /** A cluster whose margins differ by less than this share of the side is centred. */
 const centredShare = 0.06;
-/** A cluster of at least this share of the width has edges of its own. */
-const wideShare = 0.7;
 /** What an edge of the canvas cuts by more than this share of the side belongs to the edge. */
 const cutShare = 0.02;
 /** A cluster with a margin below this share of the side keeps that margin. */
@@ -58,8 +55,9 @@ export function draftPlaces(
     const others = units.filter((unit) => !spanning.includes(unit));
     const cut = others.filter((unit) => isCut(unit, axis, before));
     const inside = others.filter((unit) => !cut.includes(unit));
-    const clusters = clustersOf(inside, nearShare * Math.min(width, height)).flatMap((cluster) =>
-      axis.start === "x" && isWide(cluster, width) ? clustersOf(cluster, 0) : [cluster],
+    const near = nearShare * Math.min(width, height);
+    const clusters = clustersOf(inside, { x: near, y: near }).flatMap((cluster) =>
+      axis.start === "x" && isWide(cluster, width) ? clustersOf(cluster, { x: near, y: -1 }) : [cluster],
     );
     for (const cluster of [...cut.map((unit) => [unit]), ...clusters]) {
       placeCluster(cluster, axis, { before, after, scale, placed });
@@ -98,7 +96,11 @@ function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
 }
 
 /** Round and drawn things keep their ratio, and rotated layers have no side along an axis. */
-function spans({ root, box }: Pick<Unit, "root" | "box">, { start, side }: Axis, length: number): boolean {
+function spans(
+  { root, box }: Pick<Unit, "root" | "box">,
+  { start, side, spanningShare }: Axis,
+  length: number,
+): boolean {
   const keepsRatio = root.type === "shape" ? root.shape !== "rectangle" && root.shape !== "line" : false;
   if (root.rotation !== 0 || keepsRatio || ["code", "svg", "rating"].includes(root.type)) return false;
   const inside = Math.min(box[start] + box[side], length) - Math.max(box[start], 0);
@@ -154,15 +156,18 @@ function clusterStart({ from, end, before, after, scale }: ClusterSpan): number 
   return (ahead / (ahead + behind)) * (after - length);
 }
 
-/** Lines that begin at one edge, and what ends at the other one, keep to their edges on a wider canvas too. */
+/** The rows of a wide cluster are placed one by one, so that each keeps to the edge where it begins or ends. */
 function isWide(cluster: readonly Unit[], width: number): boolean {
   const from = Math.min(...cluster.map(({ box }) => box.x));
   const end = Math.max(...cluster.map(({ box }) => box.x + box.width));
-  return end - from >= wideShare * width;
+  return end - from >= axes[0].spanningShare * width;
 }
 
+/** Pixels between units that are near each other; below 0 they overlap. */
+type Near = Record<Axis["start"], number>;
+
 /** Units that are near each other, directly or over others. */
-function clustersOf(units: readonly Unit[], near: number): Unit[][] {
+function clustersOf(units: readonly Unit[], near: Near): Unit[][] {
   const left = new Set(units);
   const clusters: Unit[][] = [];
   for (const unit of units) {
@@ -180,10 +185,11 @@ function clustersOf(units: readonly Unit[], near: number): Unit[][] {
   return clusters;
 }
 
-function isNear(one: Box, other: Box, near: number): boolean {
+function isNear(one: Box, other: Box, near: Near): boolean {
   return axes.every(
     ({ start, side }) =>
-      one[start] <= other[start] + other[side] + near && other[start] <= one[start] + one[side] + near,
+      one[start] <= other[start] + other[side] + near[start] &&
+      other[start] <= one[start] + one[side] + near[start],
   );
 }
 
