@@ -4,7 +4,13 @@ import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts
 import { draftPlaces } from "./draft-places.ts";
 
 const shape = (id: string, x: number, y: number, width: number, height: number, more: object = {}) => ({
-  ...{ layer_id: id, name: id, type: "shape", x, y, width, height },
+  layer_id: id,
+  name: id,
+  type: "shape",
+  x,
+  y,
+  width,
+  height,
   ...more,
 });
 /** On a canvas of 400 × 200. */
@@ -49,6 +55,8 @@ test("lines keep to one left edge beside what keeps to the right, and beside a l
     shape("price", 20, 115, 60, 20),
     shape("button", 280, 115, 100, 20),
     shape("label", 290, 118, 80, 14),
+    shape("row", 20, 140, 200, 10),
+    shape("end", 225, 140, 155, 10),
   );
   expect(Object.entries(placed).map(([id, { x, width }]) => `${id} ${x} ${width}`)).toEqual([
     "headline 10 380",
@@ -56,6 +64,8 @@ test("lines keep to one left edge beside what keeps to the right, and beside a l
     "price 10 30",
     "button 340 50",
     "label 345 40",
+    "row 10 100",
+    "end 113 78",
   ]);
 });
 

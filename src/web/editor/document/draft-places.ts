@@ -56,11 +56,12 @@ export function draftPlaces(
     const cut = others.filter((unit) => isCut(unit, axis, before));
     const inside = others.filter((unit) => !cut.includes(unit));
     const near = nearShare * Math.min(width, height);
-    const clusters = clustersOf(inside, { x: near, y: near }).flatMap((cluster) =>
-      axis.start === "x" && isWide(cluster, width) ? clustersOf(cluster, { x: near, y: -1 }) : [cluster],
-    );
+    const clusters = clustersOf(inside, { x: near, y: near });
     for (const cluster of [...cut.map((unit) => [unit]), ...clusters]) {
-      placeCluster(cluster, axis, { before, after, scale, placed });
+      const span = spanOf(cluster, axis);
+      const placing = { before, after, scale, placed };
+      if (axis.start === "x" && isWide(span, before)) placeRows(cluster, near, placing);
+      else placeCluster(cluster, axis, clusterStart({ ...span, before, after, scale }), placing);
     }
   }
   return new Map([...placed].map(([id, place]) => [id, rounded(place)]));
@@ -125,24 +126,49 @@ function placeSpanning(
   place[side] = end - place[start];
 }
 
-function placeCluster(
-  cluster: readonly Unit[],
-  { start, side }: Axis,
-  { before, after, scale, placed }: Placing,
-): void {
-  const from = Math.min(...cluster.map(({ box }) => box[start]));
-  const end = Math.max(...cluster.map(({ box }) => box[start] + box[side]));
-  const at = clusterStart({ from, end, before, after, scale });
+function placeCluster(cluster: readonly Unit[], axis: Axis, at: number, { scale, placed }: Placing): void {
+  const { from } = spanOf(cluster, axis);
   for (const layer of cluster.flatMap(({ root, members }) => [root, ...members])) {
     const place = placed.get(layer.layer_id);
-    if (place !== undefined) place[start] = at + (layer[start] - from) * scale;
+    if (place !== undefined) place[axis.start] = at + (layer[axis.start] - from) * scale;
   }
 }
 
-interface ClusterSpan extends Omit<Placing, "placed"> {
+/**
+ * Places the rows of a wide cluster one by one, so that each keeps to the edge where it begins or ends. Beside rows that
+ * begin at the left edge, wide ones begin there too.
+ */
+function placeRows(cluster: readonly Unit[], near: number, placing: Placing): void {
+  const [axis] = axes;
+  const { before, scale } = placing;
+  const rows = clustersOf(cluster, { x: near, y: -1 }).map((row) => ({ row, ...spanOf(row, axis) }));
+  const begins = ({ from, end }: Span) =>
+    from <= edgeShare * before && before - end - from > centredShare * before;
+  const keepLeft = rows.some(begins);
+  for (const { row, ...span } of rows) {
+    const at =
+      keepLeft && isWide(span, before) && span.from >= 0
+        ? span.from * scale
+        : clusterStart({ ...placing, ...span });
+    placeCluster(row, axis, at, placing);
+  }
+}
+
+interface Span {
   from: number;
   end: number;
 }
+
+function spanOf(cluster: readonly Unit[], { start, side }: Axis): Span {
+  return {
+    from: Math.min(...cluster.map(({ box }) => box[start])),
+    end: Math.max(...cluster.map(({ box }) => box[start] + box[side])),
+  };
+}
+
+const isWide = ({ from, end }: Span, width: number) => end - from >= axes[0].spanningShare * width;
+
+type ClusterSpan = Span & Omit<Placing, "placed">;
 
 /** Keeps the distance to an edge that is near, or the middle; otherwise its share of the free space. */
 function clusterStart({ from, end, before, after, scale }: ClusterSpan): number {
@@ -154,13 +180,6 @@ function clusterStart({ from, end, before, after, scale }: ClusterSpan): number 
   if (ahead < behind && ahead <= edgeShare * before) return ahead * scale;
   if (behind < ahead && behind <= edgeShare * before) return after - behind * scale - length;
   return (ahead / (ahead + behind)) * (after - length);
-}
-
-/** The rows of a wide cluster are placed one by one, so that each keeps to the edge where it begins or ends. */
-function isWide(cluster: readonly Unit[], width: number): boolean {
-  const from = Math.min(...cluster.map(({ box }) => box.x));
-  const end = Math.max(...cluster.map(({ box }) => box.x + box.width));
-  return end - from >= axes[0].spanningShare * width;
 }
 
 /** Pixels between units that are near each other; below 0 they overlap. */
