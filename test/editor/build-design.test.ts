@@ -1,9 +1,9 @@
-import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { artboardPixels, drag, openEditor, saved, setProperty, settle } from "./open-editor.ts";
+import { differing, fetchImage, publish } from "./published-image.ts";
 
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
@@ -13,34 +13,7 @@ afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
 
-async function publish(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Publish", exact: true }).click();
-  await dialog.waitFor({ state: "detached" });
-}
-
-/** The pixels of the runtime URL's image, RGBA. */
-async function served(id: string, query = ""): Promise<Buffer> {
-  const { base, caller } = dashboard.limn;
-  const response = await fetch(`${base}/img?c=${caller.companyId}&i=${id}${query}`);
-  return await sharp(Buffer.from(await response.arrayBuffer()))
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
-}
-
-/** How many pixels differ by more than the edges of letters do between text renderers. */
-function differing(one: ArrayLike<number>, other: ArrayLike<number>): number {
-  let pixels = 0;
-  for (let at = 0; at < one.length; at += 4) {
-    const levels = [0, 1, 2].map((channel) =>
-      Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)),
-    );
-    if (Math.max(...levels) > 90) pixels += 1;
-  }
-  return pixels;
-}
+const served = (id: string, query = "") => fetchImage(dashboard, id, query);
 
 const treeNames = (page: Page) =>
   page

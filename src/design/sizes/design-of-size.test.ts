@@ -38,6 +38,14 @@ describe("a design in a size", () => {
     expect(designOfSize(design, "story")).not.toBe(designOfSize(design, "tall"));
   });
 
+  it("has the same layer objects as before where neither the layer nor its differences have changed", () => {
+    const [a, b] = design.layers as [(typeof design.layers)[number], (typeof design.layers)[number]];
+    const later = { ...design, layers: [a, { ...b, opacity: 0.5 }] };
+    expect(designOfSize(later, "story")?.layers[0]).toBe(designOfSize(design, "story")?.layers[0]);
+    const changed = { ...design, layers: [{ ...a, opacity: 0.5 }, b] };
+    expect(designOfSize(changed, "story")?.layers[0]).toMatchObject({ x: 7, opacity: 0.5 });
+  });
+
   it("is the design itself under the name default, and nothing under a name that isn't there", () => {
     expect(designOfSize(design, "default")).toBe(design);
     expect(designOfSize(design, "poster")).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Design } from "../design.ts";
 import type { Layer } from "../layer-kinds.ts";
 import { firstSize } from "./size-names.ts";
-import type { Size } from "./size.ts";
+import type { LayerInSize, Size } from "./size.ts";
 
 // Without zod, because the editor paints sizes.
 
@@ -35,10 +35,20 @@ export function canvasesOf(design: Design): { name: string; design: Design }[] {
   return sizeNames(design).map((name) => ({ name, design: designOfSize(design, name) ?? design }));
 }
 
+const layersByOwn = new WeakMap<LayerInSize, { layer: Layer; made: Layer }>();
+
+/** A layer with what it has of its own; the same object while both are the same objects, because layouts are kept by layer. */
+function layerInSize(layer: Layer, own: LayerInSize | undefined): Layer {
+  if (own === undefined) return layer;
+  const known = layersByOwn.get(own);
+  if (known?.layer === layer) return known.made;
+  const { layer_id: _, ...values } = own;
+  const made = Object.keys(values).length === 0 ? layer : ({ ...layer, ...values } as Layer);
+  layersByOwn.set(own, { layer, made });
+  return made;
+}
+
 function layersOfSize({ layers }: Design, size: Size): Layer[] {
-  const changes = new Map(size.layers.map(({ layer_id, ...own }) => [layer_id, own]));
-  return layers.map((layer) => {
-    const own = changes.get(layer.layer_id);
-    return own === undefined || Object.keys(own).length === 0 ? layer : ({ ...layer, ...own } as Layer);
-  });
+  const owns = new Map(size.layers.map((own) => [own.layer_id, own]));
+  return layers.map((layer) => layerInSize(layer, owns.get(layer.layer_id)));
 }

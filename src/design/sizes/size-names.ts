@@ -5,3 +5,6 @@ export const firstSize = "default";
 
 /** The query parameter that selects a size. */
 export const sizeParameter = "size";
+
+/** What may differ from the first canvas, in the order in which documents name it. */
+export const sizedProperties = ["hidden", "x", "y", "width", "height", "font_size"] as const;

@@ -66,7 +66,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
       <DesignFacts design={design} />
       <LinkTabs label="This design" items={items} />
       {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
-      {tab === "code" && <CodeTab design={design} values={values} />}
+      {tab === "code" && <CodeTab design={design} values={values} onValue={setValue} />}
       {tab === "batch" && <BatchTab />}
       {tab === "protection" && <ProtectionTab />}
       {tab === "versions" && <VersionsTab />}

@@ -41,6 +41,15 @@ export function useCalmState(store: EditorStore): EditorState {
   return useSyncExternalStore(calm.subscribe, calm.get);
 }
 
+/** The state as it was when no gesture was running. */
+export function useRestingState({ subscribe, get }: EditorStore): EditorState {
+  const [resting] = useState(() => {
+    let shown = get();
+    return () => (get().moving.length === 0 ? (shown = get()) : shown);
+  });
+  return useSyncExternalStore(subscribe, resting);
+}
+
 function createCalm(store: EditorStore) {
   const { get } = store;
   let shown = get();

@@ -15,6 +15,7 @@ import type { DraftSaver } from "./saving/draft-saver.ts";
 import { PreviewDialog } from "./saving/preview-dialog.tsx";
 import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { VersionsDialog } from "./saving/versions-dialog.tsx";
+import { AddSizeDialog } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
 
 interface EditorDialogsProps {
@@ -30,14 +31,15 @@ interface EditorDialogsProps {
 /** Everything that opens over the editor. */
 export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu }: EditorDialogsProps) {
   const { conflict } = useObservable(saver.state);
-  const { designId, store, painter } = parts;
+  const { store, painter } = parts;
   return (
     <>
       {dialog === "commands" && <CommandPalette parts={parts} onClose={onClose} />}
       {dialog === "shortcuts" && <ShortcutSheet onClose={onClose} />}
-      {dialog === "publish" && <PublishDialog designId={designId} saver={saver} onClose={onClose} />}
+      {dialog === "publish" && <PublishDialog parts={parts} saver={saver} onClose={onClose} />}
       {dialog === "preview" && <PreviewDialog parts={parts} saver={saver} onClose={onClose} />}
       {dialog === "versions" && <VersionsDialog parts={parts} onClose={onClose} />}
+      {dialog === "add-size" && <AddSizeDialog store={store} onClose={onClose} />}
       {dialog === "pictures" && (
         <PictureLibrary
           onClose={onClose}
@@ -49,7 +51,7 @@ export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu
       )}
       {conflict !== undefined && (
         <ConflictDialog
-          mine={store.get().design}
+          mine={store.get().document}
           theirs={conflict.design}
           painter={painter}
           onResolve={saver.resolve}

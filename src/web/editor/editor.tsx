@@ -20,6 +20,7 @@ import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
 import { TestValuesPanel } from "./panels/test-values-panel.tsx";
 import { type DraftCalls, type DraftSaver, type SavedDraft } from "./saving/draft-saver.ts";
+import { SizesStrip } from "./sizes/sizes-strip.tsx";
 import { useDraftSaver } from "./saving/use-draft-saver.ts";
 import { PanelBar, Tools, TopBar } from "./toolbar.tsx";
 
@@ -49,6 +50,7 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
       {parts.canEdit && <Tools parts={parts} />}
       <Panels parts={parts} saver={saver} />
       <Artboard parts={parts} onContextMenu={setMenu} />
+      <SizesStrip parts={parts} />
       <EditorDialogs
         parts={parts}
         saver={saver}

@@ -84,12 +84,12 @@ function ActionButton({ parts, id }: { parts: EditorParts; id: string }) {
   );
 }
 
-const moreActions = ["commands", "shortcuts", "versions", "pictures"];
+const moreActions = ["commands", "shortcuts", "versions", "pictures", "add-size"];
 
 function MoreMenu({ parts }: { parts: EditorParts }) {
   const items = moreActions
     .map(actionById)
-    .filter(({ edits = true }) => parts.canEdit || !edits)
+    .filter(({ edits = true, when }) => (parts.canEdit || !edits) && when?.(parts.store.get()) !== false)
     .map(({ label, icon, run }): MenuItem => ({ label, icon, onSelect: () => run(parts.actions) }));
   return <Menu trigger={<IconButton label="More" icon={Ellipsis} size="small" />} items={items} />;
 }

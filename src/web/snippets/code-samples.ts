@@ -8,6 +8,8 @@ export interface SampleTarget {
   design: { id: string; render_url: string; output: { format: string } };
   /** By parameter. */
   values: Readonly<Record<string, string>>;
+  /** The design's size that is rendered; `values` name it too. Absent for its first canvas. */
+  size?: string;
 }
 
 /** Code that gets an image of a design. */
@@ -153,8 +155,10 @@ export function editCall({ design }: SampleTarget, layer: SampleLayer): string {
 }
 
 /** The same over REST, with the key from the environment variable. */
-export function editSample({ baseUrl, design }: SampleTarget, layer: SampleLayer): string {
-  const body = JSON.stringify({ design_id: design.id, layers: [exampleEdit(layer)], format: "png" }, null, 2);
+export function editSample({ baseUrl, design, size }: SampleTarget, layer: SampleLayer): string {
+  const edits = { layers: [exampleEdit(layer)], format: "png" };
+  // JSON leaves an absent size out.
+  const body = JSON.stringify({ design_id: design.id, size, ...edits }, null, 2);
   return `curl --fail-with-body ${shellText(`${baseUrl}/v1/images`)} \\
   -H "X-API-KEY: $${keyVariable}" -H "Content-Type: application/json" \\
   -o image.png -d ${shellText(body)}

@@ -5,13 +5,23 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Button } from "../../ui/button.tsx";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
 import { designKey } from "../use-design.ts";
+import { BatchSizes } from "./batch-sizes.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { RowPreview } from "./row-preview.tsx";
-import { checkRows, filledRows, guessMapping, type Mapping, type Table, writeCsv } from "./spreadsheet.ts";
+import {
+  checkRows,
+  filledRows,
+  guessMapping,
+  type Mapping,
+  maxRows,
+  type Table,
+  writeCsv,
+} from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
 
 interface BatchFormProps {
@@ -33,14 +43,15 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
   const parameters = design.optional_url_params;
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(parameters, table.columns));
   const [output, setOutput] = useState<Output>("zip");
+  const [sizes, setSizes] = useState<readonly string[]>([firstSize]);
   const { busy, problem, start } = useStart(design, onDone);
   const count = filledRows(table, mapping).length;
+  const images = count * sizes.length;
   return (
     <div className={styles["form"]}>
       <p role="status">
         <strong>{name}</strong>: {formatCount(table.rows.length)} rows.{" "}
-        {count < table.rows.length &&
-          `${formatCount(table.rows.length - count)} have no value in the columns below and are left out.`}
+        {describeLeftOut(table.rows.length - count)}
       </p>
       <div className={styles["columns"]}>
         <ColumnFields
@@ -51,28 +62,55 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
         />
         <RowPreview
           design={design}
+          size={sizes[0] ?? firstSize}
           table={table}
           mapping={mapping}
           messages={checkRows(table, parameters, mapping)}
         />
       </div>
+      {design.sizes.length > 0 && <BatchSizes design={design} chosen={sizes} onChange={setSizes} />}
       <div className={styles["output"]}>
         <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
         <div className={styles["actions"]}>
           <Button
             variant="primary"
             busy={busy}
-            disabled={count === 0}
-            onClick={() => void start(writeCsv(table, mapping), output)}
+            disabled={images === 0 || images > maxRows}
+            onClick={() => void start({ csv: writeCsv(table, mapping), output, sizes })}
           >
-            {count === 1 ? "Make 1 image" : `Make ${formatCount(count)} images`}
+            {makeLabel(images)}
           </Button>
           <Button onClick={onDone}>Use another spreadsheet</Button>
         </div>
       </div>
+      <ImageCount rows={count} sizes={sizes.length} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>
   );
+}
+
+const describeLeftOut = (rows: number) =>
+  rows === 0 ? "" : `${formatCount(rows)} have no value in the columns below and are left out.`;
+
+const makeLabel = (images: number) => (images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`);
+
+/** How many images rows in several sizes are. */
+function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
+  if (sizes < 2) return null;
+  const counted = `${rows === 1 ? "1 row" : `${formatCount(rows)} rows`} in ${sizes} sizes are ${formatCount(rows * sizes)} images`;
+  return (
+    <p role="status">
+      {rows * sizes > maxRows
+        ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
+        : `${counted}. Each counts as a row of the batch.`}
+    </p>
+  );
+}
+
+interface BatchRequest {
+  csv: string;
+  output: Output;
+  sizes: readonly string[];
 }
 
 /** Sends the batch, and shows it in the list. */
@@ -81,11 +119,13 @@ function useStart(design: FullDesignBody, onDone: () => void) {
   const { url } = useCompanyCalls();
   const client = useQueryClient();
   const { busy, problem, send } = useRequest();
-  const start = (csv: string, output: Output) =>
+  const start = ({ csv, output, sizes }: BatchRequest) =>
     send(async () => {
       const form = new FormData();
       form.set("design_id", design.id);
       form.set("output", output);
+      // Without it, a column named size selects the size of a row.
+      if (design.sizes.length > 0) form.set("sizes", sizes.join(","));
       form.set("file", new Blob([csv], { type: "text/csv" }), "rows.csv");
       await sendRequest("post", url("/v1/batches"), { body: form });
       await client.invalidateQueries({ queryKey: [...designKey(id, design.id), "batches"] });

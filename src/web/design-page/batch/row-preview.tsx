@@ -6,6 +6,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
+import { canvasNamed, withSize } from "../size-choice.tsx";
 import { useLayerNames } from "../use-design.ts";
 import tabStyles from "../tab.module.css";
 import { type Mapping, queryOf, type RowMessage, type Table, valuesOf } from "./spreadsheet.ts";
@@ -13,15 +14,18 @@ import styles from "./batch-tab.module.css";
 
 interface RowPreviewProps {
   design: FullDesignBody;
+  /** The size that is shown. */
+  size: string;
   table: Table;
   mapping: Mapping;
   messages: readonly RowMessage[];
 }
 
 /** One row's image, and the rows that need a look. */
-export function RowPreview({ design, table, mapping, messages }: RowPreviewProps) {
+export function RowPreview({ design, size, table, mapping, messages }: RowPreviewProps) {
   const [row, setRow] = useState(0);
-  const query = queryOf(valuesOf(table, mapping, row));
+  const query = queryOf(withSize(valuesOf(table, mapping, row), size));
+  const { width, height } = canvasNamed(design, size);
   const { image, problem, isLoading, retry } = usePreview(design.id, "live", query);
   const nameOf = useLayerNames(design.id);
   const last = table.rows.length - 1;
@@ -46,7 +50,7 @@ export function RowPreview({ design, table, mapping, messages }: RowPreviewProps
       </div>
       <span
         className={tabStyles["frame"]}
-        style={{ aspectRatio: `${design.width} / ${design.height}` }}
+        style={{ aspectRatio: `${width} / ${height}` }}
         aria-busy={isLoading}
       >
         {image === undefined ? (
@@ -54,7 +58,7 @@ export function RowPreview({ design, table, mapping, messages }: RowPreviewProps
             <LoaderCircle aria-label="Rendering" role="img" className={tabStyles["spinner"]} />
           )
         ) : (
-          <img src={image.address} alt={`Row ${row + 1}`} width={design.width} height={design.height} />
+          <img src={image.address} alt={`Row ${row + 1}`} width={width} height={height} />
         )}
       </span>
       {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}

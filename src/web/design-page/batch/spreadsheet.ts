@@ -13,7 +13,8 @@ export interface Table {
 
 export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
 
-const maxRows = 10_000;
+/** Images of a batch at most. */
+export const maxRows = 10_000;
 
 /** Reads CSV, or cells that were copied from a spreadsheet. */
 export function readTable(text: string): ReadTable {

@@ -1,4 +1,5 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompany } from "../../api/company.ts";
 import { keyVariable } from "../../snippets/client-configuration.ts";
@@ -10,17 +11,25 @@ import {
   editSample,
   imageSamples,
   signedUrlSamples,
+  type SampleTarget,
 } from "../../snippets/code-samples.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { CodeBlock } from "../../ui/code-block.tsx";
 import { Tabs } from "../../ui/tabs.tsx";
+import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
 
+interface CodeTabProps {
+  design: FullDesignBody;
+  values: Values;
+  onValue: (name: string, value: string) => void;
+}
+
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
-export function CodeTab({ design, values }: { design: FullDesignBody; values: Values }) {
-  const target = { baseUrl: location.origin, design, values };
+export function CodeTab({ design, values, onValue }: CodeTabProps) {
+  const target = sampleTarget(design, values);
   const layers = useFields(design.id).data?.layers ?? [];
   const { signed } = design.protection;
   const layer = layers.find(({ type }) => type === "text") ?? layers[0];
@@ -33,6 +42,9 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
           {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
         </p>
         <AddressNotice url={design.render_url} purpose="images" />
+        <div className={styles["choice"]}>
+          <SizeChoice design={design} values={values} onValue={onValue} />
+        </div>
         <Samples label="Language" samples={signed ? signedUrlSamples(target) : imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">
@@ -64,6 +76,17 @@ export function CodeTab({ design, values }: { design: FullDesignBody; values: Va
       )}
     </div>
   );
+}
+
+/** What the samples make: the design in the chosen size, with the values. */
+function sampleTarget(design: FullDesignBody, values: Values): SampleTarget {
+  const target = { baseUrl: location.origin, design };
+  // A design without sizes may have a parameter of this name.
+  if (design.sizes.length === 0) return { ...target, values };
+  const { [sizeParameter]: _, ...others } = values;
+  const { name } = chosenCanvas(design, values);
+  const sized = { ...target, values: withSize(others, name) };
+  return name === firstSize ? sized : { ...sized, size: name };
 }
 
 function Samples({ label, samples }: { label: string; samples: readonly CodeSample[] }) {

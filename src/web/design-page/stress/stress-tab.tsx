@@ -3,11 +3,14 @@ import { useState } from "react";
 import { useParams } from "wouter";
 import type { StressCase } from "../../../design/stress/stress-case.ts";
 import { stressCases } from "../../../design/stress/stress-cases.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
+import { runtimeQuery } from "../../snippets/runtime-url.ts";
+import { canvasNamed, SizeSelect, withSize } from "../size-choice.tsx";
 import { useDesign, useFields, useLayerNames } from "../use-design.ts";
 import { inputFor } from "../use-tab/parameter-input.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
@@ -30,28 +33,22 @@ function StressSheet({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id).data;
   const [version, setVersion] = useState<TestedVersion>("live");
   const nameOf = useLayerNames(design.id);
+  const [size, setSize] = useState<string>(firstSize);
   const isDraft = version === "draft" && draft !== undefined;
   const layers = useFields(design.id).data?.layers ?? [];
   const isTyped = (parameter: Parameter) => typedKinds.has(inputFor(parameter, layers).kind);
   const parameters = isDraft ? draft.optional_url_params : design.optional_url_params;
   const conditionCases = draft?.condition_cases[isDraft ? "draft" : "live"] ?? [];
   const [own, ...cases] = stressCases(parameters, { isTyped, conditionCases });
-  const card = { design, version, nameOf };
+  const card = { design, version, size, nameOf };
   return (
     <div className={styles["sections"]}>
-      {draft?.differs === true && (
-        <div className={styles["choice"]}>
-          <SelectField
-            label="Test"
-            options={[
-              { value: "live", label: `Version ${design.version}, live` },
-              { value: "draft", label: "The draft" },
-            ]}
-            value={version}
-            onChange={setVersion}
-          />
-        </div>
-      )}
+      <div className={styles["choice"]}>
+        <SizeSelect design={design} size={size} onChange={setSize} />
+        {draft?.differs === true && (
+          <VersionSelect live={design.version} version={version} onChange={setVersion} />
+        )}
+      </div>
       <div className={styles["check"]}>
         <Diagnostics designId={design.id} version={version} />
         {own !== undefined && (
@@ -62,6 +59,27 @@ function StressSheet({ design }: { design: FullDesignBody }) {
       </div>
       <CaseSection cases={cases} card={card} />
     </div>
+  );
+}
+
+interface VersionSelectProps {
+  /** Number of the live version. */
+  live: number;
+  version: TestedVersion;
+  onChange: (version: TestedVersion) => void;
+}
+
+function VersionSelect({ live, version, onChange }: VersionSelectProps) {
+  return (
+    <SelectField
+      label="Test"
+      options={[
+        { value: "live", label: `Version ${live}, live` },
+        { value: "draft", label: "The draft" },
+      ]}
+      value={version}
+      onChange={onChange}
+    />
   );
 }
 
@@ -95,14 +113,16 @@ const typedKinds: ReadonlySet<string> = new Set(["date", "time", "instant", "num
 interface StressCardProps {
   design: FullDesignBody;
   version: PreviewVersion;
+  size: string;
   stressCase: StressCase;
   nameOf: (layerId: string) => string | undefined;
 }
 
 /** One case: its image, what it tests, and its warnings. */
-function StressCard({ design, version, stressCase, nameOf }: StressCardProps) {
-  const { image, problem, retry } = useCasePreview(design.id, version, stressCase.query);
-  const { width, height } = design;
+function StressCard({ design, version, size, stressCase, nameOf }: StressCardProps) {
+  const query = [runtimeQuery(withSize({}, size)), stressCase.query].filter((part) => part !== "").join("&");
+  const { image, problem, retry } = useCasePreview(design.id, version, query);
+  const { width, height } = canvasNamed(design, size);
   return (
     <li className={styles["card"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>

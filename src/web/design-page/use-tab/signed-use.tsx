@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
@@ -69,10 +69,12 @@ export function SignedUrl({ design, values }: SignedProps) {
 
 interface SignedSnippetProps extends SignedProps {
   choice: SnippetChoice;
+  /** Fields before the steps. */
+  children: ReactNode;
 }
 
 /** How each recipient gets a URL of their own: a program makes it, and the email platform fills it in as a field. */
-export function SignedSnippet({ design, values, choice }: SignedSnippetProps) {
+export function SignedSnippet({ design, values, choice, children }: SignedSnippetProps) {
   const { hasRole, id } = useCompany();
   const samples = signedUrlSamples({ baseUrl: location.origin, design, values });
   return (
@@ -81,6 +83,7 @@ export function SignedSnippet({ design, values, choice }: SignedSnippetProps) {
         This image answers signed URLs only. Email platforms fill in merge tags after a URL was signed, so
         each recipient’s URL is made before the email is sent.
       </p>
+      {children}
       <ol className={styles["steps"]}>
         <li>
           <h3>Make each recipient’s URL</h3>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { defaultDisplayWidth, displaySize, imgSnippet, urlSnippet } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
@@ -10,18 +11,23 @@ import styles from "./snippet-panel.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
 
 interface SnippetPanelProps {
+  /** With the width and height of the chosen size. */
   design: FullDesignBody;
+  size: string;
   choice: SnippetChoice;
+  /** Fields before that of the platform. */
+  children: ReactNode;
 }
 
 /** What to paste into the selected sender: an `<img>` or the URL alone, with its merge tags. */
-export function SnippetPanel({ design, choice }: SnippetPanelProps) {
+export function SnippetPanel({ design, size: sizeName, choice, children }: SnippetPanelProps) {
   const [alt, setAlt] = useState(design.alt);
   const [customWidth, setWidth] = useState<string>();
   const { sender } = choice;
   const width = customWidth ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
   const size = displaySize(design, Number(width));
-  const snippet = { design: { ...design, ...size, alt }, values: choice.values, sender };
+  const values = withFixedSize(choice.values, sizeName);
+  const snippet = { design: { ...design, ...size, alt }, values, sender };
   const suffix = sender.tags === undefined ? "" : ` for ${sender.name}`;
   const html = (
     <>
@@ -37,6 +43,7 @@ export function SnippetPanel({ design, choice }: SnippetPanelProps) {
   );
   return (
     <div className={styles["panel"]}>
+      {children}
       <SelectField
         label="Email platform"
         options={senders.map(({ id, name }) => ({ value: id, label: name }))}
@@ -54,7 +61,12 @@ export function SnippetPanel({ design, choice }: SnippetPanelProps) {
   );
 }
 
-function Pasted({ children, notes }: { children: React.ReactNode; notes: readonly string[] }) {
+/** The size is the same for every recipient. */
+function withFixedSize(values: SnippetChoice["values"], size: string): SnippetChoice["values"] {
+  return size === firstSize ? values : { [sizeParameter]: { kind: "text", text: size }, ...values };
+}
+
+function Pasted({ children, notes }: { children: ReactNode; notes: readonly string[] }) {
   return (
     <div className={styles["pasted"]}>
       {children}

@@ -1,9 +1,11 @@
+import type { ReactNode } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompanyCalls } from "../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../snippets/runtime-url.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
+import { type Canvas, chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
 import { useFields, useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import tabStyles from "../tab.module.css";
@@ -29,8 +31,10 @@ const placeholderWidth = 640;
 /** The snippet for an email, the values in it, the image with them, and its URL. */
 export function UseTab({ design, values, onValue }: UseTabProps) {
   const currentValues = withoutUnknown(values, design);
+  const canvas = chosenCanvas(design, values);
+  const imageValues = withSize(currentValues, canvas.name);
   const parameters = design.optional_url_params;
-  const preview = usePreview(design.id, "live", runtimeQuery(currentValues));
+  const preview = usePreview(design.id, "live", runtimeQuery(imageValues));
   const choice = useSnippet(parameters, currentValues);
   const nameOf = useLayerNames(design.id);
   const layers = useFields(design.id).data?.layers ?? [];
@@ -44,15 +48,17 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           preview={preview}
           warnings={warnings.rest}
           alt={`${design.name}, with the values entered on this page`}
-          width={design.width}
-          height={design.height}
+          width={canvas.width}
+          height={canvas.height}
           placeholder={placeholder}
           nameOf={nameOf}
         />
       </section>
       <div className={styles["work"]}>
         <PausedNotice design={design} />
-        <SnippetSection design={design} choice={choice} values={currentValues} />
+        <SnippetSection design={design} canvas={canvas} choice={choice} values={imageValues}>
+          <SizeChoice design={design} values={values} onValue={onValue} />
+        </SnippetSection>
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
           <ParameterRows
@@ -62,24 +68,40 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
             messages={warnings.byParameter}
           />
         </section>
-        <UrlSection design={design} values={currentValues} />
+        <UrlSection design={design} values={imageValues} />
       </div>
     </div>
   );
 }
 
-type SectionProps = Pick<UseTabProps, "design" | "values">;
+interface SectionProps {
+  design: FullDesignBody;
+  /** With the chosen size. */
+  values: Values;
+}
+
+interface SnippetSectionProps extends SectionProps {
+  canvas: Canvas;
+  choice: SnippetChoice;
+  /** Chooses the size. */
+  children: ReactNode;
+}
 
 /** What goes into an email. Merge tags would break a signature, so signed designs have URLs of each recipient. */
-function SnippetSection({ design, values, choice }: SectionProps & { choice: SnippetChoice }) {
+function SnippetSection({ design, canvas: { name, width, height }, children, ...rest }: SnippetSectionProps) {
+  const sized = { ...design, width, height };
   return (
     <section className={tabStyles["section"]} aria-labelledby="snippet">
       <h2 id="snippet">Add to your email</h2>
       <AddressNotice url={design.render_url} purpose="images" />
       {design.protection.signed ? (
-        <SignedSnippet design={design} choice={choice} values={values} />
+        <SignedSnippet design={sized} {...rest}>
+          {children}
+        </SignedSnippet>
       ) : (
-        <SnippetPanel design={design} choice={choice} />
+        <SnippetPanel design={sized} size={name} choice={rest.choice}>
+          {children}
+        </SnippetPanel>
       )}
     </section>
   );

@@ -103,8 +103,8 @@ interface SizeChoice {
   height: number | undefined;
 }
 
-export function useSize(): SizeChoice {
-  const [preset, setPreset] = useState(sizePresets[0]?.id ?? customSize);
+export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
+  const [preset, setPreset] = useState(initial);
   const [input, setInput] = useState({ width: "800", height: "400" });
   const most = defaultLimits.canvasSide;
   const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };

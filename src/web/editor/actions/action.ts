@@ -3,7 +3,14 @@ import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
 import type { EditorState, EditorStore } from "../document/editor-store.ts";
 
-export type EditorDialog = "commands" | "shortcuts" | "publish" | "pictures" | "preview" | "versions";
+export type EditorDialog =
+  | "commands"
+  | "shortcuts"
+  | "publish"
+  | "pictures"
+  | "preview"
+  | "versions"
+  | "add-size";
 
 /** What actions work with. */
 export interface ActionContext {

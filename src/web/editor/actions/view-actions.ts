@@ -1,6 +1,7 @@
 import {
   Command,
   Eye,
+  GalleryHorizontal,
   History,
   Images,
   Keyboard,
@@ -12,7 +13,9 @@ import {
   ZoomOut,
 } from "lucide-react";
 import { centred, fitBox, steppedZoom, zoomAt } from "../canvas/view.ts";
+import { sizeNames } from "../../../design/sizes/design-of-size.ts";
 import { boundsOfLayers } from "../document/layer-boxes.ts";
+import { canAddSize } from "../document/size-commands.ts";
 import type { Action, ActionContext, EditorDialog } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 
@@ -50,6 +53,13 @@ export const viewActions: readonly Action[] = [
       if (box !== undefined) view.set(fitBox(box, screen(), 8));
     },
   },
+  openingSize("next-size", "Next size", "PageDown", 1),
+  openingSize("previous-size", "Previous size", "PageUp", -1),
+  {
+    ...opening("add-size", "Add a size", GalleryHorizontal, []),
+    edits: true,
+    when: ({ document }) => canAddSize(document),
+  },
   opening("preview", "Preview", Eye, ["P"]),
   { ...opening("publish", "Publish", Send, ["Mod+Shift+P"]), edits: true },
   opening("versions", "Versions", History, []),
@@ -75,6 +85,26 @@ function zooming(id: string, label: string, icon: Action["icon"], keys: string[]
       const { width, height } = screen();
       const current = view.get();
       view.set(zoomAt(current, { x: width / 2, y: height / 2 }, steppedZoom(current.zoom, direction)));
+    },
+  };
+}
+
+/** Edits the next canvas of the design; after the last one the first. */
+function openingSize(id: string, label: string, key: string, step: 1 | -1): Action {
+  return {
+    id,
+    label,
+    icon: GalleryHorizontal,
+    section: "View",
+    keys: [key],
+    scope: "artboard",
+    edits: false,
+    when: ({ document }) => document.sizes.length > 0,
+    run({ store }) {
+      const { document, size } = store.get();
+      const names = sizeNames(document);
+      const next = names.at((names.indexOf(size) + step) % names.length);
+      if (next !== undefined) store.openSize(next);
     },
   };
 }

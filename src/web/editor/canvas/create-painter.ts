@@ -5,7 +5,6 @@ import { createEngine, type Engine, type LaidOut } from "../engine/engine.ts";
 import { paintContextOf } from "../engine/canvases.ts";
 import { createServerCalls } from "../engine/server-calls.ts";
 import { createObservable, type Observable } from "./observable.ts";
-import { withTestValues } from "./test-values.ts";
 
 /** Paints designs as the server does. */
 export interface DesignPainter {
@@ -17,8 +16,8 @@ export interface DesignPainter {
    * result says whether fonts or pictures are missing.
    */
   paint: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, moving: readonly string[]) => LaidOut;
-  /** Paints another design than the edited one, such as a side of a conflict. */
-  paintOnce: (canvas: HTMLCanvasElement, design: Design, view: string) => void;
+  /** Paints another design than the one on the artboard, such as another size or a side of a conflict. */
+  paintOnce: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, view: string) => void;
   /** Calls back when fonts or pictures were loaded. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -50,10 +49,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
       shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, design, view) {
+    paintOnce(canvas, { design, pictures }, view) {
       resize(canvas, design);
-      const { design: shown, pictures } = withTestValues(design, {});
-      const { scene } = engine.layOut({ design: shown, pictures, now, view });
+      const { scene } = engine.layOut({ design, pictures, now, view });
       engine.paint(paintContextOf(canvas), scene);
     },
     subscribe(listener) {

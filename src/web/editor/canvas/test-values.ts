@@ -17,10 +17,10 @@ export function valuesQuery(design: Design, values: Values): string {
     .join("&");
 }
 
-/** The design as a reader with these values sees it. */
-export function withTestValues(design: Design, values: Values): PersonalisedDesign {
-  const query = readQuery(valuesQuery(design, values));
-  return applyParams(design, parametersOf(design), query, { graphemes: defaultLimits.graphemes });
+/** The design on one canvas as a reader with these values sees it. Parameters are those of all sizes. */
+export function withTestValues(canvas: Design, values: Values, document = canvas): PersonalisedDesign {
+  const query = readQuery(valuesQuery(document, values));
+  return applyParams(canvas, parametersOf(document), query, { graphemes: defaultLimits.graphemes });
 }
 
 type Layer = Design["layers"][number];
@@ -32,8 +32,8 @@ type Layer = Design["layers"][number];
 export function createFilledDesigns(): typeof withTestValues {
   let filledBySource = new Map<Layer, Layer>();
   let last: Values | undefined;
-  return (design, values) => {
-    const personalised = withTestValues(design, values);
+  return (design, values, document) => {
+    const personalised = withTestValues(design, values, document);
     const before = last === values ? filledBySource : new Map<Layer, Layer>();
     const layers = personalised.design.layers.map((filled, index) => {
       const source = design.layers[index];
@@ -49,10 +49,10 @@ export function createFilledDesigns(): typeof withTestValues {
 
 const noLayers: ReadonlySet<string> = new Set();
 
-/** Ids of the layers that conditions leave out with these values. */
-export function hiddenByConditions(design: Design, values: Values): ReadonlySet<string> {
+/** Ids of the layers of a canvas that conditions leave out with these values. */
+export function hiddenByConditions(design: Design, values: Values, document: Design): ReadonlySet<string> {
   if (!design.layers.some(({ show_when }) => show_when !== undefined)) return noLayers;
-  const { layers } = withTestValues(design, values).design;
+  const { layers } = withTestValues(design, values, document).design;
   return new Set(
     layers
       .filter(({ hidden, show_when }) => hidden && show_when !== undefined)

@@ -17,9 +17,9 @@ export function usePaintedCanvas(
     let painted: unknown[] = [];
     const paint = () => {
       frame = undefined;
-      const { design, values, moving, editing } = store.get();
+      const { design, document, values, moving, editing } = store.get();
       if (canvas.current === null) return;
-      const shown = withOwnText(fill(design, values), design, editing);
+      const shown = withOwnText(fill(design, values, document), design, editing);
       setBusy(painter.paint(canvas.current, shown, moving).isPending);
       painted = [design, values, moving, editing];
     };

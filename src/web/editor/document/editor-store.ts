@@ -1,11 +1,17 @@
 import type { Design } from "../../../design/design.ts";
 import type { LayerType } from "../../../design/layer-kinds.ts";
+import { designOfSize } from "../../../design/sizes/design-of-size.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
+import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
 
 /** What a press on the artboard does. */
 export type Tool = "select" | Exclude<LayerType, "group"> | "ellipse" | "line";
 
 /** Everything that the editor shows. Designs are immutable, and an edit keeps the layers that it doesn't change. */
-export interface EditorState {
+export interface EditorState extends ActiveCanvas {
+  /** The whole design with all its sizes, as it is saved. */
+  document: Design;
+  /** The design on the edited canvas, which commands and gestures work on. On the first canvas it is the document. */
   design: Design;
   /** Selected layers, by layer_id, in the order of their selection. */
   selection: readonly string[];
@@ -44,15 +50,22 @@ export interface Transaction {
 export interface EditorStore {
   get: () => EditorState;
   subscribe: (listener: () => void) => () => void;
+  /** Changes the design on the edited canvas. */
   change: (edit: DesignEdit, options: ChangeOptions) => void;
+  /** Changes the whole document, and edits this size afterwards; default: the same as before. */
+  changeDocument: (edit: DesignEdit, options: ChangeOptions & { size?: string | undefined }) => void;
   /** Starts a gesture on these layers. `preview` gets the design as it was at the start. */
   begin: (label: string, moving: readonly string[]) => Transaction;
-  set: (patch: Partial<Pick<EditorState, "selection" | "editing" | "framing" | "tool" | "values">>) => void;
+  set: (patch: Partial<Pick<EditorState, Settable>>) => void;
+  /** Edits another canvas. */
+  openSize: (size: string) => void;
   undo: () => void;
   redo: () => void;
   /** Ends the merging of successive changes. */
   seal: () => void;
 }
+
+type Settable = "selection" | "editing" | "framing" | "tool" | "values" | "editsAllSizes";
 
 interface Step {
   label: string;
@@ -61,27 +74,33 @@ interface Step {
   after: Snapshot;
 }
 
-type Snapshot = Pick<EditorState, "design" | "selection">;
+type Snapshot = Pick<EditorState, "document" | "size" | "selection">;
 
 const mostSteps = 500;
 
 /** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
 export function createEditorStore(design: Design): EditorStore {
-  let state: EditorState = { ...emptyState, design };
+  let state: EditorState = { ...emptyState, document: design, design };
   const history = createHistory();
   const listeners = new Set<() => void>();
   const update = (patch: Partial<EditorState>) => {
     state = { ...state, ...patch, ...history.labels() };
     for (const listener of listeners) listener();
   };
+  const show = (snapshot: Snapshot, patch: Partial<EditorState> = {}) =>
+    update({ ...onCanvas(snapshot), ...patch });
   const record = (before: Snapshot, after: Snapshot, options: ChangeOptions) => {
     history.record(before, after, options);
-    update(after);
+    show(after);
   };
   const restore = (snapshot: Snapshot | undefined) => {
-    if (snapshot === undefined) return;
-    const { design, selection } = snapshot;
-    update({ design, selection: existing(design, selection), ...idle });
+    if (snapshot !== undefined) show(snapshot, idle);
+  };
+  const changeDocument: EditorStore["changeDocument"] = (edit, { size = state.size, ...options }) => {
+    const document = edit(state.document);
+    const after = { document, size, selection: options.select ?? existing(document, state.selection) };
+    if (document === state.document && size === state.size) update({ selection: after.selection });
+    else record(snapshotOf(state), after, options);
   };
   return {
     get: () => state,
@@ -89,29 +108,61 @@ export function createEditorStore(design: Design): EditorStore {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    change(edit, options) {
-      const next = edit(state.design);
-      const after = { design: next, selection: options.select ?? existing(next, state.selection) };
-      if (next === state.design) update({ selection: after.selection });
-      else record(snapshotOf(state), after, options);
-    },
-    begin(label, moving) {
-      const start = snapshotOf(state);
-      update({ moving });
-      return {
-        preview: (edit) => update({ design: edit(start.design) }),
-        commit({ select = state.selection } = {}) {
-          const after = { design: state.design, selection: existing(state.design, select) };
-          update({ moving: [] });
-          if (after.design !== start.design) record(start, after, { label });
-        },
-        cancel: () => update({ ...start, moving: [] }),
-      };
-    },
+    change: (edit, options) => changeDocument(() => folded(state, edit), options),
+    changeDocument,
+    begin: (label, moving) => beginGesture({ get: () => state, update, show, record }, label, moving),
     set: update,
+    openSize(size) {
+      // A nudge there is another step than one here.
+      history.seal();
+      // A gesture has the places of its own canvas.
+      if (state.moving.length === 0) show({ ...snapshotOf(state), size }, { ...idle, editsAllSizes: false });
+    },
     undo: () => restore(history.undo()),
     redo: () => restore(history.redo()),
     seal: history.seal,
+  };
+}
+
+/** The document after a change of the canvas that is edited. */
+function folded(start: EditorState, edit: DesignEdit): Design {
+  return foldCanvas(start.document, start, edit(start.design));
+}
+
+interface GestureState {
+  get: () => EditorState;
+  update: (patch: Partial<EditorState>) => void;
+  show: (snapshot: Snapshot, patch?: Partial<EditorState>) => void;
+  record: (before: Snapshot, after: Snapshot, options: ChangeOptions) => void;
+}
+
+function beginGesture(
+  { get, update, show, record }: GestureState,
+  label: string,
+  moving: readonly string[],
+): Transaction {
+  const start = get();
+  update({ moving });
+  return {
+    preview: (edit) => show({ ...snapshotOf(get()), document: folded(start, edit) }),
+    commit({ select = get().selection } = {}) {
+      const { document, size } = get();
+      const after = { document, size, selection: existing(document, select) };
+      update({ moving: [] });
+      if (document !== start.document) record(snapshotOf(start), after, { label });
+    },
+    cancel: () => show(snapshotOf(start), { moving: [] }),
+  };
+}
+
+/** The state that shows a snapshot. A size that is gone gives way to the first canvas. */
+function onCanvas({ document, size, selection }: Snapshot): Partial<EditorState> {
+  const sized = designOfSize(document, size);
+  return {
+    document,
+    design: sized ?? document,
+    size: sized === undefined ? firstSize : size,
+    selection: existing(document, selection),
   };
 }
 
@@ -149,6 +200,8 @@ const idle = { editing: undefined, framing: undefined, moving: [] };
 
 const emptyState = {
   ...idle,
+  size: firstSize,
+  editsAllSizes: false,
   selection: [],
   tool: "select",
   values: {},
@@ -156,7 +209,7 @@ const emptyState = {
   redoLabel: undefined,
 } as const;
 
-const snapshotOf = ({ design, selection }: EditorState): Snapshot => ({ design, selection });
+const snapshotOf = ({ document, size, selection }: Snapshot): Snapshot => ({ document, size, selection });
 
 function existing({ layers }: Design, ids: readonly string[]): readonly string[] {
   const isThere = (id: string) => layers.some(({ layer_id }) => layer_id === id);

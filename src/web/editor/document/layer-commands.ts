@@ -34,9 +34,9 @@ export function moveLayers(design: Design, ids: readonly string[], delta: Point)
   return fitGroups(next, moved);
 }
 
-/** Hides the noise of floating point in documents. */
+/** Hides the noise of floating point in documents, and -0. */
 export function hundredth(value: number): number {
-  return Math.round(value * 100) / 100;
+  return Math.round(value * 100) / 100 + 0;
 }
 
 /** Adds layers above `above`, in its group, or on top of everything. */

@@ -1,6 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { outputFormats } from "../../../design/output-formats.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 import { sizePresets } from "../../designs-page/creation/size-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
@@ -18,7 +19,7 @@ interface DesignPanelProps {
 
 /** The design's own settings: name, size, background, output and alternative text. */
 export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelProps) {
-  const { design } = useCalmState(store);
+  const { design, size } = useCalmState(store);
   const set = (change: Partial<Design>, label: string) =>
     store.change((before) => ({ ...before, ...change }), { label });
   const disabled = !canEdit;
@@ -34,6 +35,11 @@ export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelP
         }
         onChange={(name) => set({ name: name.trim() }, "Name")}
       />
+      {size !== firstSize && (
+        <p className={styles["quiet"]}>
+          Canvas width and height are those of “{size}”. All other settings are of every size.
+        </p>
+      )}
       <SizeFields design={design} disabled={disabled} onChange={(size) => set(size, "Size")} />
       <BackgroundFields
         {...{ design, palette, disabled }}

@@ -18,6 +18,7 @@ import {
   sections,
 } from "./property-table.ts";
 import { RulesSections } from "./rules-sections.tsx";
+import { SizeDifferences, SizeMark } from "./size-differences.tsx";
 
 /** The properties of the selected layers, or of the design when none is selected. */
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
@@ -56,12 +57,15 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   return (
     <>
       <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
+      <SizeDifferences ids={ids} parts={parts} />
       {sections.map((section) => {
         const inSection = shared.filter((property) => properties[property].section === section);
         return (
           <Fragment key={`${section} ${ids.join(" ")}`}>
             {section === "Position and size" && <RulesSections layers={layers} parts={parts} />}
-            {inSection.length > 0 && <PropertySection {...{ section, layers, context }} names={inSection} />}
+            {inSection.length > 0 && (
+              <PropertySection {...{ section, layers, context, parts }} names={inSection} />
+            )}
           </Fragment>
         );
       })}
@@ -120,11 +124,12 @@ interface PropertySectionProps {
   names: readonly LayerProperty[];
   layers: readonly [Layer, ...Layer[]];
   context: PropertyContext;
+  parts: EditorParts;
 }
 
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
-function PropertySection({ section, names, layers, context }: PropertySectionProps) {
+function PropertySection({ section, names, layers, context, parts }: PropertySectionProps) {
   const fields = names.map((property) => {
     const { control }: PropertyEntry = properties[property];
     const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
@@ -132,6 +137,7 @@ function PropertySection({ section, names, layers, context }: PropertySectionPro
       <div key={property} className={isWide ? styles["wide"] : undefined}>
         <PropertyControl property={property} layers={layers} context={context} />
         <BoundMark parameter={layers.length === 1 ? layers[0].bind?.[property] : undefined} />
+        <SizeMark property={property} layers={layers} parts={parts} />
       </div>
     );
   });

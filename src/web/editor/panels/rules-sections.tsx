@@ -17,9 +17,9 @@ interface RulesSectionsProps {
 
 /** When the selected layers are shown, and which of their properties the URL sets. */
 export function RulesSections({ layers, parts: { store, canEdit } }: RulesSectionsProps) {
-  const { design, values } = useCalmState(store);
-  const names = useMemo(() => parametersOf(design).map(({ name }) => name), [design]);
-  const hidden = useMemo(() => hiddenByConditions(design, values), [design, values]);
+  const { design, document, values } = useCalmState(store);
+  const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
+  const hidden = useMemo(() => hiddenByConditions(design, values, document), [design, values, document]);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
   const set = (change: Readonly<Record<string, unknown>>, label: string) =>

@@ -21,7 +21,7 @@ const difficultValues = [
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
-  const { design, values } = useCalmState(store);
+  const { document: design, values } = useCalmState(store);
   const parameters = useMemo(() => parametersOf(design), [design]);
   const set = (name: string, value: string | undefined) => {
     const { [name]: _, ...rest } = values;

@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { Design } from "../../../design/design.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { DesignPainter } from "../canvas/create-painter.ts";
+import { CanvasPicture } from "../sizes/canvas-picture.tsx";
+import { SizePictures } from "../sizes/size-pictures.tsx";
 import styles from "./saving.module.css";
 
 interface ConflictDialogProps {
@@ -52,24 +55,19 @@ interface DesignSideProps {
   painter: DesignPainter;
 }
 
-/** A design's picture, painted in the browser. */
+/** A design's picture, painted in the browser, with those of its other sizes. */
 function DesignSide({ label, design, painter }: DesignSideProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
-    const paint = () => canvas.current !== null && painter.paintOnce(canvas.current, design, label);
-    paint();
-    return painter.subscribe(paint);
-  }, [painter, design, label]);
   return (
     <figure className={styles["side"]}>
-      <canvas
-        ref={canvas}
-        role="img"
-        aria-label={`${label}: ${design.name}`}
-        width={design.width}
-        height={design.height}
+      <CanvasPicture
+        document={design}
+        size={firstSize}
+        painter={painter}
+        view={label}
+        label={`${label}: ${design.name}`}
       />
       <figcaption>{label}</figcaption>
+      <SizePictures document={design} painter={painter} view={label} />
     </figure>
   );
 }

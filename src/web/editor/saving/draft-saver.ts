@@ -51,7 +51,7 @@ const mostRetryMs = 60_000;
 export function createDraftSaver({ store, calls, local, saved }: SaverOptions): DraftSaver {
   const state = createObservable<SaveState>(savedState);
   const draft = { ...saved };
-  const isUnsaved = () => store.get().design !== draft.design;
+  const isUnsaved = () => store.get().document !== draft.design;
   const isInConflict = () => state.get().conflict !== undefined;
   const writer = createWriter({ calls, draft, state });
   const timer = createTimer(() => void save().catch(() => undefined));
@@ -62,7 +62,7 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     if (running !== undefined) await running.catch(() => undefined);
     if (isInConflict()) return;
     if (isUnsaved()) {
-      running = writer.write(store.get().design).finally(() => (running = undefined));
+      running = writer.write(store.get().document).finally(() => (running = undefined));
       await running.catch(retryLater);
     }
     // The design may have changed meanwhile.
@@ -77,7 +77,7 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
   }
   function onChange(): void {
     if (!isUnsaved() || isInConflict()) return;
-    local.write({ document: writeDocument(store.get().design), revision: draft.revision });
+    local.write({ document: writeDocument(store.get().document), revision: draft.revision });
     if (running === undefined) state.set({ ...state.get(), status: "Saving…" });
     timer.start(quietMs);
   }
@@ -91,7 +91,7 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     if (conflict === undefined) return;
     Object.assign(draft, conflict);
     state.set(savingState);
-    if (choice === "theirs") store.change(() => conflict.design, { label: "Take theirs" });
+    if (choice === "theirs") store.changeDocument(() => conflict.design, { label: "Take theirs" });
     await save();
   }
   return { state, flush, resolve, start: () => stopping(subscribeToDesigns(store, onChange), save) };
@@ -99,11 +99,11 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
 
 /** Calls back when the design has changed, and for a gesture when it has ended. */
 function subscribeToDesigns({ get, subscribe }: EditorStore, listener: () => void): () => void {
-  let seen = get().design;
+  let seen = get().document;
   return subscribe(() => {
-    const { design, moving } = get();
-    if (moving.length > 0 || design === seen) return;
-    seen = design;
+    const { document, moving } = get();
+    if (moving.length > 0 || document === seen) return;
+    seen = document;
     listener();
   });
 }

@@ -1,12 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { canvasesOf, designOfSize } from "../../../design/sizes/design-of-size.ts";
+import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { Dialog } from "../../ui/dialog.tsx";
+import { SelectField } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { valuesQuery } from "../canvas/test-values.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import type { EditorParts } from "../editor-context.ts";
+import { sizeLabel } from "../sizes/size-label.ts";
 import { countDifferingPixels } from "./count-differing-pixels.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import styles from "./saving.module.css";
@@ -19,8 +23,11 @@ interface PreviewDialogProps {
 
 /** The image as the server renders it with the test values, and how far the artboard differs from it. */
 export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
-  const [{ design, values }] = useState(parts.store.get());
-  const picture = useServerPicture(parts, saver, { design, values });
+  const [state] = useState(parts.store.get());
+  const [size, setSize] = useState(state.size);
+  const { document, values } = state;
+  const design = designOfSize(document, size) ?? document;
+  const picture = useServerPicture(parts, saver, { document, values, size, edited: state.size });
   return (
     <Dialog
       open
@@ -29,6 +36,19 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
       title="Preview"
       description="The image as the server sends it for the test values. It doesn't count as an open."
     >
+      {document.sizes.length > 0 && (
+        <div className={styles["choice"]}>
+          <SelectField
+            label="Size"
+            options={canvasesOf(document).map(({ name, design: { width, height } }) => ({
+              value: name,
+              label: `${sizeLabel(name)}, ${width} × ${height}`,
+            }))}
+            value={size}
+            onChange={setSize}
+          />
+        </div>
+      )}
       {picture.isPending && <Loading label="Rendering the image" />}
       {picture.error !== null && (
         <ProblemNotice problem={asApiProblem(picture.error)} onRetry={() => void picture.refetch()} />
@@ -51,25 +71,31 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
   );
 }
 
+interface PreviewedCanvas extends Pick<EditorState, "document" | "values" | "size"> {
+  /** The size that the artboard shows. */
+  edited: string;
+}
+
 /** Renders the saved draft with the test values, and compares it with the artboard. */
 function useServerPicture(
   { designId, calls, canEdit, artboard }: EditorParts,
   saver: DraftSaver,
-  { design, values }: Pick<EditorState, "design" | "values">,
+  { document, values, size, edited }: PreviewedCanvas,
 ) {
   return useQuery({
-    queryKey: ["editor-preview", designId, design, values],
+    queryKey: ["editor-preview", designId, document, values, size],
     queryFn: async ({ signal }) => {
       if (canEdit) await saver.flush();
       const address = calls.url("/designs/{id}/preview/{version}", {
         path: { id: designId, version: "draft" },
       });
-      const query = valuesQuery(design, values);
+      const chosen = size === firstSize ? "" : `${sizeParameter}=${size}`;
+      const query = [valuesQuery(document, values), chosen].filter((part) => part !== "").join("&");
       const response = await fetch(`${address}${query === "" ? "" : `?${query}`}`, { signal });
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       const blob = await response.blob();
-      const canvas = artboard.current?.querySelector("canvas") ?? undefined;
-      const difference = canvas && (await countDifferingPixels(blob, canvas));
+      const canvas = size === edited ? artboard.current?.querySelector("canvas") : undefined;
+      const difference = (canvas && (await countDifferingPixels(blob, canvas))) ?? undefined;
       return { url: URL.createObjectURL(blob), bytes: blob.size, type: blob.type, difference };
     },
     gcTime: 0,

@@ -12,34 +12,28 @@ import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import type { EditorParts } from "../editor-context.ts";
+import { SizePictures } from "../sizes/size-pictures.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import styles from "./saving.module.css";
 
 interface PublishDialogProps {
-  designId: string;
+  parts: EditorParts;
   saver: DraftSaver;
   onClose: () => void;
 }
 
 /** Saves the draft, shows the live image beside it, and publishes it. */
-export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) {
+export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
+  const { designId, store, painter } = parts;
+  const [{ document }] = useState(store.get());
   const { id: companyId } = useCompany();
-  const { get, post } = useCompanyCalls();
+  const { post } = useCompanyCalls();
   const client = useQueryClient();
   const toast = useToast();
   const { busy, problem, send } = useRequest();
   const [note, setNote] = useState("");
-  const state = useQuery({
-    queryKey: [companyId, "design", designId, "publish"],
-    queryFn: async ({ signal }) => {
-      await saver.flush();
-      const design = await get("/v1/images/{id}", { path: { id: designId }, signal });
-      return { design, draft: await get("/designs/{id}/draft", { path: { id: designId }, signal }) };
-    },
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-  });
+  const state = useSavedDraft(designId, saver);
   const publish = () =>
     void send(async () => {
       const headers = { "If-Match": `"${await saver.flush()}"` };
@@ -66,10 +60,32 @@ export function PublishDialog({ designId, saver, onClose }: PublishDialogProps) 
         <ProblemNotice problem={asApiProblem(state.error)} onRetry={() => void state.refetch()} />
       )}
       {state.data !== undefined && <Comparison {...state.data} />}
-      {state.data?.draft.differs === true && <NoteField note={note} onChange={setNote} />}
+      {state.data?.draft.differs === true && (
+        <>
+          <SizePictures document={document} painter={painter} view="publish" />
+          <NoteField note={note} onChange={setNote} />
+        </>
+      )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
   );
+}
+
+/** Saves the draft, and reads what is live and what would change. */
+function useSavedDraft(designId: string, saver: DraftSaver) {
+  const { id: companyId } = useCompany();
+  const { get } = useCompanyCalls();
+  return useQuery({
+    queryKey: [companyId, "design", designId, "publish"],
+    queryFn: async ({ signal }) => {
+      await saver.flush();
+      const design = await get("/v1/images/{id}", { path: { id: designId }, signal });
+      return { design, draft: await get("/designs/{id}/draft", { path: { id: designId }, signal }) };
+    },
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
+  });
 }
 
 interface ComparisonProps {

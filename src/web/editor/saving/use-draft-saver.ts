@@ -33,7 +33,7 @@ export function useDraftSaver(
   }, [saver]);
   useEffect(() => {
     if (unsaved === undefined) return;
-    store.change(() => unsaved.design, { label: "Restore unsaved changes" });
+    store.changeDocument(() => unsaved.design, { label: "Restore unsaved changes" });
     toast({
       text: "Your unsaved changes are back.",
       action: { label: "Discard them", onSelect: () => store.undo() },

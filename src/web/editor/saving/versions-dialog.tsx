@@ -26,7 +26,7 @@ export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose
         path: { id: designId, n: number },
       });
       const version = readDocument(document);
-      store.change(() => version, { label: `Version ${number}`, select: [] });
+      store.changeDocument(() => version, { label: `Version ${number}`, select: [] });
       onClose();
     });
   return (

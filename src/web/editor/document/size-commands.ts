@@ -1,0 +1,116 @@
+import type { Design } from "../../../design/design.ts";
+import { foldCase } from "../../../design/fold-case.ts";
+import { parametersOf } from "../../../design/parameters.ts";
+import { designOfSize } from "../../../design/sizes/design-of-size.ts";
+import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
+import { mostSizes, type Size } from "../../../design/sizes/size.ts";
+import { draftPlaces } from "./draft-places.ts";
+import { fitFrames, type SizedProperty, sizedValues, tidySizes, withoutReleased } from "./fold-canvas.ts";
+import { fitGroups } from "./layer-boxes.ts";
+import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.ts";
+
+// Commands on whole documents, in contrast to those on the edited canvas.
+
+/** What a person chooses of a size. */
+export type SizeFacts = Pick<Size, "name" | "width" | "height">;
+
+/** Adds a size with a first draft: the layers of the first canvas, placed on the new one. */
+export function addSize(document: Design, facts: SizeFacts): Design {
+  const placed = [...draftPlaces(document, facts)].map(([layer_id, place]) => ({ layer_id, ...place }));
+  return tidySizes({ ...document, sizes: [...document.sizes, { ...facts, layers: placed }] });
+}
+
+/** Gives a size another name, width or height. Its layers stay where they are. */
+export function changeSize(document: Design, name: string, facts: SizeFacts): Design {
+  const sizes = document.sizes.map((size) => (size.name === name ? { ...size, ...facts } : size));
+  return { ...document, sizes };
+}
+
+/** Adds a size that looks like another one, after it. */
+export function duplicateSize(document: Design, name: string, newName: string): Design {
+  const index = document.sizes.findIndex((size) => size.name === name);
+  const { width, height } = document;
+  const copied = document.sizes[index] ?? { width, height, layers: [] };
+  return { ...document, sizes: document.sizes.toSpliced(index + 1, 0, { ...copied, name: newName }) };
+}
+
+export function removeSize(document: Design, name: string): Design {
+  return { ...document, sizes: document.sizes.filter((size) => size.name !== name) };
+}
+
+/** Gives layers of one canvas, and the members of groups, what they have on the first. Returns the changed canvas. */
+export function resetLayers(
+  canvas: Design,
+  document: Design,
+  ids: readonly string[],
+  names: readonly SizedProperty[] = sizedProperties,
+): Design {
+  const all = withDescendants(canvas, ids).map(({ layer_id }) => layer_id);
+  const reset = mapLayers(canvas, all, (layer) => {
+    const first = layerById(document, layer.layer_id) as unknown as Record<string, unknown> | undefined;
+    if (first === undefined) return layer;
+    const own = names.filter((name) => name in layer || first[name] !== undefined);
+    return withValues(layer, Object.fromEntries(own.map((name) => [name, first[name]])));
+  });
+  return fitGroups(reset, ids);
+}
+
+/** Gives layers, and the members of groups, place, size, font size and visibility of one canvas on all of them. */
+export function applyToAllSizes(document: Design, size: string, ids: readonly string[]): Design {
+  const canvas = designOfSize(document, size) ?? document;
+  const all = withDescendants(document, ids).map(({ layer_id }) => layer_id);
+  const names = new Set(sizedProperties);
+  const released = new Map(all.map((id) => [id, names]));
+  const first = mapLayers(document, all, (layer) => {
+    const shown = layerById(canvas, layer.layer_id);
+    return shown === undefined ? layer : withValues(layer, sizedValues(shown));
+  });
+  const sizes = document.sizes.map((one) => withoutReleased(one, released));
+  return tidySizes(fitFrames(document, { ...first, sizes }));
+}
+
+/** What differs from the first canvas in a size, by layer. */
+export function differencesIn(
+  { sizes }: Design,
+  name: string,
+): ReadonlyMap<string, readonly SizedProperty[]> {
+  const size = sizes.find((one) => one.name === name);
+  return new Map(
+    (size?.layers ?? []).map((own) => [
+      own.layer_id,
+      sizedProperties.filter((property) => own[property] !== undefined),
+    ]),
+  );
+}
+
+/** Why a design can't have sizes; undefined if it can. */
+export function sizesProblem(document: Design): string | undefined {
+  const isTaken = parametersOf(document).some(({ name }) => foldCase(name) === sizeParameter);
+  return isTaken
+    ? "This design has a parameter named “size”, which would select a size in image URLs. Give it another name first."
+    : undefined;
+}
+
+export const canAddSize = ({ sizes }: Design) => sizes.length < mostSizes;
+
+/** A name like this one that no size has. */
+export function freeSizeName({ sizes }: Design, wanted: string): string {
+  const names = new Set([firstSize, ...sizes.map(({ name }) => name)]);
+  const base = wanted.replace(/-\d+$/, "").slice(0, 36);
+  if (!names.has(wanted)) return wanted;
+  for (let count = 2; ; count += 1) {
+    const name = `${base}-${count}`;
+    if (!names.has(name)) return name;
+  }
+}
+
+/** Why a size can't have this name; undefined if it can. The name stands in image URLs. */
+export function sizeNameProblem({ sizes }: Design, name: string, current?: string): string | undefined {
+  if (name === "") return "Enter a name.";
+  if (!/^[a-z0-9][a-z0-9_-]{0,39}$/.test(name)) {
+    return "Use up to 40 small letters a–z, digits, - and _, such as story.";
+  }
+  if (name === firstSize) return "“default” is the first canvas.";
+  const isTaken = name !== current && sizes.some((size) => size.name === name);
+  return isTaken ? `Another size is called “${name}” already.` : undefined;
+}

@@ -1,0 +1,112 @@
+import { RotateCcw } from "lucide-react";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
+import { Button } from "../../ui/button.tsx";
+import type { SizedProperty } from "../document/fold-canvas.ts";
+import { layerById } from "../document/layer-tree.ts";
+import { applyToAllSizes, differencesIn, resetLayers } from "../document/size-commands.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
+import styles from "./panels.module.css";
+import { type LayerProperty, properties } from "./property-table.ts";
+
+interface SizeDifferencesProps {
+  ids: readonly string[];
+  parts: EditorParts;
+}
+
+const list = new Intl.ListFormat("en");
+
+/** What the selected layers have of their own in sizes, and what to do about it. */
+export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferencesProps) {
+  const { document, size } = useCalmState(store);
+  const differing = document.sizes.flatMap(({ name }) => {
+    const differences = differencesIn(document, name);
+    const own = sizedProperties.filter((property) =>
+      ids.some((id) => differences.get(id)?.includes(property)),
+    );
+    return own.length === 0 ? [] : [{ name, own }];
+  });
+  const here = differing.find(({ name }) => name === size);
+  if (differing.length === 0 || (here === undefined && size !== firstSize)) return null;
+  return (
+    <div className={styles["differences"]}>
+      <p>
+        {here === undefined
+          ? `Has values of its own in ${list.format(differing.map(({ name }) => name))}.`
+          : `Own values in “${size}”: ${list.format(here.own.map((property) => properties[property].label))}.`}
+      </p>
+      {canEdit && (
+        <div className={styles["buttons"]}>
+          {here !== undefined && (
+            <Button
+              size="small"
+              icon={RotateCcw}
+              onClick={() =>
+                store.change((before) => resetLayers(before, store.get().document, ids), {
+                  label: "Use the first canvas’s values",
+                })
+              }
+            >
+              Use the first canvas’s values
+            </Button>
+          )}
+          <Button
+            size="small"
+            title="All sizes get the place, size, font size and visibility that the layer has here"
+            onClick={() =>
+              store.changeDocument((before) => applyToAllSizes(before, size, ids), {
+                label: "Apply to all sizes",
+              })
+            }
+          >
+            Apply to all sizes
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SizeMarkProps {
+  property: LayerProperty;
+  layers: readonly [Layer, ...Layer[]];
+  parts: EditorParts;
+}
+
+const isSized = (property: LayerProperty): property is SizedProperty =>
+  (sizedProperties as readonly string[]).includes(property);
+
+/** Marks a property that differs in this size, and sets it back. */
+export function SizeMark({ property, layers, parts: { store, canEdit } }: SizeMarkProps) {
+  const { document, size } = useCalmState(store);
+  if (!isSized(property) || size === firstSize) return null;
+  const differences = differencesIn(document, size);
+  const differing = layers.filter(({ layer_id }) => differences.get(layer_id)?.includes(property));
+  if (differing.length === 0) return null;
+  const ids = differing.map(({ layer_id }) => layer_id);
+  const value = ids.length === 1 ? describeValue(layerById(document, ids[0]), property) : "the others’";
+  const { label } = properties[property];
+  return (
+    <button
+      type="button"
+      className={styles["sizeMark"]}
+      title="Use the first canvas’s value"
+      aria-label={`Use the first canvas’s value for ${label}: ${value}`}
+      disabled={!canEdit}
+      onClick={() =>
+        store.change((before) => resetLayers(before, store.get().document, ids, [property]), {
+          label: `Use the first canvas’s ${label}`,
+        })
+      }
+    >
+      <RotateCcw aria-hidden />
+      {value}
+    </button>
+  );
+}
+
+function describeValue(layer: Layer | undefined, property: SizedProperty): string {
+  const value = (layer as unknown as Record<string, unknown> | undefined)?.[property];
+  if (typeof value === "boolean") return value ? "on" : "off";
+  return typeof value === "number" ? String(Math.round(value * 100) / 100) : "auto";
+}

@@ -1,0 +1,137 @@
+import { useState } from "react";
+import { defaultLimits } from "../../../design/limits.ts";
+import { sizeParameter } from "../../../design/sizes/size-names.ts";
+import { readSide, SizeField, sizePresets, useSize } from "../../designs-page/creation/size-field.tsx";
+import { Dialog, DialogActions } from "../../ui/dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { EditorStore } from "../document/editor-store.ts";
+import {
+  addSize,
+  changeSize,
+  freeSizeName,
+  type SizeFacts,
+  sizeNameProblem,
+  sizesProblem,
+} from "../document/size-commands.ts";
+import styles from "./sizes.module.css";
+
+interface AddSizeDialogProps {
+  store: EditorStore;
+  onClose: () => void;
+}
+
+/** Adds a size with a first draft, and opens it. */
+export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
+  const [{ document }] = useState(store.get());
+  const size = useSize("square");
+  const [typedName, setName] = useState<string>();
+  const [showErrors, setShowErrors] = useState(false);
+  const isPreset = sizePresets.some(({ id }) => id === size.preset);
+  const usual = isPreset ? size.preset : `${size.width ?? 0}x${size.height ?? 0}`;
+  const name = typedName ?? freeSizeName(document, usual);
+  const problem = sizeNameProblem(document, name);
+  const obstacle = sizesProblem(document);
+  const add = () => {
+    setShowErrors(true);
+    if (problem !== undefined || size.width === undefined || size.height === undefined) return;
+    const facts: SizeFacts = { name, width: size.width, height: size.height };
+    store.changeDocument((before) => addSize(before, facts), { label: `Add size ${name}`, size: name });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Add a size"
+      description="Another canvas with the same layers. They are placed on it as a first draft, which you then arrange. Texts, colors and fonts stay the same on all sizes."
+      onSubmit={add}
+      footer={
+        <DialogActions onCancel={onClose} label="Add size" busy={false} disabled={obstacle !== undefined} />
+      }
+    >
+      <div className={styles["fields"]}>
+        {obstacle !== undefined && <Notice tone="caution">{obstacle}</Notice>}
+        <SizeField size={size} showErrors={showErrors} />
+        <NameField
+          name={name}
+          onChange={setName}
+          error={typedName !== undefined || showErrors ? problem : undefined}
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+interface EditSizeDialogProps {
+  store: EditorStore;
+  size: SizeFacts;
+  onClose: () => void;
+}
+
+/** Changes a size's name, width and height. */
+export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
+  const [{ document }] = useState(store.get());
+  const [name, setName] = useState(size.name);
+  const [sides, setSides] = useState({ width: String(size.width), height: String(size.height) });
+  const most = defaultLimits.canvasSide;
+  const [width, height] = [readSide(sides.width, most), readSide(sides.height, most)];
+  const problem = sizeNameProblem(document, name, size.name);
+  const save = () => {
+    if (problem !== undefined || width === undefined || height === undefined) return;
+    const isOpen = store.get().size === size.name;
+    store.changeDocument((before) => changeSize(before, size.name, { name, width, height }), {
+      label: `Change size ${name}`,
+      ...(isOpen ? { size: name } : {}),
+    });
+    onClose();
+  };
+  const sideField = (side: "width" | "height", label: string, value: number | undefined) => (
+    <TextField
+      label={label}
+      inputMode="numeric"
+      autoComplete="off"
+      value={sides[side]}
+      onChange={(text) => setSides({ ...sides, [side]: text })}
+      error={value === undefined ? `Enter a whole number from 1 to ${most}.` : undefined}
+    />
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Change “${size.name}”`}
+      description="Layers stay where they are."
+      onSubmit={save}
+      footer={<DialogActions onCancel={onClose} label="Save" busy={false} />}
+    >
+      <div className={styles["fields"]}>
+        <NameField name={name} onChange={setName} error={problem} />
+        <div className={styles["pair"]}>
+          {sideField("width", "Width in pixels", width)}
+          {sideField("height", "Height in pixels", height)}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface NameFieldProps {
+  name: string;
+  onChange: (name: string) => void;
+  error: string | undefined;
+}
+
+function NameField({ name, onChange, error }: NameFieldProps) {
+  return (
+    <TextField
+      label="Name"
+      hint={`Selects the size in image URLs: ${sizeParameter}=${name === "" ? "…" : name}. With a name that no size has, a URL shows the first canvas.`}
+      value={name}
+      onChange={(text) => onChange(text.trim().toLowerCase())}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}

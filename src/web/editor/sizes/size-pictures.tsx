@@ -1,0 +1,40 @@
+import type { Design } from "../../../design/design.ts";
+import { canvasesOf } from "../../../design/sizes/design-of-size.ts";
+import type { DesignPainter } from "../canvas/create-painter.ts";
+import { CanvasPicture } from "./canvas-picture.tsx";
+import { sizeLabel } from "./size-label.ts";
+import styles from "./sizes.module.css";
+
+interface SizePicturesProps {
+  document: Design;
+  painter: DesignPainter;
+  /** Differs from that of all other pictures of the page. */
+  view: string;
+}
+
+/** How many sizes a design has, and small pictures of those beside its first canvas. */
+export function SizePictures({ document, painter, view }: SizePicturesProps) {
+  const [, ...others] = canvasesOf(document);
+  if (others.length === 0) return null;
+  return (
+    <div className={styles["others"]}>
+      <p>
+        The design has {others.length + 1} sizes. Beside the first canvas{" "}
+        {others.length === 1 ? "there is this one:" : "there are these:"}
+      </p>
+      <ul className={styles["pictures"]}>
+        {others.map(({ name, design: { width, height } }) => (
+          <li key={name}>
+            <span className={styles["picture"]}>
+              <CanvasPicture {...{ document, painter }} size={name} view={`${view} ${name}`} />
+            </span>
+            <span className={styles["name"]}>{sizeLabel(name)}</span>
+            <span className={styles["facts"]}>
+              {width} × {height}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,195 @@
+import { Copy, Ellipsis, Pencil, Plus, Trash2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { canvasesOf } from "../../../design/sizes/design-of-size.ts";
+import { firstSize } from "../../../design/sizes/size-names.ts";
+import { Button, IconButton } from "../../ui/button.tsx";
+import { Menu, type MenuItem } from "../../ui/menu.tsx";
+import { useToast } from "../../ui/toasts.tsx";
+import { canAddSize, duplicateSize, freeSizeName, removeSize } from "../document/size-commands.ts";
+import { type EditorParts, useEditorValue, useRestingState } from "../editor-context.ts";
+import { CanvasPicture } from "./canvas-picture.tsx";
+import { createPaintQueue } from "./paint-queue.ts";
+import { sizeLabel } from "./size-label.ts";
+import { EditSizeDialog } from "./size-dialogs.tsx";
+import styles from "./sizes.module.css";
+
+/** All canvases beside each other, below the artboard. A press on one edits it. */
+export function SizesStrip({ parts }: { parts: EditorParts }) {
+  const { store, canEdit, actions } = parts;
+  const { document, size } = useRestingState(store);
+  const hasSizes = document.sizes.length > 0;
+  useAnnouncedSize(parts);
+  if (!hasSizes && !canEdit) return null;
+  return (
+    <section aria-label="Sizes" className={styles["strip"]}>
+      <div className={styles["bar"]}>
+        {size === firstSize ? (
+          <p className={styles["note"]}>
+            {hasSizes
+              ? "Changes here show in the other sizes too, except where those have a place or size of their own."
+              : `${document.width} × ${document.height} px`}
+          </p>
+        ) : (
+          canEdit && <Reach parts={parts} />
+        )}
+        {canEdit && (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={Plus}
+            disabled={!canAddSize(document)}
+            onClick={() => actions.openDialog("add-size")}
+          >
+            Add a size
+          </Button>
+        )}
+      </div>
+      {hasSizes && <Canvases parts={parts} />}
+    </section>
+  );
+}
+
+const reaches = [
+  { editsAllSizes: false, label: "This size" },
+  { editsAllSizes: true, label: "All sizes" },
+] as const;
+
+/** Whether place, size and visibility change in the edited size alone or in all. */
+function Reach({ parts: { store } }: { parts: EditorParts }) {
+  const name = useId();
+  const current = useEditorValue(store, ({ editsAllSizes }) => editsAllSizes);
+  return (
+    <fieldset className={styles["reach"]}>
+      <legend>Place, size and visibility change in</legend>
+      <span className={styles["choices"]}>
+        {reaches.map(({ editsAllSizes, label }) => (
+          <label key={label}>
+            <input
+              type="radio"
+              name={name}
+              checked={current === editsAllSizes}
+              onChange={() => store.set({ editsAllSizes })}
+            />
+            {label}
+          </label>
+        ))}
+      </span>
+      <span className={styles["rest"]}>Texts, colors and fonts always change in all.</span>
+    </fieldset>
+  );
+}
+
+/** A picture of each canvas. */
+function Canvases({ parts }: { parts: EditorParts }) {
+  const { store, canEdit, painter } = parts;
+  const { document, size, values } = useRestingState(store);
+  const [queue] = useState(createPaintQueue);
+  const [changing, setChanging] = useState<string>();
+  const changed = document.sizes.find(({ name }) => name === changing);
+  return (
+    <ul className={styles["canvases"]}>
+      {canvasesOf(document).map(({ name, design: { width, height } }) => (
+        <li key={name} className={styles["item"]} data-active={name === size}>
+          <CanvasButton isActive={name === size} onOpen={() => store.openSize(name)}>
+            <span className={styles["picture"]} data-tall={height > width}>
+              <CanvasPicture {...{ document, values, painter, queue }} size={name} view={`size ${name}`} />
+            </span>
+            <span className={styles["caption"]}>
+              <span className={styles["name"]}>{sizeLabel(name)}</span>
+              <span className={styles["facts"]}>
+                {width} × {height}
+              </span>
+            </span>
+          </CanvasButton>
+          {canEdit && <SizeMenu parts={parts} name={name} onChange={() => setChanging(name)} />}
+        </li>
+      ))}
+      {changed !== undefined && (
+        <EditSizeDialog
+          key={changed.name}
+          store={store}
+          size={changed}
+          onClose={() => setChanging(undefined)}
+        />
+      )}
+    </ul>
+  );
+}
+
+interface CanvasButtonProps {
+  isActive: boolean;
+  onOpen: () => void;
+  children: React.ReactNode;
+}
+
+function CanvasButton({ isActive, onOpen, children }: CanvasButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isActive) button.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [isActive]);
+  return (
+    <button ref={button} type="button" aria-current={isActive} className={styles["canvas"]} onClick={onOpen}>
+      {children}
+    </button>
+  );
+}
+
+interface SizeMenuProps {
+  parts: EditorParts;
+  name: string;
+  onChange: () => void;
+}
+
+function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
+  const toast = useToast();
+  const duplicate = () => {
+    const newName = freeSizeName(store.get().document, name === firstSize ? "copy" : name);
+    store.changeDocument((before) => duplicateSize(before, name, newName), {
+      label: `Duplicate ${sizeLabel(name)}`,
+      size: newName,
+    });
+  };
+  const remove = () => {
+    store.changeDocument((before) => removeSize(before, name), { label: `Delete size ${name}` });
+    toast({
+      text: `“${name}” is deleted. Once published, its URLs show the first canvas.`,
+      action: { label: "Undo", onSelect: () => store.undo() },
+    });
+  };
+  const isFull = !canAddSize(store.get().document);
+  const items: MenuItem[] = [
+    { label: "Duplicate", icon: Copy, disabled: isFull, onSelect: duplicate },
+    ...(name === firstSize
+      ? []
+      : [
+          { label: "Change name or size", icon: Pencil, onSelect: onChange },
+          { label: "Delete", icon: Trash2, danger: true, onSelect: remove },
+        ]),
+  ];
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <IconButton
+          label={`Actions for ${sizeLabel(name)}`}
+          icon={Ellipsis}
+          size="small"
+          className={styles["more"]}
+        />
+      }
+      items={items}
+    />
+  );
+}
+
+/** Tells screen readers which canvas is edited. */
+function useAnnouncedSize({ store, announce }: EditorParts): void {
+  const size = useEditorValue(store, (state) => state.size);
+  const last = useRef(size);
+  useEffect(() => {
+    if (last.current === size) return;
+    last.current = size;
+    const { width, height } = store.get().design;
+    announce(`${sizeLabel(size)}, ${width} by ${height} pixels`);
+  }, [size, store, announce]);
+}
