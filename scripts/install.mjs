@@ -20,7 +20,7 @@ export function installPackages({ forTests = false } = {}) {
   const all = forTests || installed.all;
   if (installed.lockfileHash === lockfileHash && installed.all === all && existsSync(nodeProgram())) return;
   refuseLink();
-  console.error(`Installing packages and fonts (about ${all ? 480 : 390} MB to download, once) …`);
+  console.error(`Installing packages (about ${all ? 610 : 110} MB to download, once) …`);
   if (!installLocked(all ? [] : ["--omit=dev"])) exit("npm ci failed; see above. Nothing was started.");
   removeUnusedFiles(join(root, "node_modules"));
   writeFileSync(stamp, `${lockfileHash} ${all ? "all" : "serving"}`);

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
  * them out. `in` is a package, or a scope whose packages are all meant; `files` matches paths in it, with slashes.
  */
 export const unusedFiles = [
-  { in: "@expo-google-fonts", files: /\.png$/, why: "previews of the fonts: 68" },
+  { in: "@expo-google-fonts", files: /\.png$/, why: "previews of the fonts, for tests: 68" },
   {
     in: "node",
     files: /^node_modules\/node-[^/]+\/(?:include|share)\//,

@@ -21,7 +21,8 @@ interface BillOfMaterials {
 }
 
 /**
- * Lists every package that `npm start` may install on any system, with its hash and licence, from the lockfile. npm's own
+ * Lists every package that `npm start` may install on any system, and those of the fonts in the folder `fonts`, with hash
+ * and licence, from the lockfile. npm's own
  * `--omit=dev` isn't used: it also leaves out packages that serving needs if a package for tests needs them too.
  */
 export function makeBillOfMaterials(): BillOfMaterials {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { fallbackFamilies } from "../../src/design/font-families.ts";
-import { fontFiles } from "../../src/render/installed-fonts.ts";
+import { installedFaces } from "../../src/render/installed-fonts.ts";
 import { type CodeRange, readCoverage } from "../../src/render/font-file/read-coverage.ts";
 
 // Controls and formats, which need no glyph; unassigned code points; and private use, which differs from font to font.
@@ -25,7 +25,7 @@ ${lines.join("\n").replaceAll(/"([A-Za-z]+)":/g, "$1:")}
 }
 
 function rangesOf(family: string): CodeRange[] {
-  const file = fontFiles(family).find((path) => path.includes("400Regular"));
+  const file = installedFaces(family).find(({ weight }) => weight === 400)?.path;
   if (file === undefined) throw new Error(`${family} has no regular weight`);
   const ranges: [number, number][] = [];
   for (const [first, last] of readCoverage(cmapOf(readFileSync(file)))) {

@@ -1,16 +1,15 @@
-import { basename, dirname } from "node:path";
 import { fallbackFamilies, fontFamilies } from "../../src/design/font-families.ts";
 import { familiesCovering } from "../../src/paint/text/coverage.ts";
 import { fontChain } from "../../src/paint/text/font-stack.ts";
-import { fontFiles } from "../../src/render/installed-fonts.ts";
+import { installedFaces } from "../../src/render/installed-fonts.ts";
 import { table } from "./markdown.ts";
 
 /** Every family that a design may name, with its weights, from the installed font files. */
 export function fontsPart(): string {
   const lines = fontFamilies.map((family) => {
-    const styles = fontFiles(family).map((file) => basename(dirname(file)));
-    const weights = [...new Set(styles.map((style) => style.slice(0, 3)))].sort();
-    const italic = styles.some((style) => /italic/i.test(style));
+    const faces = installedFaces(family);
+    const weights = [...new Set(faces.map(({ weight }) => weight))].toSorted((one, other) => one - other);
+    const italic = faces.some(({ style }) => style === "italic");
     return [family, weights.join(" "), italic ? "yes" : ""];
   });
   return table(["Family", "Weights", "Italic"], lines);

@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type FontSource, fontsFolder } from "../../src/render/installed-fonts.ts";
 
-/** A package that `npm start` may install, on this system or another. */
+/** A package that `npm start` may install, on this system or another, or whose fonts are in the folder `fonts`. */
 export interface ServedPackage {
   name: string;
   version: string;
@@ -18,12 +20,13 @@ interface LockedPackage {
 // Binaries of @napi-rs/canvas state no licence in the registry for some systems; the package itself and the others do.
 const unstated: Readonly<Record<string, string>> = { "@napi-rs/canvas-": "MIT" };
 
-/** Every package of the lockfile but those for tests, by name and version. */
+/** Every package of the lockfile but those for tests alone, by name and version. */
 export function servedPackages(): ServedPackage[] {
   const text = readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8");
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
+  const fonts = new Set(fontPackages().map((name) => `node_modules/${name}`));
   const served = Object.entries(packages)
-    .filter(([path, { dev }]) => path !== "" && dev !== true)
+    .filter(([path, { dev }]) => path !== "" && (dev !== true || fonts.has(path)))
     .map(([path, { name = path.replace(/^.*node_modules\//, ""), version, license }]): ServedPackage => ({
       name,
       version,
@@ -36,4 +39,13 @@ export function servedPackages(): ServedPackage[] {
 function unstatedLicence(name: string): string {
   const [, licence = "unknown"] = Object.entries(unstated).find(([start]) => name.startsWith(start)) ?? [];
   return licence;
+}
+
+/** The packages that the fonts of the folder `fonts` are from. Tests compare them, and nothing else installs them. */
+function fontPackages(): string[] {
+  const folders = readdirSync(fontsFolder).filter((name) => name !== "pages");
+  return folders.map((name) => {
+    const source = JSON.parse(readFileSync(join(fontsFolder, name, "family.json"), "utf8")) as FontSource;
+    return source.package;
+  });
 }

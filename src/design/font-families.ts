@@ -6,7 +6,7 @@ export const symbolFamilies = ["Noto Sans Symbols", "Noto Sans Symbols 2", "Noto
 
 export const emojiFamily = "Noto Color Emoji";
 
-/** Families that a design may use, in all weights and styles of their packages. */
+/** Families that a design may use, in all weights and styles of their files. */
 export const fontFamilies: readonly string[] = [
   "Anton",
   "Bebas Neue",
@@ -88,5 +88,5 @@ export const fallbackFamilies: readonly string[] = [
   emojiFamily,
 ];
 
-/** All installed families, as full static TTFs from packages. */
+/** All installed families. Their files are in the folder `fonts`. */
 export const installedFamilies: readonly string[] = [...new Set([...fontFamilies, ...fallbackFamilies])];

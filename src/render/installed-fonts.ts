@@ -1,72 +1,80 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { installedFamilies } from "../design/font-families.ts";
 
-const require = createRequire(import.meta.url);
+/** A folder for each family, written by `scripts/fonts/build.py`. */
+export const fontsFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
 
 /** Throws when a family has no files, so that the start fails and not the first render. */
 export function checkFonts(): void {
-  const missing = installedFamilies.filter((family) => fontFiles(family).length === 0);
+  const missing = installedFamilies.filter((family) => {
+    const files = fontFiles(family);
+    return files.length === 0 || !files.every((path) => existsSync(path));
+  });
   if (missing.length > 0) {
-    throw new Error(`These fonts are not installed: ${missing.join(", ")}. Run npm install.`);
+    throw new Error(
+      `These fonts are missing: ${missing.join(", ")}. Restore the folder fonts as it is in the repository.`,
+    );
   }
 }
 
-/** The TTF files of a family, by weight; none when its package is missing. */
+/** The TTF files of a family; none when its folder is missing. */
 export function fontFiles(family: string): string[] {
-  const folder = packageFolder(family);
-  if (folder === undefined) return [];
-  return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && /^\d{3}/.test(entry.name))
-    .flatMap((entry) =>
-      readdirSync(join(folder, entry.name))
-        .filter((file) => file.endsWith(".ttf"))
-        .map((file) => join(folder, entry.name, file)),
-    )
-    .sort();
+  return [...new Set(installedFaces(family).map(({ path }) => path))];
 }
 
-/** A file of an installed family. */
+/** A weight and style of an installed family. Those of a variable font are in one file. */
 export interface InstalledFace {
   family: string;
   weight: number;
   style: "normal" | "italic";
   path: string;
-  /** Identifies the bytes: the file's name and the version of its package. */
+  /** Identifies the bytes: the file's name and the start of their hash. */
   id: string;
+}
+
+/** `family.json` in the folder of a family. */
+export interface FontSource {
+  /** The package of static fonts. */
+  package: string;
+  version: string;
+  files: readonly {
+    file: string;
+    style: "normal" | "italic";
+    /** Ascending; several in a variable font. */
+    weights: readonly number[];
+    /** Whether the file was made from the package's. Otherwise it is a copy. */
+    changed: boolean;
+    sha256: string;
+  }[];
 }
 
 const facesByFamily = new Map<string, readonly InstalledFace[]>();
 
-/** The faces of an installed family, by weight. Read once. */
+/** The faces of an installed family, by style and weight. Read once. */
 export function installedFaces(family: string): readonly InstalledFace[] {
   const cachedFaces = facesByFamily.get(family);
   if (cachedFaces !== undefined) return cachedFaces;
-  const version = packageVersion(family);
-  const faces = fontFiles(family).map((path): InstalledFace => {
-    // The folder's name contains weight and style: 700Bold_Italic.
-    const folder = basename(dirname(path));
-    const style = folder.endsWith("_Italic") ? "italic" : "normal";
-    const id = `${basename(path, ".ttf")}-${version}`;
-    return { family, weight: Number(folder.slice(0, 3)), style, path, id };
+  const folder = join(fontsFolder, folderName(family));
+  const faces = (readSource(folder)?.files ?? []).flatMap(({ file, style, weights, sha256 }) => {
+    const id = `${basename(file, ".ttf")}-${sha256.slice(0, 12)}`;
+    return weights.map((weight): InstalledFace => ({ family, weight, style, path: join(folder, file), id }));
   });
   facesByFamily.set(family, faces);
   return faces;
 }
 
-function packageVersion(family: string): string {
-  const folder = packageFolder(family);
-  if (folder === undefined) return "";
-  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string };
-  return version;
+/** The name of a family's folder, which is that of its package. */
+export function folderName(family: string): string {
+  return family.toLowerCase().replaceAll(" ", "-");
 }
 
-function packageFolder(family: string): string | undefined {
+function readSource(folder: string): FontSource | undefined {
   try {
-    const name = `@expo-google-fonts/${family.toLowerCase().replaceAll(" ", "-")}`;
-    return dirname(require.resolve(`${name}/package.json`));
+    return JSON.parse(readFileSync(join(folder, "family.json"), "utf8")) as FontSource;
   } catch {
+    // `checkFonts` reports the family.
     return undefined;
   }
 }

@@ -155,19 +155,17 @@ describe("a start that can't succeed ends with 1 and one clear line", () => {
     expect(words).toMatch(/LIMN_S3_ENDPOINT is no S3-compatible store$/);
   });
 
-  test("a font package that is not installed", async () => {
+  test("a font that is missing", async () => {
     using folder = temporaryFolder();
     const hideFont = join(folder.path, "hide-font.cjs");
     writeFileSync(
       hideFont,
-      `const { Module } = require("node:module");
-       const resolve = Module._resolveFilename;
-       Module._resolveFilename = (request, ...rest) => {
-         if (request.startsWith("@expo-google-fonts/lora/")) throw new Error("Cannot find module");
-         return resolve(request, ...rest);
-       };`,
+      `const fs = require("node:fs");
+       const { existsSync } = fs;
+       fs.existsSync = (path) => !String(path).includes("Lora_700Bold.ttf") && existsSync(path);
+       require("node:module").syncBuiltinESMExports();`,
     );
     const words = await refusal({ ...serverEnvironment(folder.path), NODE_OPTIONS: `--require ${hideFont}` });
-    expect(words).toBe("These fonts are not installed: Lora. Run npm install.");
+    expect(words).toBe("These fonts are missing: Lora. Restore the folder fonts as it is in the repository.");
   });
 });

@@ -2,7 +2,7 @@
 export interface SlicedFace {
   /** The name in its addresses. */
   name: string;
-  /** File in the packages of `@expo-google-fonts`. */
+  /** A variable font in the folder `fonts`. */
   file: string;
   /** The CSS family (`src/web/ui/tokens.css`). Browsers try "Script" first, and each after its local fonts. */
   family: "Script" | "Script Han";
@@ -15,7 +15,7 @@ export interface SlicedFace {
 export const slicedFaces: readonly SlicedFace[] = [
   {
     name: "noto-japanese",
-    file: "noto-sans-jp/400Regular/NotoSansJP_400Regular.ttf",
+    file: "noto-sans-jp/NotoSansJP.ttf",
     family: "Script",
     local: ["Noto Sans CJK JP", "Noto Sans JP", "Hiragino Sans", "Yu Gothic"],
     ranges: [
@@ -26,7 +26,7 @@ export const slicedFaces: readonly SlicedFace[] = [
   },
   {
     name: "noto-korean",
-    file: "noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf",
+    file: "noto-sans-kr/NotoSansKR.ttf",
     family: "Script",
     local: ["Noto Sans CJK KR", "Noto Sans KR", "Apple SD Gothic Neo", "Malgun Gothic"],
     ranges: [
@@ -37,7 +37,7 @@ export const slicedFaces: readonly SlicedFace[] = [
   },
   {
     name: "noto-chinese",
-    file: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
+    file: "noto-sans-sc/NotoSansSC.ttf",
     family: "Script Han",
     local: ["Noto Sans CJK SC", "Noto Sans SC", "PingFang SC", "Microsoft YaHei"],
     ranges: [
@@ -47,7 +47,7 @@ export const slicedFaces: readonly SlicedFace[] = [
   },
 ];
 
-/** Characters in a slice: about 20 KB compressed, and one request for each slice that a page's texts touch. */
+/** Characters in a slice: about 30 KB compressed, and one request for each slice that a page's texts touch. */
 export const sliceCharacters = 128;
 
 /** The first characters of a face's slices. */
@@ -99,5 +99,5 @@ function rangesIn({ ranges }: SlicedFace, start: number, end: number): SlicedFac
 
 function styleOf(family: string, ranges: SlicedFace["ranges"], source: string): string {
   const codes = ranges.map(([first, last]) => `U+${hexadecimal(first)}-${hexadecimal(last)}`);
-  return `@font-face{font-family:"${family}";unicode-range:${codes.join()};src:${source}}`;
+  return `@font-face{font-family:"${family}";font-weight:100 900;unicode-range:${codes.join()};src:${source}}`;
 }

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
+import { fontsFolder } from "../../render/installed-fonts.ts";
 import { openBrowser } from "../../../test/support/open-browser.ts";
 import { readGlyphIds } from "./character-map.ts";
 import { readTables } from "./font-tables.ts";
@@ -8,7 +10,7 @@ import { sliceFont } from "./slice-font.ts";
 
 const readFace = (name: string) => {
   const file = slicedFaces.find((face) => face.name === name)?.file ?? "";
-  return readFileSync(new URL(import.meta.resolve(`@expo-google-fonts/${file}`)));
+  return readFileSync(join(fontsFolder, file));
 };
 
 const characters = (font: Buffer, first: number, last: number) => [
@@ -35,10 +37,10 @@ it("draws letters as the whole font does, in a browser", async () => {
   const browser = await openBrowser();
   const page = await browser.newPage({ viewport: { width: 400, height: 120 } });
   // Without hinting, which depends on the other letters of a font.
-  const draw = async (font: Buffer, text: string) => {
-    const face = `@font-face{font-family:"Under test";src:url(data:font/ttf;base64,${font.toString("base64")})}`;
+  const draw = async (font: Buffer, text: string, weight = 400) => {
+    const face = `@font-face{font-family:"Under test";font-weight:100 900;src:url(data:font/ttf;base64,${font.toString("base64")})}`;
     await page.setContent(
-      `<style>${face} body{font:60px "Under test",monospace;text-rendering:geometricPrecision}</style><body>${text}`,
+      `<style>${face} body{font:${weight} 60px "Under test",monospace;text-rendering:geometricPrecision}</style><body>${text}`,
     );
     await page.evaluate("document.fonts.ready");
     expect(await page.evaluate(`document.fonts.check('60px "Under test"', ${JSON.stringify(text)})`)).toBe(
@@ -55,12 +57,14 @@ it("draws letters as the whole font does, in a browser", async () => {
     const font = readFace(name);
     const code = text.codePointAt(0) ?? 0;
     const start = code - (code % 128);
-    expect(await draw(sliceFont(font, start, start + 127), text), name).toBe(await draw(font, text));
+    const slice = sliceFont(font, start, start + 127);
+    const [regular, bold] = [await draw(slice, text), await draw(slice, text, 700)];
+    expect(regular, name).toBe(await draw(font, text));
+    expect(bold, name).toBe(await draw(font, text, 700));
+    expect(bold, name).not.toBe(regular);
   }
   // Unlike the others, this font names its glyphs. Browsers refuse one whose names don't match.
-  const code = readFileSync(
-    new URL(import.meta.resolve("@expo-google-fonts/jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf")),
-  );
+  const code = readFileSync(join(fontsFolder, "pages/JetBrainsMono_400Regular.ttf"));
   expect(await draw(sliceFont(code, 0x20, 0x24f), "a-b Ž")).toBe(await draw(code, "a-b Ž"));
   await browser.close();
 }, 60_000);

@@ -1,10 +1,11 @@
 import { assembleFont, readTables } from "./font-tables.ts";
 import { makeCharacterMap, readGlyphIds } from "./character-map.ts";
+import { copyVariations } from "./copy-variations.ts";
 
 /**
  * A TrueType font with only the characters `first` to `last`, both included: a few kilobytes instead of megabytes. It has
- * no layout tables (GSUB, GPOS), so it is for scripts that need none, such as Han and Hangul. Throws RangeError for a font
- * without TrueType outlines.
+ * no layout tables (GSUB, GPOS), so it is for scripts that need none, such as Han and Hangul. A variable font stays one.
+ * Throws RangeError for a font without TrueType outlines.
  */
 export function sliceFont(font: Buffer, first: number, last: number): Buffer {
   const tables = readTables(font);
@@ -23,6 +24,7 @@ export function sliceFont(font: Buffer, first: number, last: number): Buffer {
   const hinting = [...tables].filter(([tag]) => ["gasp", "prep"].includes(tag));
   return assembleFont({
     ...Object.fromEntries(hinting),
+    ...copyVariations(tables, kept),
     "OS/2": need(tables, "OS/2"),
     cmap: makeCharacterMap(characters),
     ...outlines,

@@ -14,6 +14,7 @@ import { isCodingAccepted } from "../content-coding.ts";
 import type { App } from "../hono-app.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
+const fonts = new URL("../../../fonts/", import.meta.url);
 
 const cacheHeaders = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
 // An italic L on the background of the starter designs' picture.
@@ -31,20 +32,20 @@ export function servePictures(app: App): void {
 }
 
 /**
- * Web fonts of the pages, from the same packages as fonts for designs. A browser requests those for scripts only when a
- * text needs them and the system has none (`src/web/ui/faces.css`).
+ * Web fonts of the pages: single weights, from the same packages as fonts for designs. A browser requests those for scripts
+ * only when a text needs them and the system has none (`src/web/ui/faces.css`).
  */
 const webFonts: Record<string, string> = {
-  "fraunces-600": "fraunces/600SemiBold/Fraunces_600SemiBold.ttf",
-  "dm-sans-400": "dm-sans/400Regular/DMSans_400Regular.ttf",
-  "dm-sans-600": "dm-sans/600SemiBold/DMSans_600SemiBold.ttf",
-  "noto-devanagari": "noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf",
-  "noto-thai": "noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf",
+  "fraunces-600": "pages/Fraunces_600SemiBold.ttf",
+  "dm-sans-400": "pages/DMSans_400Regular.ttf",
+  "dm-sans-600": "pages/DMSans_600SemiBold.ttf",
+  "noto-devanagari": "pages/NotoSansDevanagari_400Regular.ttf",
+  "noto-thai": "pages/NotoSansThai_400Regular.ttf",
 };
 
 /** The font of code, of which pages use only the characters that `src/web/ui/faces.css` names. */
 const codeFont = {
-  file: "jetbrains-mono/400Regular/JetBrainsMono_400Regular.ttf",
+  file: "pages/JetBrainsMono_400Regular.ttf",
   first: 0x20,
   last: 0x24f,
 };
@@ -108,5 +109,5 @@ const fontHeaders = {
 };
 
 async function readFont(file: string): Promise<Buffer> {
-  return await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${file}`)));
+  return await readFile(new URL(file, fonts));
 }

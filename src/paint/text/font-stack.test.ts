@@ -77,3 +77,14 @@ it("writes a CSS font", () => {
   const style = { font_family: "Inter", font_weight: 700, font_style: "italic" } as const;
   expect(cssFont(style, 20, fontChain("Ada", "en"))).toBe('italic 700 20px "Inter", "Noto Sans"');
 });
+
+it.each([
+  ["Inter", 150, 100],
+  ["Inter", 399, 300],
+  ["Inter", 401, 500],
+  ["Inter", 650, 700],
+  ["Acme Sans", 650, 650],
+])("writes %s of weight %d as %d", (font_family, font_weight, written) => {
+  const style = { font_family, font_weight, font_style: "normal" } as const;
+  expect(cssFont(style, 20, fontChain("Ada", "en"))).toMatch(new RegExp(`^normal ${written} 20px`));
+});

@@ -1,5 +1,11 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
-import { emojiFamily, fallbackFamilies, hanFamilies, symbolFamilies } from "../../design/font-families.ts";
+import {
+  emojiFamily,
+  fallbackFamilies,
+  hanFamilies,
+  installedFamilies,
+  symbolFamilies,
+} from "../../design/font-families.ts";
 import { familiesCovering } from "./coverage.ts";
 
 /** A font without its size. */
@@ -129,5 +135,18 @@ export function cssFont(
   // The emoji font must not be first: its digits and spaces are as wide as emoji, and Skia wouldn't join the parts of flags.
   const own =
     font_family === emojiFamily ? `"${fallbackFamilies[first]}", "${emojiFamily}"` : `"${font_family}"`;
-  return `${font_style} ${font_weight} ${size}px ${own}, ${chain.css}`;
+  const weight = installed.has(font_family) ? drawnWeight(font_weight) : font_weight;
+  return `${font_style} ${weight} ${size}px ${own}, ${chain.css}`;
+}
+
+const installed: ReadonlySet<string> = new Set(installedFamilies);
+
+/**
+ * The weight of an installed family that CSS takes for another one, as if each were a file. Their variable fonts have every
+ * weight between too, but then a text would look different from what it did with static ones, and Skia would keep an instance
+ * for each number.
+ */
+function drawnWeight(weight: number): number {
+  const hundreds = weight / 100;
+  return 100 * (weight < 400 ? Math.max(1, Math.floor(hundreds)) : Math.min(9, Math.ceil(hundreds)));
 }

@@ -131,7 +131,7 @@ describe("the editor's engine, with fonts and pictures of a running server, pain
     const fresh = await dashboard.open("/");
     const files: string[] = [];
     fresh.on("request", (request) => {
-      const file = /\/fonts\/files\/(\w+?)_/.exec(request.url())?.[1];
+      const file = /\/fonts\/files\/([A-Za-z]+)/.exec(request.url())?.[1];
       if (file !== undefined) files.push(file);
     });
     await fresh.evaluate(await bundleEngine(new URL("engine-page.ts", import.meta.url)));

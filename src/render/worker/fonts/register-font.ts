@@ -20,8 +20,8 @@ export function registerFace(bytes: Uint8Array, family: string): FontKey | null 
 const unregistered = new Set(installedFamilies);
 
 /**
- * Registers all files of an installed family, once. Does nothing for other families. Files are mapped; all families together
- * would take 27 MB in each process.
+ * Registers all files of an installed family, once. Does nothing for other families. Files are mapped, so
+ * processes share their memory. Skia takes each weight of a variable font when a text first has it.
  */
 export function registerFamily(family: string): void {
   if (!unregistered.delete(family)) return;
