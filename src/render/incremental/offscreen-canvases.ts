@@ -21,9 +21,10 @@ interface CanvasPool {
   releaseAll: () => void;
 }
 
-const mostPixels = 24_000_000;
+export const mostPoolPixels = 24_000_000;
 
-export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
+/** Keeps at most so many pixels between renders. */
+export function createCanvasPool(reportFreed: ReportFreed, mostPixels = mostPoolPixels): CanvasPool {
   let free: PooledCanvas[] = [];
   let used: PooledCanvas[] = [];
 
@@ -32,15 +33,16 @@ export function createCanvasPool(reportFreed: ReportFreed): CanvasPool {
       const at = free.findIndex((one) => one.width === width && one.height === height);
       const canvas = at < 0 ? newCanvas(width, height) : (free.splice(at, 1)[0] as PooledCanvas);
       used.push(canvas);
-      if (at >= 0) clear(canvas);
       return canvas;
     },
     release(canvas) {
+      clear(canvas);
       used = used.filter((one) => one !== canvas);
       free.unshift(canvas);
     },
     releaseAll() {
       let total = 0;
+      for (const canvas of used) clear(canvas);
       free = [...used, ...free].filter(({ width, height }) => {
         const pixels = width * height;
         total += pixels;

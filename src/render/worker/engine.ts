@@ -10,7 +10,12 @@ import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
-import { createCanvasPool, type FrameTools, paintWhole } from "../incremental/offscreen-canvases.ts";
+import {
+  createCanvasPool,
+  type FrameTools,
+  mostPoolPixels,
+  paintWhole,
+} from "../incremental/offscreen-canvases.ts";
 import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
 import type { LoadPicture, Rendered, RenderJob, EngineWarning } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
@@ -41,24 +46,30 @@ export interface EngineOptions {
 
 const defaultCacheBytes = 92 * 2 ** 20;
 
+/** Divides a worker's part of LIMN_CACHE_MB between the canvases that it keeps, at 4 bytes a pixel, and all other caches. */
+function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number } {
+  const poolBytes = Math.min(mostPoolPixels * 4, bytes / 4);
+  return { cacheBytes: bytes - poolBytes, poolPixels: poolBytes / 4 };
+}
+
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
   { paths = "incremental", cacheBytes = defaultCacheBytes, storedPictures, document }: EngineOptions = {},
 ): Engine {
   const reportFreed = createReportFreed();
+  const budget = divideBudget(cacheBytes);
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
-  const createCache = createSharedBound(cacheBytes, reportFreed);
+  const createCache = createSharedBound(budget.cacheBytes, reportFreed);
   const changedBytes = createChangedBytes(createCache.weight);
   const findPictures = createFindPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
-  const canvases = createCanvasPool(reportFreed);
+  const canvases = createCanvasPool(reportFreed, budget.poolPixels);
   const createOffscreen = offscreenFrom(canvases);
+  const createPath: CreatePath = (data) => new Path2D(data);
   const layoutTools = {
     measureText: createMeasureWithFonts(),
-    ownCovers: companyFonts.covers,
-    createOffscreen,
-    createPath: ((data) => new Path2D(data)) satisfies CreatePath,
+    ...{ ownCovers: companyFonts.covers, createOffscreen, createPath },
     countdownTexts: createCache<Map<string, Drawing>>(),
   };
   let encodeSymbol: EncodeSymbol | undefined;

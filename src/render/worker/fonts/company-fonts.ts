@@ -18,8 +18,9 @@ interface CompanyFamily {
   covers: (codePoint: number) => boolean;
 }
 
-const mostBytes = 256 * 1024 * 1024;
-const mostFamilies = 200;
+const mostBytes = 64 * 1024 * 1024;
+/** Skia takes about 1 MB for a family in use, beside its files. */
+const mostFamilies = 64;
 
 /**
  * Registers company fonts in Skia under the aliases of jobs, up to limits of bytes and families. The least recently used are
