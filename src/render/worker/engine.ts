@@ -52,6 +52,8 @@ function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number }
   return { cacheBytes: bytes - poolBytes, poolPixels: poolBytes / 4 };
 }
 
+const createPath: CreatePath = (data) => new Path2D(data);
+
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
@@ -66,10 +68,11 @@ export function createEngine(
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed, budget.poolPixels);
   const createOffscreen = offscreenFrom(canvases);
-  const createPath: CreatePath = (data) => new Path2D(data);
   const layoutTools = {
     measureText: createMeasureWithFonts(),
-    ...{ ownCovers: companyFonts.covers, createOffscreen, createPath },
+    ownCovers: companyFonts.covers,
+    createOffscreen,
+    createPath,
     countdownTexts: createCache<Map<string, Drawing>>(),
   };
   let encodeSymbol: EncodeSymbol | undefined;
