@@ -122,11 +122,14 @@ export const besideOverload: LoadCase = {
   },
 };
 
+/** What a reader waits for a render of another company that has begun. */
+const oneFrameMs = 20;
+
 /** A company with 10 opens a second, alone and beside one with ten times what the countdown can be rendered. */
 export const neighbours: LoadCase = {
   name: "LD5",
   title: "a banner at 10/s beside another company's countdown GIFs at 100/s",
-  goal: "95 % of the banner's answers at most twice as slow as alone",
+  goal: "95 % of the banner's answers at most twice as slow as alone and 20 ms",
   run: (server, { seconds }) =>
     withCounts(server, async () => {
       const load = { paths: server.paths(2000, "E-mail banner"), perSecond: 10, seconds };
@@ -142,7 +145,7 @@ export const neighbours: LoadCase = {
         checks: [
           check(
             `95 %: ${p95(alone)} ms, then ${p95(beside)} ms`,
-            beside.opens.goodP95 <= 2 * alone.opens.goodP95,
+            beside.opens.goodP95 <= 2 * alone.opens.goodP95 + oneFrameMs,
           ),
         ],
       };

@@ -24,7 +24,7 @@ interface Check {
   passed: boolean;
 }
 
-/** One of the ten cases. */
+/** One of the cases. */
 export interface LoadCase {
   name: string;
   title: string;

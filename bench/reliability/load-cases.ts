@@ -3,6 +3,7 @@ import { execFileSync } from "node:child_process";
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import { writePart } from "../write-part.ts";
+import { besideBatch } from "./batch-case.ts";
 import { baseline, besideOverload, burst, coldStart, neighbours, plateauCase } from "./capacity-cases.ts";
 import { framing, idleCase, leavingClients } from "./client-cases.ts";
 import { type CaseResult, type LoadCase, resultTables } from "./load-case.ts";
@@ -20,9 +21,10 @@ export const loadCases: readonly LoadCase[] = [
   leavingClients,
   framing,
   idleCase,
+  besideBatch,
 ];
 
-const usage = `npm run bench:load -- [LD1 … LD10] [--seconds N] [--soak-minutes N] [--write]
+const usage = `npm run bench:load -- [LD1 … LD11] [--seconds N] [--soak-minutes N] [--write]
 Runs the load cases, or those named, each on a server of its own: about 10 minutes and the soak (LD7, 30 minutes).
 ${loadCases.map(({ name, title, goal }) => `  ${name.padEnd(5)} ${title}. Goal: ${goal}`).join("\n")}`;
 

@@ -13,6 +13,7 @@ export interface LoadServer {
   pictures: number;
   /** Paths of opens: of one design by its name, or of all in a random order. */
   paths(count: number, name?: string): string[];
+  designIdOf(name: string): string;
   /** Paths of another company's animated countdown. */
   neighbourPaths(count: number): string[];
   /** Opens of all designs of the first company, as the API counts them. */
@@ -67,6 +68,7 @@ export async function startLoadServer(count = stillStarters().length): Promise<L
       const at = designs.findIndex(({ document }) => document.name === name);
       return Array.from({ length: count }, (_, n) => pathOf(at < 0 ? choose(n) : at));
     },
+    designIdOf: (name) => limn.idOf(designs.findIndex(({ document }) => document.name === name)),
     neighbourPaths(count) {
       neighbour ??=
         limn.addCompany([JSON.parse(readFileSync(countdown, "utf8")) as { name: string }])[0] ?? "";
