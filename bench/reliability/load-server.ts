@@ -13,7 +13,7 @@ export interface LoadServer {
   pictures: number;
   /** Paths of opens: of one design by its name, or of all in a random order. */
   paths(count: number, name?: string): string[];
-  designIdOf(name: string): string;
+  designIdOf: (name: string) => string;
   /** Paths of another company's animated countdown. */
   neighbourPaths(count: number): string[];
   /** Opens of all designs of the first company, as the API counts them. */
