@@ -1,5 +1,4 @@
 import type {
-	FieldType,
 	ILoadOptionsFunctions,
 	INodeListSearchResult,
 	ResourceMapperFields,
@@ -39,28 +38,20 @@ export async function searchDesigns(
 	};
 }
 
-const fieldTypes: Record<Design['optional_url_params'][number]['type'], FieldType> = {
-	text: 'string',
-	image: 'string',
-	color: 'string',
-	number: 'string',
-};
-
 /** A field for each parameter of the chosen design. */
 export async function getParameters(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	const id = this.getNodeParameter('designId', undefined, { extractValue: true }) as string;
 	if (!id) return { fields: [], emptyFieldsNotice: 'Choose a design first.' };
 	const design = await requestJson<Design>(this, { method: 'GET', path: `/v1/images/${encodeURIComponent(id)}` });
 	return {
-		fields: design.optional_url_params.map(({ name, type, default: own }) => ({
+		fields: design.optional_url_params.map(({ name, type }) => ({
 			id: name,
 			displayName: type === 'image' ? `${name} (image URL)` : type === 'text' ? name : `${name} (${type})`,
 			required: false,
 			defaultMatch: false,
 			display: true,
-			type: fieldTypes[type],
+			type: 'string',
 			canBeUsedToMatch: false,
-			...(own === '' ? {} : { defaultValue: null }),
 		})),
 		emptyFieldsNotice: 'This design has no parameters: its image is the same for everyone.',
 	};

@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { cutToGraphemes } from "../../../design/graphemes.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { runtimeQuery } from "../../snippets/runtime-url.ts";
+import { classNames } from "../../ui/class-names.ts";
 import { usePreview } from "../preview/use-preview.ts";
 import type { Values } from "../values.ts";
 import { lengthError, type ProtectionDraft, rateError } from "./protection-draft.ts";
+import tabStyles from "../tab.module.css";
 import styles from "./protection-tab.module.css";
 
 interface ReaderViewsProps {
@@ -85,7 +87,7 @@ function PictureView({ design, title, values }: ViewProps & { values: Values }) 
     <View design={design} title={title}>
       {image !== undefined && <img src={image.address} alt="" width={design.width} height={design.height} />}
       {image === undefined && problem === undefined && (
-        <LoaderCircle aria-hidden className={styles["spinner"]} />
+        <LoaderCircle aria-hidden className={tabStyles["spinner"]} />
       )}
       {image === undefined && problem !== undefined && (
         <span className={styles["failed"]}>{problem.title}</span>
@@ -109,7 +111,10 @@ function EmptyView({ design, title, status }: ViewProps & { status: number }) {
 function View({ design, title, note, children }: ViewProps & { note?: string; children: ReactNode }) {
   return (
     <li className={styles["view"]}>
-      <span className={styles["frame"]} style={{ aspectRatio: `${design.width} / ${design.height}` }}>
+      <span
+        className={classNames(tabStyles["frame"], styles["frame"])}
+        style={{ aspectRatio: `${design.width} / ${design.height}` }}
+      >
         {children}
       </span>
       <div className={styles["words"]}>
