@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { textLayer } from "../support/design-fixtures.ts";
 import { openEditor, pointOf, propertyOf, saved, setProperty, settle } from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
@@ -134,3 +135,63 @@ it("a property is set from the URL, by the keyboard, and shows it", { timeout: 1
   await saved(page);
   expect((await draftLayer(id, "badge"))["bind"]).toBeUndefined();
 });
+
+it("a property is bound and found again at its own field, by keys", { timeout: 120_000 }, async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.getByRole("treeitem", { name: "badge" }).click();
+  await propertyOf(page, "Width").focus();
+  await page.keyboard.press("Tab");
+  const bindButton = page.getByRole("button", { name: "Set from the URL", description: "Width" });
+  await bindButton.and(page.locator(":focus")).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  const row = page.getByRole("group", { name: "Width from the URL" });
+  await row.getByLabel("Parameter").and(page.locator(":focus")).waitFor();
+  await page.keyboard.type("progress");
+  await page.keyboard.press("Enter");
+  await saved(page);
+  expect((await draftLayer(id, "badge"))["bind"]).toEqual({ width: "progress" });
+  await section(page, "From the URL").locator("summary").click();
+  const mark = page.getByRole("button", { name: "From the URL: progress" });
+  await mark.press("Enter");
+  await row.getByLabel("Parameter").and(page.locator(":focus")).waitFor();
+  expect(await bindButton.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await mark.waitFor({ state: "detached" });
+});
+
+it(
+  "a renamed layer is renamed in the conditions that test it, in one step",
+  { timeout: 120_000 },
+  async () => {
+    const tier = textLayer({
+      layer_id: "tier",
+      name: "tier",
+      dynamic: true,
+      x: 10,
+      y: 10,
+      width: 80,
+      height: 30,
+    });
+    const show_when = { all: [{ parameter: "tier", is: "gold" }] };
+    const layers = [tier, { ...document.layers[1], show_when, bind: { fill_color: "tier" } }];
+    const { page, id } = await openEditor(dashboard, { ...document, layers });
+    await page.getByRole("treeitem", { name: "tier" }).click();
+    await setProperty(page, "Name", "level");
+    await saved(page);
+    const rules = async () => {
+      const { show_when: condition, bind } = await draftLayer(id, "badge");
+      return { condition, bind };
+    };
+    const renamed = { all: [{ parameter: "level", is: "gold" }] };
+    expect(await rules()).toEqual({ condition: renamed, bind: { fill_color: "level" } });
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await saved(page);
+    await expect.poll(rules).toEqual({ condition: show_when, bind: { fill_color: "tier" } });
+    await page.getByRole("treeitem", { name: "tier" }).press("F2");
+    await page.keyboard.type("rank");
+    await page.keyboard.press("Enter");
+    await expect.poll(async () => (await rules()).bind).toEqual({ fill_color: "rank" });
+  },
+);

@@ -237,3 +237,31 @@ it("axe finds nothing with sizes, in their dialogs, and on a phone", { timeout: 
   await expectAccessible(page, { onlyColours: true });
   dashboard.expectNoComplaints();
 });
+
+it("a parameter can't be called size while that is typed", { timeout: 120_000 }, async () => {
+  const sizes = [{ name: "story", width: 300, height: 600 }];
+  const layers = document.layers.map((layer) => ({ ...layer, dynamic: true }));
+  const { page } = await openEditor(dashboard, { ...document, layers, sizes });
+  const problem = /selects a size of this design/;
+  const refuses = async (label: string, text: string) => {
+    const field = propertyOf(page, label);
+    await field.fill(text);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    const described = { name: label, exact: true, description: problem } as const;
+    await page.getByRole("textbox", described).waitFor();
+    await field.press("Escape");
+  };
+  await page.getByRole("treeitem", { name: "title" }).click();
+  await canvasButton(page, "story").click();
+  await refuses("Name", "Size");
+  await refuses("Text", "Size {{size|M}}");
+  await page.getByRole("treeitem", { name: "title" }).press("F2");
+  await page.keyboard.type("size");
+  await page.getByRole("alert").filter({ hasText: problem }).waitFor();
+  await page.keyboard.press("Escape");
+  await propertyOf(page, "Dynamic").uncheck();
+  await setProperty(page, "Name", "size");
+  await page.getByText(problem).waitFor();
+  expect(await propertyOf(page, "Dynamic").isDisabled()).toBe(true);
+  await expectAccessible(page);
+});

@@ -1,16 +1,23 @@
 import type { Design } from "../../../design/design.ts";
+import { foldCase } from "../../../design/fold-case.ts";
+import { layerKindOf } from "../../../design/layer-kinds.ts";
 import {
   isParameterName,
   longestParameterName,
   reservedParameters,
 } from "../../../design/parameter-names.ts";
+import { placeholdersIn } from "../../../design/placeholders.ts";
+import { sizeParameter } from "../../../design/sizes/size-names.ts";
 
 export function namesOf({ layers }: Design): Set<string> {
   return new Set(layers.map(({ name }) => name));
 }
 
-/** Why a layer can't have this name; undefined if it can. The name is its URL parameter. */
-export function nameProblem(design: Design, layerId: string, name: string): string | undefined {
+/**
+ * Why a layer of the whole document can't have this name; undefined if it can. The name is its URL parameter if it is
+ * dynamic.
+ */
+export function nameProblem(document: Design, layerId: string, name: string): string | undefined {
   const trimmed = name.trim();
   if (trimmed === "") return "Enter a name.";
   if (trimmed.length > longestParameterName) return `Use at most ${longestParameterName} characters.`;
@@ -18,8 +25,29 @@ export function nameProblem(design: Design, layerId: string, name: string): stri
     return `“${trimmed}” is reserved: c and i name the company and the design in every URL.`;
   }
   if (!isParameterName(trimmed)) return "Use letters, digits and signs without line breaks or tabs.";
-  const other = design.layers.find((layer) => layer.name === trimmed && layer.layer_id !== layerId);
-  return other === undefined ? undefined : `Another layer is called “${trimmed}” already.`;
+  const isTaken = document.layers.some((layer) => layer.name === trimmed && layer.layer_id !== layerId);
+  if (isTaken) return `Another layer is called “${trimmed}” already.`;
+  const layer = document.layers.find(({ layer_id }) => layer_id === layerId);
+  const isParameter = layer?.dynamic === true && layerKindOf(layer.type).parameterType !== undefined;
+  return isParameter ? sizeProblem(document, trimmed) : undefined;
+}
+
+/** Why a condition or a property can't name this parameter; undefined if it can. */
+export function parameterProblem(document: Design, name: string): string | undefined {
+  const trimmed = name.trim();
+  return isParameterName(trimmed) ? sizeProblem(document, trimmed) : "Enter the name of a parameter.";
+}
+
+/** Why a text can't have its placeholders; undefined if it can. */
+export function placeholderProblem(document: Design, text: string): string | undefined {
+  const problems = placeholdersIn(text).map(({ name }) => sizeProblem(document, name));
+  return problems.find((problem) => problem !== undefined);
+}
+
+/** Why this can't be a parameter: it couldn't be told from the choice of a size. */
+export function sizeProblem({ sizes }: Design, name: string): string | undefined {
+  if (sizes.length === 0 || foldCase(name.trim()) !== sizeParameter) return undefined;
+  return `“${name.trim()}” selects a size of this design in image URLs and can’t be a parameter.`;
 }
 
 const signs = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import { isParameterName } from "../../../design/parameter-names.ts";
+import { useEffect, useRef } from "react";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import panelStyles from "./panels.module.css";
@@ -12,12 +12,18 @@ interface BindingsFieldProps {
   value: Bindings;
   /** The properties that can be bound. */
   bindable: readonly string[];
+  /** Why a property can't have a parameter of this name. */
+  checkName: (name: string) => string | undefined;
   disabled: boolean;
+  /** The property whose parameter gets the focus now. */
+  revealed: string | undefined;
+  onRevealed: () => void;
   onChange: (value: Record<string, string> | undefined) => void;
 }
 
 /** The colours and numbers of a layer that the URL sets, each with its parameter. */
-export function BindingsField({ value, bindable, disabled, onChange }: BindingsFieldProps) {
+export function BindingsField(props: BindingsFieldProps) {
+  const { value, bindable, checkName, disabled, revealed, onRevealed, onChange } = props;
   const bound = bindable.flatMap((property) => {
     const parameter = value[property];
     return parameter === undefined ? [] : [[property, parameter] as const];
@@ -34,8 +40,10 @@ export function BindingsField({ value, bindable, disabled, onChange }: BindingsF
       {bound.map(([property, parameter], index) => (
         <BindingRow
           key={property}
-          {...{ property, parameter, disabled }}
+          {...{ property, parameter, checkName, disabled }}
           choices={[property, ...free]}
+          isRevealed={property === revealed}
+          onRevealed={onRevealed}
           onChange={(next) => set(next === undefined ? bound.toSpliced(index, 1) : bound.with(index, next))}
         />
       ))}
@@ -53,20 +61,31 @@ export function BindingsField({ value, bindable, disabled, onChange }: BindingsF
   );
 }
 
-interface BindingRowProps {
+interface BindingRowProps extends Pick<BindingsFieldProps, "checkName" | "disabled" | "onRevealed"> {
   property: string;
   parameter: string;
   /** The properties to choose from. */
   choices: readonly string[];
-  disabled: boolean;
+  isRevealed: boolean;
   /** Undefined removes the row. */
   onChange: (binding: readonly [property: string, parameter: string] | undefined) => void;
 }
 
 /** One property and the parameter that sets it. */
-function BindingRow({ property, parameter, choices, disabled, onChange }: BindingRowProps) {
+function BindingRow(props: BindingRowProps) {
+  const { property, parameter, choices, checkName, disabled, isRevealed, onRevealed, onChange } = props;
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (!isRevealed || row.current === null) return;
+    const section = row.current.closest("details");
+    if (section !== null) section.open = true;
+    const parameterField = row.current.querySelector("input");
+    parameterField?.focus();
+    parameterField?.select();
+    onRevealed();
+  }, [isRevealed, onRevealed]);
   return (
-    <fieldset className={panelStyles["binding"]} aria-label={`${labelOf(property)} from the URL`}>
+    <fieldset ref={row} className={panelStyles["binding"]} aria-label={`${labelOf(property)} from the URL`}>
       <SelectField
         label="Property"
         options={choices.map((one) => ({ value: one, label: labelOf(one) }))}
@@ -78,7 +97,7 @@ function BindingRow({ property, parameter, choices, disabled, onChange }: Bindin
         label="Parameter"
         value={parameter}
         disabled={disabled}
-        check={(name) => (isParameterName(name.trim()) ? undefined : "Enter the name of a parameter.")}
+        check={checkName}
         onChange={(name) => onChange([property, name.trim()])}
       />
       <IconButton

@@ -1,7 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
-import { isParameterName } from "../../../design/parameter-names.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import styles from "./condition-field.module.css";
@@ -23,6 +22,8 @@ interface ConditionFieldProps {
   value: Condition | undefined;
   /** Names of the design's parameters, to choose from. */
   names: readonly string[];
+  /** Why a test can't name a parameter. */
+  checkName: (name: string) => string | undefined;
   /** Whether the layer isn't shown with the present test values. */
   isLeftOut: boolean;
   disabled: boolean;
@@ -36,7 +37,8 @@ const quantities = [
 ] as const satisfies readonly { value: Quantity; label: string }[];
 
 /** When a layer is shown, as a sentence: “Show this layer when all of: tier is gold”. */
-export function ConditionField({ value, names, isLeftOut, disabled, onChange }: ConditionFieldProps) {
+export function ConditionField(props: ConditionFieldProps) {
+  const { value, names, checkName, isLeftOut, disabled, onChange } = props;
   const listId = useId();
   const quantity = value === undefined ? "all" : quantityOf(value);
   const tests = value?.all ?? value?.any ?? [];
@@ -59,7 +61,7 @@ export function ConditionField({ value, names, isLeftOut, disabled, onChange }: 
           // Tests have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          {...{ test, listId, disabled }}
+          {...{ test, listId, checkName, disabled }}
           number={index + 1}
           onChange={(next) => set(next === undefined ? tests.toSpliced(index, 1) : tests.with(index, next))}
         />
@@ -86,7 +88,7 @@ export function ConditionField({ value, names, isLeftOut, disabled, onChange }: 
   );
 }
 
-interface TestRowProps {
+interface TestRowProps extends Pick<ConditionFieldProps, "checkName"> {
   test: ConditionTest;
   number: number;
   listId: string;
@@ -101,7 +103,7 @@ const choices = (Object.entries(comparisons) as [ComparisonChoice, string][]).ma
 }));
 
 /** One test: a parameter, how it is compared, and with what. */
-function TestRow({ test, number, listId, disabled, onChange }: TestRowProps) {
+function TestRow({ test, number, listId, checkName, disabled, onChange }: TestRowProps) {
   const { parameter } = test;
   const choice = choiceOf(test);
   return (
@@ -111,7 +113,7 @@ function TestRow({ test, number, listId, disabled, onChange }: TestRowProps) {
         value={parameter}
         list={listId}
         disabled={disabled}
-        check={(name) => (isParameterName(name.trim()) ? undefined : "Enter the name of a parameter.")}
+        check={checkName}
         onChange={(name) => onChange({ ...test, parameter: name.trim() })}
       />
       <SelectField

@@ -31,7 +31,8 @@ type DropPart = "above" | "inside" | "below";
 
 interface LayerItemProps {
   row: LayerRow;
-  design: Design;
+  /** The whole design. */
+  document: Design;
   canEdit: boolean;
   isSelected: boolean;
   /** Whether the Tab key reaches it. */
@@ -192,11 +193,11 @@ function ItemMarks({ row: { layer }, canEdit, onSwitch }: LayerItemProps) {
 }
 
 /** The name as a field. It is the name of the URL parameter, and is checked while it is typed. */
-function RenameField({ row: { layer }, design, onRenamed, onName }: LayerItemProps) {
+function RenameField({ row: { layer }, document, onRenamed, onName }: LayerItemProps) {
   const id = useId();
   const [name, setName] = useState(layer.name);
   const isDone = useRef(false);
-  const problem = nameProblem(design, layer.layer_id, name);
+  const problem = nameProblem(document, layer.layer_id, name);
   // Removing the field takes the focus from it, which must not apply the name again.
   const finish = (applies: boolean) => {
     if (isDone.current) return;

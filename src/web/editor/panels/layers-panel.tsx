@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { placeLayers, setProperties } from "../document/layer-commands.ts";
+import { renameLayer } from "../document/rename-layer.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { LayerItem } from "./layer-item.tsx";
@@ -9,7 +10,7 @@ import styles from "./layers-panel.module.css";
 
 /** The tree of layers, topmost first. */
 export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts }) {
-  const { design, selection } = useCalmState(store);
+  const { document, design, selection } = useCalmState(store);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [renaming, setRenaming] = useState<string>();
   const [focused, setFocused] = useState<string>();
@@ -41,7 +42,7 @@ export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts 
       {rows.map((row, at) => (
         <LayerItem
           key={row.layer.layer_id}
-          {...{ row, design, canEdit }}
+          {...{ row, document, canEdit }}
           isSelected={selection.includes(row.layer.layer_id)}
           isCurrent={at === index}
           isRenaming={renaming === row.layer.layer_id}
@@ -80,7 +81,7 @@ function itemEdits(store: EditorStore, row: LayerRow) {
     onSelect: (adds: boolean) =>
       store.set({ selection: nextSelection(store.get().selection, layer_id, adds) }),
     onName: (name: string) =>
-      store.change((before) => setProperties(before, [layer_id], { name }), { label: "Rename" }),
+      store.change((before) => renameLayer(before, layer_id, name), { label: "Rename" }),
     onSwitch(property: "hidden" | "locked", value: boolean) {
       const label = property === "hidden" ? "Hide or show" : "Lock or unlock";
       store.change((before) => setProperties(before, [layer_id], { [property]: value }), { label });

@@ -9,11 +9,13 @@ import { LineField } from "./text-fields.tsx";
 interface PlaceholderChipsProps {
   text: string;
   disabled: boolean;
+  /** Why a text can't have its placeholders. */
+  check: (text: string) => string | undefined;
   onChange: (text: string) => void;
 }
 
 /** The placeholders of a text with their formats and fallbacks, and a form that inserts another. */
-export function PlaceholderChips({ text, disabled, onChange }: PlaceholderChipsProps) {
+export function PlaceholderChips({ text, disabled, check, onChange }: PlaceholderChipsProps) {
   const [isOpen, setOpen] = useState(false);
   const insert = (placeholder: string) => {
     onChange(text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`);
@@ -41,21 +43,28 @@ export function PlaceholderChips({ text, disabled, onChange }: PlaceholderChipsP
           </Button>
         )}
       </div>
-      {isOpen && <PlaceholderForm onInsert={insert} />}
+      {isOpen && <PlaceholderForm check={check} onInsert={insert} />}
     </div>
   );
 }
 
-function PlaceholderForm({ onInsert }: { onInsert: (placeholder: string) => void }) {
+interface PlaceholderFormProps extends Pick<PlaceholderChipsProps, "check"> {
+  onInsert: (placeholder: string) => void;
+}
+
+function PlaceholderForm({ check, onInsert }: PlaceholderFormProps) {
   const [name, setName] = useState("first_name");
   const [fallback, setFallback] = useState("there");
-  const checkName = (value: string) => isParameterName(value.trim()) && !/[{}|]/.test(value);
+  const checkName = (value: string) =>
+    isParameterName(value.trim()) && !/[{}|]/.test(value)
+      ? check(`{{${value}}}`)
+      : "Use a name without braces and bars.";
   return (
     <div className={styles["grid"]}>
       <LineField
         label="Placeholder name"
         value={name}
-        check={(value) => (checkName(value) ? undefined : "Use a name without braces and bars.")}
+        check={checkName}
         onChange={(value) => setName(value.trim())}
       />
       <LineField

@@ -1,10 +1,13 @@
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { renameLayer } from "../document/rename-layer.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { withBox } from "../gestures/resize-layers.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { BoundMark } from "./bound-mark.tsx";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import styles from "./panels.module.css";
@@ -45,10 +48,11 @@ interface LayerPropertiesProps {
 
 function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   const { store, canEdit } = parts;
-  const { design } = store.get();
+  const { document } = store.get();
+  const [revealed, setRevealed] = useState<LayerProperty>();
   const ids = layers.map(({ layer_id }) => layer_id);
   const context: PropertyContext = {
-    design,
+    document,
     palette,
     isReadOnly: !canEdit,
     set: (values, label) => store.change((before) => withProperties(before, ids, values), { label }),
@@ -62,9 +66,15 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
         const inSection = shared.filter((property) => properties[property].section === section);
         return (
           <Fragment key={`${section} ${ids.join(" ")}`}>
-            {section === "Position and size" && <RulesSections layers={layers} parts={parts} />}
+            {section === "Position and size" && (
+              <RulesSections {...{ layers, parts, revealed }} onRevealed={() => setRevealed(undefined)} />
+            )}
             {inSection.length > 0 && (
-              <PropertySection {...{ section, layers, context, parts }} names={inSection} />
+              <PropertySection
+                {...{ section, layers, context, parts }}
+                names={inSection}
+                onReveal={setRevealed}
+              />
             )}
           </Fragment>
         );
@@ -80,6 +90,8 @@ function withProperties(
   values: Readonly<Record<string, unknown>>,
 ): Design {
   const [[name, value] = []] = Object.entries(values);
+  // Only one layer at a time has a field for its name.
+  if (name === "name" && ids[0] !== undefined) return renameLayer(before, ids[0], String(value));
   if (typeof value !== "number" || name === undefined) return setProperties(before, ids, values);
   let next = before;
   for (const id of ids) {
@@ -125,18 +137,20 @@ interface PropertySectionProps {
   layers: readonly [Layer, ...Layer[]];
   context: PropertyContext;
   parts: EditorParts;
+  /** Shows a property in the section “From the URL”. */
+  onReveal: (property: LayerProperty) => void;
 }
 
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
-function PropertySection({ section, names, layers, context, parts }: PropertySectionProps) {
+function PropertySection({ section, names, layers, context, parts, onReveal }: PropertySectionProps) {
   const fields = names.map((property) => {
     const { control }: PropertyEntry = properties[property];
     const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
     return (
-      <div key={property} className={isWide ? styles["wide"] : undefined}>
+      <div key={property} className={classNames(styles["property"], isWide && styles["wide"])}>
         <PropertyControl property={property} layers={layers} context={context} />
-        <BoundMark parameter={layers.length === 1 ? layers[0].bind?.[property] : undefined} />
+        <BoundMark {...{ property, layers, parts, onReveal }} />
         <SizeMark property={property} layers={layers} parts={parts} />
       </div>
     );
@@ -148,16 +162,6 @@ function PropertySection({ section, names, layers, context, parts }: PropertySec
       <summary>{section}</summary>
       {grid}
     </details>
-  );
-}
-
-/** The parameter that sets a property. */
-function BoundMark({ parameter }: { parameter: string | undefined }) {
-  if (parameter === undefined) return null;
-  return (
-    <p className={styles["chips"]}>
-      <span className={styles["chip"]}>From the URL: {parameter}</span>
-    </p>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Layer } from "../../../design/layer-kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
-import { nameProblem } from "../document/layer-names.ts";
+import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
 import { ColorField } from "./color-field.tsx";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
@@ -16,7 +16,8 @@ import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 
 export interface PropertyContext {
-  design: Design;
+  /** The whole design with all its sizes. */
+  document: Design;
   palette: readonly string[];
   isReadOnly: boolean;
   /** Changes the selected layers. */
@@ -64,9 +65,7 @@ function plainControl(bound: BoundControl) {
   const { label } = entry;
   const hint = facts.hint;
   const disabled = context.isReadOnly;
-  if (facts.kind === "switch") {
-    return <SwitchField label={label} value={value === true} disabled={disabled} onChange={set} />;
-  }
+  if (facts.kind === "switch") return switchControl(bound);
   if (facts.kind === "choice") {
     const options = (facts.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
     const none = { value: "", label: isMixed ? "Mixed" : "Default" };
@@ -98,6 +97,22 @@ function plainControl(bound: BoundControl) {
   return lineControl(bound, LineField);
 }
 
+function switchControl({ property, entry, value, set, layers, context }: BoundControl) {
+  // The names of dynamic layers are parameters.
+  const problems = layers.map(({ name }) => sizeProblem(context.document, name));
+  const isRefused = property === "dynamic" && value !== true;
+  const problem = isRefused ? problems.find((one) => one !== undefined) : undefined;
+  return (
+    <SwitchField
+      label={entry.label}
+      hint={problem}
+      value={value === true}
+      disabled={context.isReadOnly || problem !== undefined}
+      onChange={set}
+    />
+  );
+}
+
 /** Fractions change in small steps, such as line_height. */
 function stepFor({ isWhole, most = Infinity }: SchemaFacts): number {
   return isWhole !== true && most <= 10 ? 0.1 : 1;
@@ -108,7 +123,7 @@ function lineControl(bound: BoundControl, Field: typeof LineField) {
   const check = (text: string) => {
     if (facts.isOptional && text === "") return undefined;
     const parsed = facts.schema.safeParse(text);
-    return parsed.success ? undefined : parsed.error.issues[0]?.message;
+    return parsed.success ? placeholderProblem(context.document, text) : parsed.error.issues[0]?.message;
   };
   return (
     <Field
@@ -118,7 +133,7 @@ function lineControl(bound: BoundControl, Field: typeof LineField) {
       value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
       placeholder={isMixed ? "Mixed" : facts.isOptional ? "None" : undefined}
       disabled={context.isReadOnly}
-      check={property === "name" ? (text) => nameProblem(context.design, layers[0].layer_id, text) : check}
+      check={property === "name" ? (text) => nameProblem(context.document, layers[0].layer_id, text) : check}
       onChange={(text) =>
         set(property === "name" ? text.trim() : text === "" && facts.isOptional ? undefined : text)
       }
@@ -146,7 +161,12 @@ const specialControls = {
     <>
       {lineControl(bound, AreaField)}
       {bound.property === "text" && typeof bound.value === "string" && (
-        <PlaceholderChips text={bound.value} disabled={bound.context.isReadOnly} onChange={bound.set} />
+        <PlaceholderChips
+          text={bound.value}
+          disabled={bound.context.isReadOnly}
+          check={(text) => placeholderProblem(bound.context.document, text)}
+          onChange={bound.set}
+        />
       )}
     </>
   ),

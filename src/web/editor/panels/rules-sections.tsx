@@ -5,6 +5,7 @@ import type { Layer } from "../../../design/layer-kinds.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { hiddenByConditions } from "../canvas/test-values.ts";
 import { setProperties } from "../document/layer-commands.ts";
+import { parameterProblem } from "../document/layer-names.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { BindingsField } from "./bindings-field.tsx";
 import { ConditionField } from "./condition-field.tsx";
@@ -13,13 +14,18 @@ import panelStyles from "./panels.module.css";
 interface RulesSectionsProps {
   layers: readonly [Layer, ...Layer[]];
   parts: EditorParts;
+  /** The bound property to show now. */
+  revealed: string | undefined;
+  onRevealed: () => void;
 }
 
 /** When the selected layers are shown, and which of their properties the URL sets. */
-export function RulesSections({ layers, parts: { store, canEdit } }: RulesSectionsProps) {
+export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSectionsProps) {
+  const { store, canEdit } = parts;
   const { design, document, values } = useCalmState(store);
   const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
   const hidden = useMemo(() => hiddenByConditions(design, values, document), [design, values, document]);
+  const checkName = (name: string) => parameterProblem(document, name);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
   const set = (change: Readonly<Record<string, unknown>>, label: string) =>
@@ -37,6 +43,7 @@ export function RulesSections({ layers, parts: { store, canEdit } }: RulesSectio
           <ConditionField
             value={first.show_when}
             names={names}
+            checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}
             onChange={(show_when) => set({ show_when }, "Show when")}
@@ -50,7 +57,10 @@ export function RulesSections({ layers, parts: { store, canEdit } }: RulesSectio
           <BindingsField
             value={first.bind ?? {}}
             bindable={[...bindablesOf(first.type).keys()]}
+            checkName={checkName}
             disabled={!canEdit}
+            revealed={revealed}
+            onRevealed={onRevealed}
             onChange={(bind) => set({ bind }, "From the URL")}
           />
         </RuleSection>

@@ -1,0 +1,62 @@
+import { Link2 } from "lucide-react";
+import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
+import type { Layer } from "../../../design/layer-kinds.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { setProperties } from "../document/layer-commands.ts";
+import type { EditorParts } from "../editor-context.ts";
+import styles from "./panels.module.css";
+import { type LayerProperty, properties } from "./property-table.ts";
+
+interface BoundMarkProps {
+  property: LayerProperty;
+  layers: readonly [Layer, ...Layer[]];
+  parts: EditorParts;
+  /** Shows the property in the section “From the URL”. */
+  onReveal: (property: LayerProperty) => void;
+}
+
+/** At a property's own field: the parameter that sets it, or a button that lets the URL set it. */
+export function BoundMark({ property, layers: [layer, ...others], parts, onReveal }: BoundMarkProps) {
+  if (others.length > 0 || !bindablesOf(layer.type).has(property)) return null;
+  const parameter = layer.bind?.[property];
+  if (parameter !== undefined) {
+    return (
+      <button
+        type="button"
+        className={styles["boundMark"]}
+        title={`${parameter} in the URL sets it. Show it below “From the URL”`}
+        onClick={() => onReveal(property)}
+      >
+        <Link2 aria-hidden />
+        <span>
+          <VisuallyHidden>From the URL: </VisuallyHidden>
+          {parameter}
+        </span>
+      </button>
+    );
+  }
+  if (!parts.canEdit) return null;
+  const bind = () => {
+    const names = [...bindablesOf(layer.type).keys()];
+    const bound: Readonly<Record<string, string | undefined>> = { ...layer.bind, [property]: property };
+    const inOrder = names.filter((name) => bound[name] !== undefined).map((name) => [name, bound[name]]);
+    parts.store.change(
+      (before) => setProperties(before, [layer.layer_id], { bind: Object.fromEntries(inOrder) }),
+      { label: "From the URL" },
+    );
+    onReveal(property);
+  };
+  // Its name hasn't the property's label, which names the field alone.
+  return (
+    <button
+      type="button"
+      className={styles["bindButton"]}
+      title="Set from the URL"
+      aria-label="Set from the URL"
+      aria-description={properties[property].label}
+      onClick={bind}
+    >
+      <Link2 aria-hidden />
+    </button>
+  );
+}
