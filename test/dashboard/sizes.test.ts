@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
+import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
@@ -89,6 +90,20 @@ it("tests a chosen size with difficult values", async () => {
   await page.getByLabel("Size", { exact: true }).selectOption("story, 270 × 480");
   await expect.poll(() => naturalSize(/Short|Long|Own|default/i), { timeout: 20_000 }).toBe("270 × 480");
   await expectAccessible(page);
+});
+
+it("tests a size that only the draft has", async () => {
+  const { services, caller } = dashboard.limn;
+  const drafted = await makeDesign(dashboard);
+  await saveDraft(services, caller, drafted, { document, publish: false });
+  page = await dashboard.open(`/c/${dashboard.owner.companyId}/designs/${drafted}/stress`);
+  await page.getByLabel("Test", { exact: true }).selectOption("The draft");
+  await page.getByLabel("Size", { exact: true }).selectOption("story, 270 × 480");
+  await expect.poll(() => naturalSize("As designed"), { timeout: 20_000 }).toBe("270 × 480");
+  await expectAccessible(page);
+  await page.getByLabel("Test", { exact: true }).selectOption({ index: 0 });
+  await page.getByLabel("Size", { exact: true }).waitFor({ state: "detached" });
+  await expect.poll(() => naturalSize("As designed"), { timeout: 20_000 }).toBe("320 × 160");
 });
 
 it("offers no sizes for a design that has one", async () => {

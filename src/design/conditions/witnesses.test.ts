@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Condition, ConditionTest } from "./condition.ts";
 import { holds, passes } from "./evaluate-condition.ts";
-import { valuesWith, witnesses } from "./witnesses.ts";
+import { valuesWith, valuesWithEachAlone, witnesses } from "./witnesses.ts";
 
 const p = (comparison: object): ConditionTest => ({ parameter: "p", ...comparison });
 
@@ -63,6 +63,41 @@ it("finds values for a condition whenever a text exists that makes it hold, or n
       const found = valuesWith(condition, wanted);
       if (found === undefined) expect(holds(condition, () => value)).toBe(!wanted);
       else expect(holds(condition, (name) => found[name] ?? "")).toBe(wanted);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe("a test of an any alone", () => {
+  it.each<[string, Condition, object[]]>([
+    [
+      "holds by each of two texts, and by another parameter",
+      { any: [p({ is: "gold" }), p({ is: "silver" }), { parameter: "q", above: 5 }] },
+      [{ p: "gold" }, { p: "silver" }, { q: "6" }],
+    ],
+    [
+      "has no values if it holds only together with others",
+      { any: [p({ is: "gold" }), p({ filled: true })] },
+      [{ p: "other" }],
+    ],
+    [
+      "has values of other parameters that would hold when they are missing",
+      { any: [p({ is: "gold" }), { parameter: "q", is_not: "red" }] },
+      [{ p: "gold", q: "red" }, { q: "other" }],
+    ],
+    ["has none if it is there twice", { any: [p({ is: "gold" }), p({ is: "GOLD" })] }, []],
+    ["has none in an all", { all: [p({ is: "gold" })] }, []],
+  ])("%s", (_, condition, expected) => expect(valuesWithEachAlone(condition)).toEqual(expected));
+});
+
+it("finds values for each test of an any that some text makes hold alone", () => {
+  fc.assert(
+    fc.property(fc.array(tests, { minLength: 1, maxLength: 4 }), texts, (any, text) => {
+      const holdAlone = (one: string) => any.filter((test) => passes(test, one)).length === 1;
+      const found = valuesWithEachAlone({ any }).map((values) => values["p"] ?? "");
+      expect(found.every(holdAlone)).toBe(true);
+      const foundTests = found.map((one) => any.findIndex((test) => passes(test, one)));
+      if (holdAlone(text)) expect(foundTests).toContain(any.findIndex((test) => passes(test, text)));
     }),
     { numRuns: 500 },
   );

@@ -63,6 +63,25 @@ export function valuesWith(condition: Condition, wanted: boolean): ParameterText
   return undefined;
 }
 
+/**
+ * Values for each test of an `any` with which it alone holds; none for a test that only holds together with others. A missing
+ * value is an empty text, and values that may be missing are.
+ */
+export function valuesWithEachAlone({ any = [] }: Condition): ParameterTexts[] {
+  const byParameter = Map.groupBy(any, ({ parameter }) => parameter);
+  return any.flatMap((alone) => {
+    const texts: Record<string, string> = {};
+    for (const [name, tests] of byParameter) {
+      const isWanted = (text: string) => tests.every((test) => passes(test, text) === (test === alone));
+      if (name !== alone.parameter && isWanted("")) continue;
+      const text = witnesses(tests).find(isWanted);
+      if (text === undefined) return [];
+      texts[name] = text;
+    }
+    return [texts];
+  });
+}
+
 /** Values with which all tests hold, or none does. */
 function textsForAll(
   byParameter: ReadonlyMap<string, readonly ConditionTest[]>,

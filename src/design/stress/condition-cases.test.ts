@@ -53,6 +53,23 @@ it("shows each layer that can be shown in one case, and leaves it out in another
   }
 });
 
+it("tries each test of an any alone, after both sides", () => {
+  const any = [
+    { parameter: "tier", is: "gold" },
+    { parameter: "tier", is: "silver" },
+    { parameter: "points", above: 10 },
+  ];
+  const found = conditionCases(
+    conditionalLayers(designOf(textLayer({ name: "Lounge", show_when: { any } }))),
+  );
+  expect(found.map(({ why, query }) => [why, query])).toEqual([
+    ["Shows Lounge.", "tier=gold"],
+    ["Leaves out Lounge.", "tier=other&points=10"],
+    ["Shows Lounge.", "tier=silver"],
+    ["Shows Lounge.", "points=11"],
+  ]);
+});
+
 it("come after the difficult values of the design's parameters", () => {
   const ids = stressCases(parametersOf(design), { conditionCases: cases }).map(({ id }) => id);
   expect(ids.slice(-5)).toEqual(cases.map(({ id }) => id));

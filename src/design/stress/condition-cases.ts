@@ -1,7 +1,7 @@
 import type { Condition } from "../conditions/condition.ts";
 import { testsOf } from "../conditions/condition.ts";
 import { passes } from "../conditions/evaluate-condition.ts";
-import { type ParameterTexts, valuesWith } from "../conditions/witnesses.ts";
+import { type ParameterTexts, valuesWith, valuesWithEachAlone } from "../conditions/witnesses.ts";
 import type { Design } from "../design.ts";
 import { layersWhere } from "../groups.ts";
 import type { StressCase } from "./stress-case.ts";
@@ -21,12 +21,16 @@ export function conditionalLayers({ layers }: Design): ConditionalLayer[] {
 
 const mostCases = 24;
 
-/** Values with which each condition holds, then values with which it doesn't; each set of values once. */
+/**
+ * Values with which each condition holds, then values with which it doesn't, then values for each test of an `any` with which
+ * it alone holds; each set of values once.
+ */
 export function conditionCases(layers: readonly ConditionalLayer[]): StressCase[] {
-  const found = [true, false].flatMap((wanted) =>
+  const sides = [true, false].flatMap((wanted) =>
     layers.map(({ show_when }) => valuesWith(show_when, wanted)).filter((values) => values !== undefined),
   );
-  const byQuery = new Map(found.map((values) => [queryOf(values), values]));
+  const alone = layers.flatMap(({ show_when }) => valuesWithEachAlone(show_when));
+  const byQuery = new Map([...sides, ...alone].map((values) => [queryOf(values), values]));
   return [...byQuery].slice(0, mostCases).map(([query, values], index) => ({
     id: `condition-${index + 1}`,
     label: Object.entries(values).map(describeValue).join(", "),

@@ -28,6 +28,9 @@ export const draftStateBody = z.looseObject({
   revision: z.int().describe("Revision of the draft; in quotation marks it is the ETag for If-Match"),
   differs: z.boolean().describe("Whether the draft differs from the live version"),
   optional_url_params: fullDesignBody.shape.optional_url_params.describe("Parameters of the draft"),
+  width: fullDesignBody.shape.width.describe("Width of the draft's first canvas in pixels"),
+  height: fullDesignBody.shape.height.describe("Height of the draft's first canvas in pixels"),
+  sizes: fullDesignBody.shape.sizes.describe("Further sizes of the draft"),
   condition_cases: z
     .looseObject({ live: z.array(caseBody), draft: z.array(caseBody) })
     .describe("Values that show and hide layers, for the live version and for the draft"),
@@ -50,6 +53,9 @@ export async function compareDraft(
     revision: stored.revision,
     differs: changes.length > 0,
     optional_url_params: parametersOf(draft).map((parameter) => ({ ...parameter })),
+    width: draft.width,
+    height: draft.height,
+    sizes: draft.sizes.map(({ name, width, height }) => ({ name, width, height })),
     condition_cases: { live: casesOf(live.design), draft: casesOf(draft) },
     changes: changes.map((change) => ({ ...change })),
   };

@@ -10,7 +10,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import type { PreviewVersion } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
 import { runtimeQuery } from "../../snippets/runtime-url.ts";
-import { canvasNamed, SizeSelect, withSize } from "../size-choice.tsx";
+import { type Canvas, canvasNamed, SizeSelect, withSize } from "../size-choice.tsx";
 import { useDesign, useFields, useLayerNames } from "../use-design.ts";
 import { inputFor } from "../use-tab/parameter-input.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
@@ -33,18 +33,20 @@ function StressSheet({ design }: { design: FullDesignBody }) {
   const draft = useDraft(design.id).data;
   const [version, setVersion] = useState<TestedVersion>("live");
   const nameOf = useLayerNames(design.id);
-  const [size, setSize] = useState<string>(firstSize);
+  const [chosenSize, setSize] = useState<string>(firstSize);
   const isDraft = version === "draft" && draft !== undefined;
+  const sized = isDraft ? draft : design;
+  // A size that only the other version has gives way to the first canvas.
+  const canvas = canvasNamed(sized, chosenSize);
   const layers = useFields(design.id).data?.layers ?? [];
   const isTyped = (parameter: Parameter) => typedKinds.has(inputFor(parameter, layers).kind);
-  const parameters = isDraft ? draft.optional_url_params : design.optional_url_params;
   const conditionCases = draft?.condition_cases[isDraft ? "draft" : "live"] ?? [];
-  const [own, ...cases] = stressCases(parameters, { isTyped, conditionCases });
-  const card = { design, version, size, nameOf };
+  const [own, ...cases] = stressCases(sized.optional_url_params, { isTyped, conditionCases });
+  const card = { designId: design.id, version, canvas, nameOf };
   return (
     <div className={styles["sections"]}>
       <div className={styles["choice"]}>
-        <SizeSelect design={design} size={size} onChange={setSize} />
+        <SizeSelect design={sized} size={canvas.name} onChange={setSize} />
         {draft?.differs === true && (
           <VersionSelect live={design.version} version={version} onChange={setVersion} />
         )}
@@ -111,18 +113,18 @@ function CaseSection({ cases, card }: CaseSectionProps) {
 const typedKinds: ReadonlySet<string> = new Set(["date", "time", "instant", "number"]);
 
 interface StressCardProps {
-  design: FullDesignBody;
+  designId: string;
   version: PreviewVersion;
-  size: string;
+  canvas: Canvas;
   stressCase: StressCase;
   nameOf: (layerId: string) => string | undefined;
 }
 
 /** One case: its image, what it tests, and its warnings. */
-function StressCard({ design, version, size, stressCase, nameOf }: StressCardProps) {
-  const query = [runtimeQuery(withSize({}, size)), stressCase.query].filter((part) => part !== "").join("&");
-  const { image, problem, retry } = useCasePreview(design.id, version, query);
-  const { width, height } = canvasNamed(design, size);
+function StressCard({ designId, version, canvas, stressCase, nameOf }: StressCardProps) {
+  const { name, width, height } = canvas;
+  const query = [runtimeQuery(withSize({}, name)), stressCase.query].filter((part) => part !== "").join("&");
+  const { image, problem, retry } = useCasePreview(designId, version, query);
   return (
     <li className={styles["card"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
