@@ -1,7 +1,7 @@
-import { inflateSync } from "node:zlib";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
+import { lettersOf } from "../support/letters-of-pdf.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, slowCard } from "../support/small-designs.ts";
 
@@ -215,27 +215,6 @@ describe("a batch of a CSV file", () => {
     expect(errors[0]?.message).toMatch(message);
   });
 });
-
-/** The letters that a reader of the PDF file can search for and copy: those of the maps from glyphs to Unicode. */
-function lettersOf(file: Buffer): string {
-  const streams = file.toString("latin1").matchAll(/stream\n([\s\S]*?)\nendstream/g);
-  const texts = Array.from(streams, ([, data = ""]) => {
-    try {
-      return inflateSync(Buffer.from(data, "latin1")).toString("latin1");
-    } catch {
-      // Not compressed.
-      return data;
-    }
-  });
-  const codes = texts
-    .filter((text) => text.includes("beginbf"))
-    .flatMap((text) =>
-      Array.from(text.matchAll(/<[0-9A-Fa-f]+> <([0-9A-Fa-f]{4,})>/g), ([, code = ""]) => code),
-    );
-  const letters = codes.map((code) => Buffer.from(code, "hex").swap16().toString("utf16le")).join("");
-  // Arabic letters are mapped in the form that is drawn.
-  return letters.normalize("NFKC");
-}
 
 describe("a PDF batch", () => {
   const pagesOf = (file: unknown) =>
