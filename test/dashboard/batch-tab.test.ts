@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { unzipSync } from "fflate";
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
@@ -59,6 +60,24 @@ it("makes a zip file from a spreadsheet: columns are guessed, rows previewed, pr
   ]);
   await page.getByRole("button", { name: "Delete Zip file of 3 rows" }).click();
   await page.getByRole("heading", { name: "Batches" }).waitFor({ state: "detached" });
+});
+
+it("makes each row in the size that its column says, and names rows with unknown sizes", async () => {
+  const sizes = [{ name: "story", width: 300, height: 500 }];
+  page = await dashboard.open(pathOf(await makeDesign(dashboard, { ...fillIn, sizes })));
+  await chooseFile("guests.csv", "first_name,Size,filename\nAda,story,ada\nBo,,bo\nCy,banner,cy\n");
+  expect(await page.getByLabel("Size").locator("option:checked").textContent()).toBe("Size");
+  await page.getByText("Each row is made in the size that its column says.").waitFor();
+  await page.getByRole("img", { name: "Row 1" }).waitFor();
+  expect(await page.getByRole("img", { name: "Row 1" }).getAttribute("height")).toBe("500");
+  await page.getByText("1 row needs a look").click();
+  await page.getByText("size is “banner”, which this design doesn't have, so its first canvas is shown.").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Make 3 images" }).click();
+  await page.getByText("Finished.").waitFor();
+  const files = Object.entries(unzipSync((await download()).bytes)).filter(([name]) => name !== "report.csv");
+  const heights = await Promise.all(files.map(async ([, bytes]) => (await sharp(bytes).metadata()).height));
+  expect(heights).toEqual([500, fillIn.height, fillIn.height]);
 });
 
 it("makes a PDF file from pasted cells", async () => {

@@ -5,11 +5,12 @@ import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { sendRequest } from "../../api/send-request.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { Button } from "../../ui/button.tsx";
-import { firstSize } from "../../../design/sizes/size-names.ts";
+import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
 import { designKey } from "../use-design.ts";
+import { canvasesOfDesign } from "../size-choice.tsx";
 import { BatchSizes } from "./batch-sizes.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { RowPreview } from "./row-preview.tsx";
@@ -17,6 +18,7 @@ import {
   checkRows,
   filledRows,
   guessMapping,
+  hasSizes,
   type Mapping,
   maxRows,
   type Table,
@@ -40,13 +42,15 @@ type Output = (typeof outputs)[number]["value"];
 /** Maps columns to parameters, shows what the rows look like, and starts the batch. */
 export function BatchForm({ design, source, onDone }: BatchFormProps) {
   const { name, table } = source;
-  const parameters = design.optional_url_params;
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(parameters, table.columns));
-  const [output, setOutput] = useState<Output>("zip");
-  const [sizes, setSizes] = useState<readonly string[]>([firstSize]);
-  const { busy, problem, start } = useStart(design, onDone);
+  const fillable = {
+    parameters: design.optional_url_params,
+    sizes: canvasesOfDesign(design).map((canvas) => canvas.name),
+  };
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(fillable, table.columns));
+  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([firstSize]);
+  const hasOwnSizes = hasSizes(fillable) && mapping[sizeParameter] !== undefined;
+  const sizes = hasOwnSizes ? [firstSize] : chosenSizes;
   const count = filledRows(table, mapping).length;
-  const images = count * sizes.length;
   return (
     <div className={styles["form"]}>
       <p role="status">
@@ -55,7 +59,7 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
       </p>
       <div className={styles["columns"]}>
         <ColumnFields
-          parameters={parameters}
+          fillable={fillable}
           columns={table.columns}
           mapping={mapping}
           onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
@@ -65,26 +69,21 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
           size={sizes[0] ?? firstSize}
           table={table}
           mapping={mapping}
-          messages={checkRows(table, parameters, mapping)}
+          messages={checkRows(table, fillable, mapping)}
         />
       </div>
-      {design.sizes.length > 0 && <BatchSizes design={design} chosen={sizes} onChange={setSizes} />}
-      <div className={styles["output"]}>
-        <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
-        <div className={styles["actions"]}>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={images === 0 || images > maxRows}
-            onClick={() => void start({ csv: writeCsv(table, mapping), output, sizes })}
-          >
-            {makeLabel(images)}
-          </Button>
-          <Button onClick={onDone}>Use another spreadsheet</Button>
-        </div>
-      </div>
+      {hasOwnSizes && <p>Each row is made in the size that its column says.</p>}
+      {hasSizes(fillable) && !hasOwnSizes && (
+        <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />
+      )}
+      <StartBar
+        design={design}
+        csv={() => writeCsv(table, mapping)}
+        sizes={hasSizes(fillable) && !hasOwnSizes ? sizes : undefined}
+        images={count * sizes.length}
+        onDone={onDone}
+      />
       <ImageCount rows={count} sizes={sizes.length} />
-      {problem !== undefined && <ProblemNotice problem={problem} />}
     </div>
   );
 }
@@ -107,10 +106,44 @@ function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
   );
 }
 
+interface StartBarProps {
+  design: FullDesignBody;
+  csv: () => string;
+  /** Undefined where each row has its own. */
+  sizes: readonly string[] | undefined;
+  images: number;
+  onDone: () => void;
+}
+
+/** Chooses a zip or PDF file, and starts the batch. */
+function StartBar({ design, csv, sizes, images, onDone }: StartBarProps) {
+  const [output, setOutput] = useState<Output>("zip");
+  const { busy, problem, start } = useStart(design, onDone);
+  return (
+    <>
+      <div className={styles["output"]}>
+        <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
+        <div className={styles["actions"]}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={images === 0 || images > maxRows}
+            onClick={() => void start({ csv: csv(), output, sizes })}
+          >
+            {makeLabel(images)}
+          </Button>
+          <Button onClick={onDone}>Use another spreadsheet</Button>
+        </div>
+      </div>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </>
+  );
+}
+
 interface BatchRequest {
   csv: string;
   output: Output;
-  sizes: readonly string[];
+  sizes: readonly string[] | undefined;
 }
 
 /** Sends the batch, and shows it in the list. */
@@ -124,8 +157,7 @@ function useStart(design: FullDesignBody, onDone: () => void) {
       const form = new FormData();
       form.set("design_id", design.id);
       form.set("output", output);
-      // Without it, a column named size selects the size of a row.
-      if (design.sizes.length > 0) form.set("sizes", sizes.join(","));
+      if (sizes !== undefined) form.set("sizes", sizes.join(","));
       form.set("file", new Blob([csv], { type: "text/csv" }), "rows.csv");
       await sendRequest("post", url("/v1/batches"), { body: form });
       await client.invalidateQueries({ queryKey: [...designKey(id, design.id), "batches"] });

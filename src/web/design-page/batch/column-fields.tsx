@@ -1,18 +1,18 @@
 import { SelectField } from "../../ui/field.tsx";
-import type { Parameter } from "../use-tab/parameter.ts";
-import { filenameKey, type Mapping } from "./spreadsheet.ts";
+import { sizeParameter } from "../../../design/sizes/size-names.ts";
+import { type Fillable, filenameKey, hasSizes, type Mapping } from "./spreadsheet.ts";
 import tabStyles from "../tab.module.css";
 import styles from "./batch-tab.module.css";
 
 interface ColumnFieldsProps {
-  parameters: readonly Parameter[];
+  fillable: Fillable;
   columns: readonly string[];
   mapping: Mapping;
   onChange: (parameter: string, index: number | undefined) => void;
 }
 
 /** Which column gives each parameter its value. */
-export function ColumnFields({ parameters, columns, mapping, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ fillable, columns, mapping, onChange }: ColumnFieldsProps) {
   const named = columns.map((column, index) => ({
     value: String(index),
     label: column === "" ? `Column ${index + 1}` : column,
@@ -30,9 +30,10 @@ export function ColumnFields({ parameters, columns, mapping, onChange }: ColumnF
     <section className={tabStyles["card"]} aria-labelledby="columns">
       <h3 id="columns">Columns</h3>
       <div className={styles["fields"]}>
-        {parameters.map(({ name, default: own, type }) =>
+        {fillable.parameters.map(({ name, default: own, type }) =>
           field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "The design’s own"),
         )}
+        {hasSizes(fillable) && field(sizeParameter, "Size", "As chosen below")}
         {field(filenameKey, "Names of the files", "Numbered")}
       </div>
     </section>

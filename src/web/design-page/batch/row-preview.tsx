@@ -2,8 +2,11 @@ import { ChevronLeft, ChevronRight, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formatCount } from "../../usage/format-counts.ts";
+import { sizeParameter } from "../../../design/sizes/size-names.ts";
+import { frameSize } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { WarningList } from "../preview/warning-list.tsx";
 import { canvasNamed, withSize } from "../size-choice.tsx";
@@ -14,7 +17,7 @@ import styles from "./batch-tab.module.css";
 
 interface RowPreviewProps {
   design: FullDesignBody;
-  /** The size that is shown. */
+  /** The size that is shown, unless the row has its own. */
   size: string;
   table: Table;
   mapping: Mapping;
@@ -24,8 +27,9 @@ interface RowPreviewProps {
 /** One row's image, and the rows that need a look. */
 export function RowPreview({ design, size, table, mapping, messages }: RowPreviewProps) {
   const [row, setRow] = useState(0);
-  const query = queryOf(withSize(valuesOf(table, mapping, row), size));
-  const { width, height } = canvasNamed(design, size);
+  const values = withSize(valuesOf(table, mapping, row), size);
+  const query = queryOf(values);
+  const { width, height } = canvasNamed(design, values[sizeParameter]?.trim().toLowerCase());
   const { image, problem, isLoading, retry } = usePreview(design.id, "live", query);
   const nameOf = useLayerNames(design.id);
   const last = table.rows.length - 1;
@@ -49,8 +53,8 @@ export function RowPreview({ design, size, table, mapping, messages }: RowPrevie
         />
       </div>
       <span
-        className={tabStyles["frame"]}
-        style={{ aspectRatio: `${width} / ${height}` }}
+        className={classNames(tabStyles["frame"], styles["frame"])}
+        style={frameSize(width, height)}
         aria-busy={isLoading}
       >
         {image === undefined ? (

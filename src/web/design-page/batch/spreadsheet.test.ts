@@ -16,6 +16,9 @@ const parameters = ["first_name", "course", "photo"].map((name) => ({
   default: "",
 }));
 
+const fillable = { parameters, sizes: ["default"] };
+const sized = { parameters, sizes: ["default", "story"] };
+
 const table: Table = {
   columns: ["First name", "Course", "Photo"],
   rows: [
@@ -70,16 +73,22 @@ describe("columns", () => {
       [undefined, undefined, undefined],
     ],
   ])("%j are guessed by their names", (columns, expected) => {
-    const mapping = guessMapping(parameters, columns);
+    const mapping = guessMapping(fillable, columns);
     expect(parameters.map(({ name }) => mapping[name])).toEqual(expected);
   });
 
+  it("may say the size of each row, where the design has sizes", () => {
+    expect(guessMapping(sized, ["Size", "course"])).toMatchObject({ size: 0, course: 1 });
+    expect(guessMapping(sized, ["Shoe size", "course"])["size"]).toBeUndefined();
+    expect(guessMapping(fillable, ["size", "course"])).not.toHaveProperty("size");
+  });
+
   it("may name the files", () => {
-    expect(guessMapping(parameters, ["File name", "course"])).toMatchObject({ "": 0, course: 1 });
+    expect(guessMapping(fillable, ["File name", "course"])).toMatchObject({ "": 0, course: 1 });
   });
 });
 
-const mapping = guessMapping(parameters, table.columns);
+const mapping = guessMapping(fillable, table.columns);
 
 it("the values of a row are those of its mapped columns", () => {
   expect(valuesOf(table, mapping, 0)).toEqual({
@@ -101,7 +110,7 @@ it("the file that is sent has the parameters' names", () => {
 });
 
 it("rows with empty cells, merge tags and wrong addresses are named", () => {
-  expect(checkRows(table, parameters, mapping)).toEqual([
+  expect(checkRows(table, fillable, mapping)).toEqual([
     {
       row: 1,
       messages: [
@@ -111,7 +120,7 @@ it("rows with empty cells, merge tags and wrong addresses are named", () => {
       ],
     },
   ]);
-  expect(checkRows(table, parameters, {})).toEqual([]);
+  expect(checkRows(table, fillable, {})).toEqual([]);
 });
 
 it("tells which cells are no colors or numbers", () => {
@@ -124,7 +133,13 @@ it("tells which cells are no colors or numbers", () => {
     ["reddish", "1,234"],
     ["0055aa", "-3"],
   ];
-  expect(checkRows({ columns: ["accent", "angle"], rows }, bound, { accent: 0, angle: 1 })).toEqual([
+  expect(
+    checkRows(
+      { columns: ["accent", "angle"], rows },
+      { ...fillable, parameters: bound },
+      { accent: 0, angle: 1 },
+    ),
+  ).toEqual([
     {
       row: 1,
       messages: [
@@ -133,4 +148,13 @@ it("tells which cells are no colors or numbers", () => {
       ],
     },
   ]);
+});
+
+it("tells which rows name a size that the design doesn't have", () => {
+  const rows = [["Story "], [""], ["banner"]];
+  const own = { columns: ["size"], rows };
+  expect(checkRows(own, sized, { size: 0 })).toEqual([
+    { row: 2, messages: ["size is “banner”, which this design doesn't have, so its first canvas is shown"] },
+  ]);
+  expect(checkRows(own, sized, {})).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { readBound } from "../../../design/bindings/read-bound.ts";
 import { foldCase } from "../../../design/fold-case.ts";
 import { isMergeTag } from "../../../design/merge-tags.ts";
 import { presentText } from "../../../design/query-values.ts";
+import { sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
 
 /** A spreadsheet's cells below the names of its columns. */
@@ -44,10 +45,20 @@ export type Mapping = Readonly<Record<string, number | undefined>>;
 /** The key of the column with names of files, which no parameter can have. */
 export const filenameKey = "";
 
+/** What a design has for a spreadsheet's columns. */
+export interface Fillable {
+  parameters: readonly Parameter[];
+  /** Names of its canvases, with more than one of which a column may say which one a row has. */
+  sizes: readonly string[];
+}
+
+export const hasSizes = ({ sizes }: Fillable) => sizes.length > 1;
+
 const plain = (name: string) => foldCase(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 /** Maps columns to parameters of the same name, without regard to case, blanks and signs, and then of a similar one. */
-export function guessMapping(parameters: readonly Parameter[], columns: readonly string[]): Mapping {
+export function guessMapping(fillable: Fillable, columns: readonly string[]): Mapping {
+  const { parameters } = fillable;
   const plainColumns = columns.map(plain);
   const taken = new Set<number>();
   const take = (index: number) => {
@@ -55,7 +66,8 @@ export function guessMapping(parameters: readonly Parameter[], columns: readonly
     taken.add(index);
     return index;
   };
-  const filename = take(plainColumns.findIndex((name) => name === "filename"));
+  const filename = take(plainColumns.indexOf("filename"));
+  const size = hasSizes(fillable) ? { [sizeParameter]: take(plainColumns.indexOf(sizeParameter)) } : {};
   const exact = parameters.map(({ name }) => [name, take(plainColumns.indexOf(plain(name)))] as const);
   const guessed = exact.map(([name, index]) => {
     const similar = plainColumns.findIndex(
@@ -63,7 +75,7 @@ export function guessMapping(parameters: readonly Parameter[], columns: readonly
     );
     return [name, index ?? take(similar)] as const;
   });
-  return { ...Object.fromEntries(guessed), [filenameKey]: filename };
+  return { ...Object.fromEntries(guessed), ...size, [filenameKey]: filename };
 }
 
 function isSimilar(column: string, name: string): boolean {
@@ -110,12 +122,16 @@ export interface RowMessage {
 }
 
 /** What can be said of the rows before they are rendered. */
-export function checkRows(table: Table, parameters: readonly Parameter[], mapping: Mapping): RowMessage[] {
+export function checkRows(table: Table, fillable: Fillable, mapping: Mapping): RowMessage[] {
   return table.rows.flatMap((cells, row) => {
-    const messages = parameters.flatMap((parameter) => {
-      const index = mapping[parameter.name];
-      return index === undefined ? [] : checkCell(parameter, cells[index] ?? "");
-    });
+    const cellOf = (name: string) => {
+      const index = mapping[name];
+      return index === undefined ? undefined : (cells[index] ?? "");
+    };
+    const messages = [
+      ...fillable.parameters.flatMap((parameter) => checkCell(parameter, cellOf(parameter.name))),
+      ...checkSize(fillable, cellOf(sizeParameter)),
+    ];
     return messages.length === 0 ? [] : [{ row, messages }];
   });
 }
@@ -123,7 +139,9 @@ export function checkRows(table: Table, parameters: readonly Parameter[], mappin
 /** Numbers out of a property's range are moved into it, which isn't worth a message. */
 const anyRange = { least: -Infinity, most: Infinity };
 
-function checkCell({ name, type }: Parameter, cell: string): string[] {
+/** No message for a parameter without a column. */
+function checkCell({ name, type }: Parameter, cell: string | undefined): string[] {
+  if (cell === undefined) return [];
   if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
   if (isMergeTag(cell) || presentText(cell).tag === true)
     return [`${name} is a merge tag, so the fallback is shown`];
@@ -132,4 +150,10 @@ function checkCell({ name, type }: Parameter, cell: string): string[] {
   if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
     return [`${name} is no ${type}, so the design's own is shown`];
   return [];
+}
+
+function checkSize(fillable: Fillable, cell = ""): string[] {
+  const size = cell.trim().toLowerCase();
+  if (!hasSizes(fillable) || size === "" || fillable.sizes.includes(size)) return [];
+  return [`size is “${size}”, which this design doesn't have, so its first canvas is shown`];
 }

@@ -56,7 +56,7 @@ function isTransient({ status }: ApiProblem): boolean {
 }
 
 /** Limits the image to the design's size and to `--picture-height`, and keeps the aspect ratio. */
-function frameSize(width: number, height: number) {
+export function frameSize(width: number, height: number) {
   const widthAtMostHeight = `calc(var(--picture-height, 100dvh) * ${width / height})`;
   return { aspectRatio: `${width} / ${height}`, maxWidth: `min(${width}px, ${widthAtMostHeight})` };
 }
