@@ -41,8 +41,10 @@ export function listTests(title, tests) {
 function runVitest(files, environment) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
+  const unhandled = join(folder, "unhandled-errors.json");
   const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
-  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["default", "json", join(root, "scripts", "unhandled-errors-reporter.mjs")];
+  const args = ["run", ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
   const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
     cwd: root,
     stdio: "inherit",
@@ -50,10 +52,11 @@ function runVitest(files, environment) {
       ...process.env,
       CHROMIUM_PATH: findChromium(),
       LIMN_RENDER_PATHS: "incremental",
+      UNHANDLED_ERRORS_FILE: unhandled,
       ...environment,
     },
   });
-  const counts = readReport(report);
+  const counts = withUnhandledErrors(readReport(report), unhandled);
   rmSync(folder, { recursive: true, force: true });
   if (result.status === 0 || counts.failed > 0) return counts;
   const message = `vitest ended with ${String(result.status ?? result.signal)} without a failed test`;
@@ -61,13 +64,33 @@ function runVitest(files, environment) {
 }
 
 function readReport(path) {
+  const { testResults, numPassedTests } = readJson(path) ?? { testResults: [], numPassedTests: 0 };
+  const failures = testResults.flatMap(failuresOfFile);
+  return { passed: numPassedTests, failed: failures.length, failures };
+}
+
+/** Vitest writes no file when it ends early. */
+function readJson(path) {
   try {
-    const { testResults, numPassedTests } = JSON.parse(readFileSync(path, "utf8"));
-    const failures = testResults.flatMap(failuresOfFile);
-    return { passed: numPassedTests, failed: failures.length, failures };
+    return JSON.parse(readFileSync(path, "utf8"));
   } catch {
-    return { passed: 0, failed: 0, failures: [] };
+    return undefined;
   }
+}
+
+/** Errors outside of any test count as failed tests, because they fail the run. */
+function withUnhandledErrors(counts, report) {
+  const errors = readJson(report) ?? [];
+  const failures = errors.map(({ file: path, test, text }) => {
+    const file = path === "" ? "" : relative(root, path);
+    const name = `${file || "vitest"} > an error outside of any test, during or after: ${test}`;
+    return { file, name, message: firstLines(text) };
+  });
+  return {
+    ...counts,
+    failed: counts.failed + failures.length,
+    failures: [...counts.failures, ...failures],
+  };
 }
 
 /** A file that can't be loaded, or whose hooks fail, is a failed suite that may have no failed test. */
