@@ -46,6 +46,9 @@ export interface FuzzServer extends AsyncDisposable {
   state(): Promise<ServerState>;
 }
 
+/** The budget of caches is small, so that growth beyond it shows. */
+export const cacheBudgetMb = 256;
+export const fuzzWorkers = 2;
 const metricsToken = "metrics-token-of-the-fuzz-test";
 
 export async function startFuzzServer(): Promise<FuzzServer> {
@@ -67,8 +70,8 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     LIMN_METRICS_TOKEN: metricsToken,
     LIMN_FETCH_ALLOW: host.authority,
     LIMN_FETCH_TIMEOUT_MS: "300",
-    // The budget of caches is small, so that growth beyond it shows.
-    LIMN_CACHE_MB: "256",
+    LIMN_CACHE_MB: String(cacheBudgetMb),
+    LIMN_RENDER_PROCESSES: String(fuzzWorkers),
     // A dear design needs seconds; the fuzz test has thousands of them.
     LIMN_RENDER_TIMEOUT_MS: "4000",
   });
