@@ -44,6 +44,7 @@ const wall: readonly (readonly Tile[])[] = [
   ],
   [
     { design: "ramadan-greeting", values: { first_name: "عمر" } },
+    { design: "membership-card", values: { name: "Matteo Ricci", tier: "gold", points: "2750" } },
     { design: "korean-gift", values: { first_name: "서연", until: "2027-05-31" } },
     { design: "tokyo-ticket", values: { name: "高橋 蓮" } },
   ],
