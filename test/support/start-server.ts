@@ -1,10 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { databaseSettings } from "./test-database.ts";
 
 const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
+const readJson = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../src/render/pool/${name}`, import.meta.url), "utf8")) as unknown;
+/** What scripts/supervise.mjs starts the server with. */
+const nodeOptions = readJson("node-options.json") as string[];
+const allocation = readJson("allocation.json") as Environment;
 
 export type Environment = Record<string, string>;
 
@@ -39,15 +45,15 @@ export const serverEnvironment = (folder: string): Environment => ({
   ...databaseSettings(folder),
 });
 
-/** Starts a server on a folder and waits until it is ready. Throws with its output if it ends first. */
+/** Starts a server on a folder, as `npm start` does, and waits until it is ready. Throws with its output if it ends first. */
 export async function startServer(
   folder: string,
   environment: Environment = {},
   limits: { descriptors?: number } = {},
 ): Promise<TestServer> {
   const { child, ended, printed } = launch(
-    { ...serverEnvironment(folder), ...environment },
-    [program],
+    { ...allocation, ...serverEnvironment(folder), ...environment },
+    [...nodeOptions, program],
     limits,
   );
   const base = await new Promise<string>((resolve, reject) => {
