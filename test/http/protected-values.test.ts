@@ -95,6 +95,18 @@ describe("image_hosts", () => {
     });
   });
 
+  test("bound the value that counts, whatever the case of its name", async () => {
+    const text = nameLayer({ name: "Photo", text: "Sample" });
+    const id = await create([text, photoLayer(own)], { image_hosts: [upstream.host] });
+    const [allowed, refused] = [upstream, other].map(({ base }) => encodeURIComponent(`${base}/red.png`));
+    const isRefused = async (query: string) => (await open(id, query)).warnings?.includes("not_allowed");
+    expect(await isRefused(`&PHOTO=${refused}`)).toBe(true);
+    expect(await isRefused(`&photo=${allowed}&photo=${refused}`)).toBe(true);
+    expect(await isRefused(`&photo=${refused}&photo=${allowed}`)).not.toBe(true);
+    expect(await isRefused(`&photo=${allowed}&PHOTO=${refused}`)).not.toBe(true);
+    expect(other.asked).toEqual([]);
+  });
+
   test("hold for params over REST too, but not for edits", async () => {
     const id = await create([photoLayer(own)], { image_hosts: [upstream.host] });
     const address = `${other.base}/red.png`;
@@ -123,6 +135,17 @@ describe("max_length", () => {
     expect(cut.image).toBe(plain.image);
     expect(cut.warnings).toContain("name;reason=text_cut");
     expect(plain.warnings ?? "").not.toContain("text_cut");
+  });
+
+  test("bounds the value that counts, whatever the case of its name", async () => {
+    const layers = ["NAME", "name"].map((name, index) =>
+      nameLayer({ layer_id: name, name, font_size: 12, y: 30 * index, height: 25 }),
+    );
+    const id = await create(layers, { max_length: { name: 2 } });
+    const cut = await open(id, "&Name=Ada");
+    expect(cut.image).toBe((await open(id, "&NAME=Ada&name=Ad")).image);
+    expect(cut.warnings).toContain("name;reason=text_cut");
+    expect((await open(id, "&name=Augusta&name=Ad")).warnings ?? "").not.toContain("text_cut");
   });
 
   test("cuts neither what the design shows by itself nor edits", async () => {

@@ -45,7 +45,8 @@ describe("an open is refused", () => {
   const signed = `${query}&s=${signQuery(query, secret)}`;
   const codeOf = (protection: Protection | undefined, text = query, rates?: { take: () => boolean }) => {
     try {
-      guardOpen({ id: "dsn_a", protection, signingSecrets: [secret] }, text, rates);
+      const guarded = protection === undefined ? {} : { protection };
+      guardOpen({ id: "dsn_a", ...guarded, signingSecrets: [secret] }, text, rates);
       return "open";
     } catch (error) {
       return (error as { code: string }).code;
