@@ -154,8 +154,7 @@ describe("versions are made once", () => {
 });
 
 test("a key is the company's: all its API keys share it, and other companies have their own", async () => {
-  const limn = async (...words: string[]) =>
-    await limnJson<{ id: string; key: string }>(rest.folder, words);
+  const limn = async (...words: string[]) => await limnJson<{ id: string; key: string }>(rest.folder, words);
   const { key: sameCompany } = await limn("key", "create", "--name", "second", "--company", rest.companyId);
   const { id } = await limn("company", "create", "--name", "Others");
   const { key: otherCompany } = await limn("key", "create", "--name", "theirs", "--company", id);
