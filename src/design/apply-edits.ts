@@ -108,6 +108,8 @@ function personalisedBy(
     defaults: base.defaults,
     changed: withMembersOfGroups(editedDesign.layers, changedLayers(base, editedDesign)),
     pictures: requirePictures(editedDesign, requestedPictures, base.pictures),
+    // The picture of an edit takes the place of one that was refused.
+    refusedPictures: (base.refusedPictures ?? []).filter((id) => !requestedPictures.has(id)),
     warnings: warnings,
   };
 }

@@ -128,23 +128,33 @@ interface ParameterValues {
   tags: ReadonlySet<string>;
 }
 
-/**
- * Maps each parameter in the query to its value, or to undefined when the value is missing. A pair that matches one
- * parameter exactly matches no other.
- */
+/** Maps each parameter in the query to its value, or to undefined when the value is missing. */
 function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): ParameterValues {
   const values = new Map<string, string | undefined>();
   const tags = new Set<string>();
+  for (const [{ name }, { value, tag }] of matchValues(parameters, query)) {
+    values.set(name, value);
+    if (tag === true) tags.add(name);
+  }
+  return { values, tags };
+}
+
+/**
+ * The pair that gives each parameter its value; parameters without one are left out. A pair that matches one parameter
+ * exactly matches no other.
+ */
+export function matchValues(
+  parameters: readonly Parameter[],
+  query: readonly QueryValue[],
+): [Parameter, QueryValue][] {
   const inAnotherCase = query
     .filter(({ name }) => !reservedParameters.includes(name) && !parameters.some((one) => one.name === name))
     .map((pair) => ({ ...pair, folded: foldCase(pair.name) }));
-  for (const { name } of parameters) {
-    const exact = query.findLast((pair) => pair.name === name);
-    const match = exact ?? findFolded(inAnotherCase, name);
-    if (match !== undefined) values.set(name, match.value);
-    if (match?.tag === true) tags.add(name);
-  }
-  return { values, tags };
+  return parameters.flatMap((parameter): [Parameter, QueryValue][] => {
+    const { name } = parameter;
+    const pair = query.findLast((one) => one.name === name) ?? findFolded(inAnotherCase, name);
+    return pair === undefined ? [] : [[parameter, pair]];
+  });
 }
 
 function findFolded<Pair extends { folded: string }>(pairs: readonly Pair[], name: string): Pair | undefined {

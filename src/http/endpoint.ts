@@ -45,6 +45,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   body?: Body;
   /** A request without a body counts as an empty object. */
   bodyOptional?: true;
+  /** Makes something, such as a version, although it answers 200. */
+  makesSomething?: true;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
   /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
@@ -93,8 +95,9 @@ export function defineEndpoint<
 }
 
 /** Whether it makes something and takes an idempotency key; the dashboard's calls have no operationId. */
-export function isRepeatable({ method, answers, operationId }: Endpoint): boolean {
-  return method === "post" && operationId !== undefined && (201 in answers || 202 in answers);
+export function isRepeatable({ method, answers, operationId, makesSomething }: Endpoint): boolean {
+  const isMaking = makesSomething === true || 201 in answers || 202 in answers;
+  return method === "post" && operationId !== undefined && isMaking;
 }
 
 /** The Location header with the REST address of a new object. */

@@ -75,6 +75,33 @@ test("an upload is listed, read and downloaded unchanged", async () => {
   expect(Buffer.from(file.body as Uint8Array).equals(Buffer.from(bytes))).toBe(true);
 });
 
+test("assets are listed in pages, newest first, by default a hundred", async () => {
+  const read = async (query = "") =>
+    (await rest.api("GET", `/v1/assets${query}`)).body as {
+      assets: { id: string; created_at: string }[];
+      total: number;
+      page_size: number;
+      page_number: number;
+      total_pages: number;
+    };
+  for (const colour of ["#010101", "#020202", "#030303"]) await upload(colour);
+  const { assets, ...counts } = await read();
+  const total = assets.length;
+  expect(counts).toEqual({ total, page_size: 100, page_number: 1, total_pages: 1 });
+  const times = assets.map(({ created_at }) => created_at);
+  expect(times).toEqual(times.toSorted().toReversed());
+  const paged: unknown[] = [];
+  const total_pages = Math.ceil(total / 2);
+  for (let page_number = 1; page_number <= total_pages; page_number += 1) {
+    const page = await read(`?pageSize=2&pageNumber=${page_number}`);
+    expect(page).toMatchObject({ total, page_size: 2, page_number, total_pages });
+    paged.push(...page.assets);
+  }
+  expect(paged).toEqual(assets);
+  expect(await read(`?pageSize=2&pageNumber=${total_pages + 1}`)).toMatchObject({ assets: [], total });
+  expect(await read("?kind=font")).toMatchObject({ assets: [], total: 0, total_pages: 0 });
+});
+
 test.each(["?pageSize=0", "?pageSize=1001", "?kind=video", "?page=1"])(
   "GET /v1/assets%s is refused",
   async (query) => {
@@ -122,6 +149,19 @@ describe("deleting a picture", () => {
     );
     expect((await remove(id, "?force=false")).status).toBe(409);
     expect((await remove(id, "?force=1")).status).toBe(422);
+  });
+
+  test("names a design whose live version alone uses it, also only as a fallback", async () => {
+    const [spare, id] = [await upload("#333333"), await upload("#444444")];
+    const live = await create(pictured("Live alone", spare, { fallback_url: `asset:${id}` }));
+    const draft = await rest.api("PUT", `/v1/designs/${live}/document`, { json: card({ name: "Plain" }) });
+    expect(draft.status).toBe(200);
+    expect(await remove(id)).toMatchObject({
+      status: 409,
+      body: { code: "asset_in_use", errors: [{ path: live, found: "Live alone" }] },
+    });
+    expect((await rest.api("POST", `/v1/designs/${live}/publish`)).status).toBe(200);
+    expect((await remove(id)).status).toBe(204);
   });
 
   test("with force leaves designs with their fallback, and they can still be saved and copied", async () => {

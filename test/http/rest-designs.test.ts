@@ -125,6 +125,10 @@ describe("drafts and versions", () => {
     expect((await put(id, "One", { tag: 'W/"1"' })).status).toBe(200);
     expect((await put(id, "Late", { tag: 'W/"1"' })).status).toBe(409);
     expect((await put(id, "Two", { tag: 'W/"2"' })).status).toBe(200);
+    const publish = async (tag: string) =>
+      await rest.api("POST", `/v1/designs/${id}/publish`, { headers: { "if-match": tag } });
+    expect((await publish('W/"2"')).status).toBe(409);
+    expect(await publish('W/"3"')).toMatchObject({ status: 200, body: { version: 2 } });
   });
 
   test.each(["1", 'w/"1"', '"x"', '"1", "2"'])("If-Match %s is refused", async (tag) => {

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { uploadOf } from "../support/call-api.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createApi, uploadOf } from "../support/call-api.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
+import { limnJson } from "../support/run-limn.ts";
 import { samplePicture } from "../support/sample-picture.ts";
 import { card } from "../support/small-designs.ts";
 
@@ -91,6 +92,88 @@ test("designs and copies are made once; requests that make nothing ignore the he
   expect(copies[0]?.body).toEqual(copies[1]?.body);
   const render = { json: { design_id: id }, headers };
   expect((await rest.api("POST", "/v1/images", render)).status).toBe(200);
+});
+
+test("webhooks and their test events are made once, and the first answer shows the secret again", async () => {
+  const json = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
+  const headers = { "Idempotency-Key": "webhook" };
+  const [first, second] = [
+    await rest.api("POST", "/v1/webhooks", { json, headers }),
+    await rest.api("POST", "/v1/webhooks", { json, headers }),
+  ];
+  expect(first.status).toBe(201);
+  expect(second.body).toEqual(first.body);
+  const { body } = await rest.api("GET", "/v1/webhooks");
+  expect((body as { webhooks: unknown[] }).webhooks).toHaveLength(1);
+  const path = `/v1/webhooks/${(first.body as { id: string }).id}`;
+  const events = [
+    await rest.api("POST", `${path}/test`, { headers }),
+    await rest.api("POST", `${path}/test`, { headers: { "Idempotency-Key": "test event" } }),
+    await rest.api("POST", `${path}/test`, { headers: { "Idempotency-Key": "test event" } }),
+  ];
+  expect(events.map(({ status }) => status)).toEqual([422, 200, 200]);
+  expect(events[2]?.body).toEqual(events[1]?.body);
+});
+
+describe("versions are made once", () => {
+  const versionsOf = async (id: string) =>
+    ((await rest.api("GET", `/v1/designs/${id}/versions`)).body as { total: number }).total;
+  const copy = async () =>
+    ((await rest.api("POST", `/v1/designs/${rest.designIds[0]}/copy`)).body as { id: string }).id;
+
+  test("by restoring an earlier one", async () => {
+    const id = await copy();
+    const restore = async () =>
+      await rest.api("POST", `/v1/designs/${id}/versions/1/restore`, {
+        headers: { "Idempotency-Key": "restore" },
+      });
+    const [first, second] = [await restore(), await restore()];
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+    expect(await versionsOf(id)).toBe(2);
+  });
+
+  test("by publishing, although the draft has changed since", async () => {
+    const id = await copy();
+    const draft = async (color: string) =>
+      await rest.api("PUT", `/v1/designs/${id}/document`, { json: card({ background: { color } }) });
+    const publish = async () =>
+      await rest.api("POST", `/v1/designs/${id}/publish`, {
+        json: { note: "Red" },
+        headers: { "Idempotency-Key": "publish" },
+      });
+    await draft("#ff0000");
+    const first = await publish();
+    await draft("#0000ff");
+    const second = await publish();
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.body).toEqual(first.body);
+    expect(await versionsOf(id)).toBe(2);
+  });
+});
+
+test("a key is the company's: all its API keys share it, and other companies have their own", async () => {
+  const limn = async (...words: string[]) => await limnJson<{ id: string; key: string }>(rest.folder, words);
+  const { key: sameCompany } = await limn("key", "create", "--name", "second", "--company", rest.companyId);
+  const { id } = await limn("company", "create", "--name", "Others");
+  const { key: otherCompany } = await limn("key", "create", "--name", "theirs", "--company", id);
+  const first = await makeProject("shared", "Shared");
+  const make = async (key: string, name: string) =>
+    await createApi(rest.server.base, key)("POST", "/v1/projects", {
+      json: { name },
+      headers: { "Idempotency-Key": "shared" },
+    });
+  expect((await make(sameCompany, "Shared")).body).toEqual(first.body);
+  expect((await make(sameCompany, "Other")).status).toBe(422);
+  const theirs = await make(otherCompany, "Shared");
+  expect([theirs.status, theirs.headers.get("idempotent-replayed")]).toEqual([201, null]);
+  expect((theirs.body as { id: string }).id).not.toBe((first.body as { id: string }).id);
+});
+
+test.each(["x", "x".repeat(255), "a b, c;d=~"])("the key %j is accepted", async (key) => {
+  const [first, second] = [await makeProject(key, "Long"), await makeProject(key, "Long")];
+  expect([first.status, second.headers.get("idempotent-replayed")]).toEqual([201, "true"]);
 });
 
 test.each(["", "é", "x".repeat(256)])("the key %j is refused", async (key) => {

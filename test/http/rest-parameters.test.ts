@@ -44,7 +44,10 @@ describe("params fill in a design as the runtime URL does", () => {
     ["a merge tag", { first_name: "*|FNAME|*" }, "&first_name=*|FNAME|*"],
     ["an encoded merge tag", { first_name: "%2A%7CFNAME%7C%2A" }, "&first_name=%2A%7CFNAME%7C%2A"],
     ["a number", { seats: 12.5 }, "&seats=12.5"],
+    ["zero", { seats: 0, first_name: 0 }, "&seats=0&first_name=0"],
+    ["a negative number", { first_name: -1.5 }, "&first_name=-1.5"],
     ["a boolean", { first_name: true }, "&first_name=true"],
+    ["false", { first_name: false }, "&first_name=false"],
     ["a placeholder", { nick: "Ada", seats: 3 }, "&nick=Ada&seats=3"],
     ["another case", { FIRST_NAME: "Ada" }, "&FIRST_NAME=Ada"],
     ["unknown names", { first_name: "Ada", utm_source: "x" }, "&first_name=Ada&utm_source=x"],
@@ -113,10 +116,55 @@ test("POST /v1/images/url stores the same image for 30 seconds under an address 
   expect(await opensOverRest(rest.server.base, rest.key, design_id())).toBe(opens);
 });
 
-test("POST /v1/images/report takes params too", async () => {
-  const json = { design_id: design_id(), params: { first_name: "Ada" } };
-  const { body } = await rest.api("POST", "/v1/images/report", { json });
-  const { image, warnings } = body as { image: string; warnings: unknown[] };
-  expect(Buffer.from(image, "base64").equals(await render(json))).toBe(true);
-  expect(warnings).toEqual([]);
+describe("POST /v1/images/url and POST /v1/images/report take the body of POST /v1/images", () => {
+  test.each<Record<string, unknown>>([
+    { params: { first_name: "Ada" } },
+    { layers: [{ layer_id: "name", text: "Bo", color: "#ff0000" }] },
+    { background: { color: "#00ff00" } },
+    { format: "JPEG", quality: "20" },
+    {
+      params: { first_name: "Ada", seats: 2 },
+      layers: [{ layer_id: "greeting", color: "#0000ff" }],
+      background: { color: "#fff" },
+      format: "webp",
+      quality: 40,
+      strict: true,
+    },
+  ])("%j", async (body) => {
+    const json = { design_id: design_id(), ...body };
+    const image = await render(body);
+    const url = await rest.api("POST", "/v1/images/url", { json });
+    const stored = await fetch((url.body as { imageUrl: string }).imageUrl);
+    expect(Buffer.from(await stored.bytes()).equals(image)).toBe(true);
+    const report = await rest.api("POST", "/v1/images/report", { json });
+    expect(report.body).toEqual({
+      image: image.toString("base64"),
+      mime_type: stored.headers.get("content-type"),
+      width: 160,
+      height: 60,
+      bytes: image.byteLength,
+      warnings: [],
+    });
+  });
+
+  test.each(["", "/url", "/report"])("POST /v1/images%s refuses what the others refuse", async (path) => {
+    const refused = async (body: Record<string, unknown>) =>
+      await rest.api("POST", `/v1/images${path}`, { json: { design_id: design_id(), ...body } });
+    const warned = await refused({ params: { nick: "{{x}}" }, strict: true });
+    expect(warned).toMatchObject({ status: 422, body: { code: "render_warnings" } });
+    expect((await refused({ colour: "#fff" })).status).toBe(422);
+    expect((await refused({ report: true })).status).toBe(422);
+    expect((await refused({ design_id: "dsn_no" })).status).toBe(404);
+  });
+
+  test("and none of them counts as an open", async () => {
+    const opens = await opensOverRest(rest.server.base, rest.key, design_id());
+    const json = { design_id: design_id(), params: { first_name: "Ada" } };
+    for (const path of ["", "/url", "/report"]) {
+      expect((await rest.api("POST", `/v1/images${path}`, { json })).status).toBe(200);
+    }
+    expect(await opensOverRest(rest.server.base, rest.key, design_id())).toBe(opens);
+    await open("");
+    expect(await opensOverRest(rest.server.base, rest.key, design_id())).toBe(opens + 1);
+  });
 });

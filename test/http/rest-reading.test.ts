@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ApiRequest, uploadOf } from "../support/call-api.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
+import { plainPicture } from "../support/test-upstream.ts";
 
 let rest: RestFixture;
 let projectId: string;
@@ -52,29 +54,38 @@ test("reads a design and the list of designs at the paths where designs are crea
 });
 
 test("sorts lists by name or by time, and includes the times", async () => {
-  const first = await create("Sorted b");
-  await pause(5);
-  await create("Sorted a");
-  await pause(5);
-  await publish(first, "later");
-  await rest.api("PATCH", `/v1/designs/${first}`, { json: { name: "Sorted b" } });
-  for (const path of ["/v1/designs", "/v1/images"]) {
-    const sorted = async (sort: string) => await names(`?nameContains=sorted${sort}`, path);
-    expect(await sorted("")).toEqual(["Sorted a", "Sorted b"]);
-    expect(await sorted("&sort=name")).toEqual(["Sorted a", "Sorted b"]);
-    expect(await sorted("&sort=created_at")).toEqual(["Sorted b", "Sorted a"]);
-    expect(await sorted("&sort=-created_at")).toEqual(["Sorted a", "Sorted b"]);
-    expect(await sorted("&sort=updated_at")).toEqual(["Sorted a", "Sorted b"]);
-    expect(await sorted("&sort=-updated_at&pageSize=1")).toEqual(["Sorted b"]);
-    expect((await rest.api("GET", `${path}?sort=opens`)).status).toBe(422);
+  // Made in the order c, a, b and changed in the order a, b, c, so that every order differs from all others.
+  const ids: Record<string, string> = {};
+  for (const letter of ["c", "a", "b"]) {
+    ids[letter] = await create(`Sorted ${letter}`);
+    await pause(5);
   }
-  const { designs } = await list("?nameContains=sorted");
-  for (const design of designs) {
-    expect(design).toMatchObject({
-      created_at: expect.stringMatching(/^20.*Z$/),
-      updated_at: expect.stringMatching(/^20.*Z$/),
-    });
-    expect(design).not.toHaveProperty("deleted_at");
+  for (const letter of ["b", "a", "c"]) {
+    await rest.api("PATCH", `/v1/designs/${ids[letter]}`, { json: { name: `Sorted ${letter}` } });
+    await pause(5);
+  }
+  for (const path of ["/v1/designs", "/v1/images"]) {
+    const sorted = async (sort: string) =>
+      (await names(`?nameContains=sorted${sort}`, path)).map((name) => name.slice(-1)).join("");
+    expect(await sorted("")).toBe("abc");
+    expect(await sorted("&sort=name")).toBe("abc");
+    expect(await sorted("&sort=created_at")).toBe("cab");
+    expect(await sorted("&sort=-created_at")).toBe("bac");
+    expect(await sorted("&sort=updated_at")).toBe("bac");
+    expect(await sorted("&sort=-updated_at")).toBe("cab");
+    expect(await sorted("&sort=-updated_at&pageSize=1&pageNumber=2")).toBe("a");
+    for (const sort of ["opens", "-name", "CREATED_AT", ""]) {
+      expect((await rest.api("GET", `${path}?sort=${sort}`)).status).toBe(422);
+    }
+    const { designs } = await list("?nameContains=sorted", path);
+    expect(designs).toHaveLength(3);
+    for (const design of designs) {
+      expect(design).toMatchObject({
+        created_at: expect.stringMatching(/^20.*Z$/),
+        updated_at: expect.stringMatching(/^20.*Z$/),
+      });
+      expect(design).not.toHaveProperty("deleted_at");
+    }
   }
 });
 
@@ -93,17 +104,26 @@ test("lists deleted designs until they are restored", async () => {
   expect(await names("?nameContains=thrown&deleted=false")).toEqual(["Thrown away"]);
 });
 
-test("every call that creates something returns its location", async () => {
-  const made = [
-    await rest.api("POST", "/v1/projects", { json: { name: "Located" } }),
-    await rest.api("POST", "/v1/designs", { json: { project_id: projectId, document: card() } }),
-    await rest.api("POST", `/v1/designs/${rest.designIds[0]}/copy`, { json: {} }),
-  ];
-  for (const { status, headers, body } of made) {
-    expect(status).toBe(201);
-    const read = await rest.api("GET", headers.get("location") ?? "");
-    expect(read).toMatchObject({ status: 200, body: { id: (body as { id: string }).id } });
-    expect(read.body).toEqual(body);
+test("every call that creates something returns its location, which can be read", async () => {
+  const requests: Record<string, () => ApiRequest> = {
+    "/v1/projects": () => ({ json: { name: "Located" } }),
+    "/v1/designs": () => ({ json: { project_id: projectId, document: card() } }),
+    "/v1/designs/{id}/copy": () => ({}),
+    "/v1/assets": () => ({ body: uploadOf(picture) }),
+    "/v1/webhooks": () => ({ json: { url: "http://93.184.215.14/hook", events: ["design.deleted"] } }),
+  };
+  const picture = await plainPicture("#123456", 8);
+  const creating = Object.entries(rest.description.paths).filter(([, { post }]) => post?.responses["201"]);
+  expect(creating.map(([path]) => path).sort()).toEqual(Object.keys(requests).sort());
+  for (const [path, { post }] of creating) {
+    expect(Object.keys(post?.responses["201"]?.headers ?? {}), path).toContain("Location");
+    const made = await rest.api("POST", path.replace("{id}", rest.designIds[0] ?? ""), requests[path]?.());
+    const { id } = made.body as { id: string };
+    expect({ path, status: made.status }).toEqual({ path, status: 201 });
+    expect(made.headers.get("location")).toMatch(new RegExp(`^/v1/\\w+/${id}$`));
+    const read = await rest.api("GET", made.headers.get("location") ?? "");
+    expect(read).toMatchObject({ status: 200, body: { id } });
+    if (path.startsWith("/v1/designs") || path === "/v1/projects") expect(read.body).toEqual(made.body);
   }
 });
 

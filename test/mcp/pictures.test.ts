@@ -76,6 +76,7 @@ test("get_design_fields tells the size and the background, which can be sent bac
   await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
   const { structuredContent } = await client.callTool("get_design_fields", { designId: wideId });
   const fields = structuredContent as { width: number; height: number; background: Record<string, unknown> };
+  expect(fields).toMatchObject({ width: 1200, height: 500, background: { color: "#ffffff" } });
   const { image } = await modify({
     layersJson: "[]",
     backgroundJson: JSON.stringify({ color: fields.background["color"] }),

@@ -2,11 +2,17 @@ import { z } from "zod";
 
 export type JsonSchema = Record<string, unknown>;
 
+interface DescribedResponse {
+  headers?: Record<string, unknown>;
+  content?: Record<string, { schema: JsonSchema }>;
+  $ref?: string;
+}
+
 interface Operation {
   operationId?: string;
   parameters?: { name: string; in: string; schema?: JsonSchema }[];
   requestBody?: { content: Record<string, { schema: JsonSchema }> };
-  responses: Record<string, { content?: Record<string, { schema: JsonSchema }>; $ref?: string }>;
+  responses: Record<string, DescribedResponse>;
 }
 
 /** The parts of /openapi.json that tests need. */

@@ -17,7 +17,7 @@ import { designDocument, documentExample } from "./documents.ts";
 import { designListQuery } from "./images.ts";
 
 const design = { description: "The design", schema: fullDesignBody };
-const newDesign = { ...design, headers: { Location: "URL of the asset" } };
+const newDesign = { ...design, headers: { Location: "URL of the design" } };
 
 export const designEndpoints = [
   defineEndpoint({

@@ -10,7 +10,7 @@ import {
 } from "../../operations/manage-projects.ts";
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
 
-const locationHeader = { Location: "URL of the asset" };
+const locationHeader = { Location: "URL of the project" };
 
 export const projectEndpoints = [
   defineEndpoint({

@@ -95,6 +95,7 @@ export const webhookEndpoints = [
     method: "post",
     path: "/v1/webhooks/{id}/test",
     operationId: "testWebhook",
+    makesSomething: true,
     parameters,
     access: "editor",
     summary: "Send a test event",

@@ -1,6 +1,5 @@
-import { applyParams } from "../../design/apply-params.ts";
+import { applyParams, matchValues } from "../../design/apply-params.ts";
 import type { Design } from "../../design/design.ts";
-import { foldCase } from "../../design/fold-case.ts";
 import { cutToGraphemes } from "../../design/graphemes.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import type { PersonalisedDesign, ValueWarning } from "../../design/personalised-design.ts";
@@ -41,8 +40,9 @@ interface LimitedValues {
 }
 
 /**
- * Cuts values to `max_length` as they were given, before formats, and leaves out pictures from other hosts than
- * `image_hosts`, so that their layers fall back.
+ * Cuts the values of parameters to `max_length` as they were given, before formats, and leaves out pictures from other
+ * hosts than `image_hosts`, so that their layers fall back. Each value is matched first: one value may go to several
+ * parameters, whose names differ in case, and each has its own limits.
  */
 function limitValues(
   values: readonly QueryValue[],
@@ -51,10 +51,9 @@ function limitValues(
 ): LimitedValues {
   const cut: ValueWarning[] = [];
   const refusedPictures: string[] = [];
-  const limited = values.map((pair): QueryValue => {
-    const parameter = findParameter(parameters, pair.name);
-    if (parameter === undefined || pair.value === undefined) return pair;
-    const { name, type, layer_id } = parameter;
+  const limited = matchValues(parameters, values).map(([{ name, type, layer_id }, given]): QueryValue => {
+    const pair = { ...given, name };
+    if (pair.value === undefined) return pair;
     if (type === "image" && hosts !== undefined && !isAllowed(pair.value, hosts)) {
       refusedPictures.push(layer_id);
       return { ...pair, value: undefined };
@@ -62,18 +61,10 @@ function limitValues(
     const most = lengths[name];
     if (most === undefined) return pair;
     const value = cutToGraphemes(pair.value, most);
-    if (value === pair.value) return pair;
-    cut.push({ layer_id, code: "text_cut" });
+    if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });
     return { ...pair, value };
   });
   return { values: limited, cut, refusedPictures };
-}
-
-function findParameter(parameters: readonly Parameter[], name: string): Parameter | undefined {
-  const exact = parameters.find((parameter) => parameter.name === name);
-  if (exact !== undefined) return exact;
-  const folded = foldCase(name);
-  return parameters.find((parameter) => foldCase(parameter.name) === folded);
 }
 
 /** Uploads have no host. What is no address at all is refused later, with its own reason. */

@@ -4923,6 +4923,10 @@ export type PublishDraftData = {
          * The ETag of the draft that you read; 409 when it has changed since
          */
         'If-Match'?: string;
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
     };
     path: {
         /**
@@ -5074,6 +5078,12 @@ export type GetVersionResponse = GetVersionResponses[keyof GetVersionResponses];
 
 export type RestoreVersionData = {
     body?: never;
+    headers?: {
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Id of the design
@@ -5770,6 +5780,12 @@ export type UpdateWebhookResponse = UpdateWebhookResponses[keyof UpdateWebhookRe
 
 export type TestWebhookData = {
     body?: never;
+    headers?: {
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
+    };
     path: {
         /**
          * Id of the webhook
