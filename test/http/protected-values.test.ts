@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { unzipSync } from "fflate";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { uploadOf } from "../support/call-api.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -158,5 +159,29 @@ describe("max_length", () => {
       return Buffer.from((await rest.api("POST", "/v1/images", { json })).body as Uint8Array);
     };
     expect((await edited(id)).equals(await edited(free))).toBe(true);
+  });
+});
+
+describe("both", () => {
+  test("hold for the rows of a batch", async () => {
+    const layers = [nameLayer(), photoLayer(await upload("#00ff00"))];
+    const id = await create(layers, { image_hosts: [upstream.host], max_length: { first_name: 2 } });
+    const rows = [{ params: { first_name: "Augusta", photo: `${other.base}/red.png` } }];
+    const made = await rest.api("POST", "/v1/batches", { json: { design_id: id, rows } });
+    const path = `/v1/batches/${(made.body as { id: string }).id}`;
+    const file = await vi.waitUntil(
+      async () => {
+        const { status, body } = await rest.api("GET", `${path}/file`);
+        return status === 200 ? (body as Uint8Array) : undefined;
+      },
+      { timeout: 30_000 },
+    );
+    const opened = await open(id, `&first_name=Au&photo=${encodeURIComponent(`${other.base}/red.png`)}`);
+    const [image = new Uint8Array()] = Object.values(unzipSync(file));
+    expect(Buffer.from(image).toString("base64")).toBe(opened.image);
+    const warnings = JSON.stringify((await rest.api("GET", `${path}/rows`)).body);
+    expect(warnings).toContain("text_cut");
+    expect(warnings).toContain("not_allowed");
+    expect(other.asked).toEqual([]);
   });
 });
