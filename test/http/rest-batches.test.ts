@@ -175,6 +175,7 @@ describe("a batch of a CSV file", () => {
     ["commas", "first_name,filename\nAda,one\n"],
     ["semicolons", "first_name;filename\r\nAda;one\r\n"],
     ["tabs", "first_name\tfilename\nAda\tone"],
+    ["a blank first line", "\n\nfirst_name;filename\nAda;one\n"],
     ["a BOM and quotes", '\uFEFF"first_name","filename"\n"Ada","one"\n\n'],
     ["a column that no parameter has", "shoe,FIRST_NAME,Filename\n44,Ada,one\n"],
   ])("with %s", async (_, csv) => {
@@ -194,6 +195,26 @@ describe("a batch of a CSV file", () => {
   test("takes the other fields, and ignores empty ones", async () => {
     const { body } = await upload("first_name\nAda\n", { format: "webp", quality: "", output: "zip" });
     expect(body).toMatchObject({ format: "webp", total: 1 });
+    const other = await upload("first_name\nAda\n", { format: "", quality: "40", output: "pdf" });
+    expect(other.body).toMatchObject({ format: "png", quality: 40, output: "pdf" });
+  });
+
+  test("shows letters of every script", async () => {
+    const { body } = await upload("first_name,filename\nZoë 名前,zoë\n");
+    const { id } = body as Batch;
+    await finished(id);
+    const { "zoë.png": file } = await download(id);
+    expect((await image({ first_name: "Zoë 名前" })).equals(Buffer.from(file ?? []))).toBe(true);
+  });
+
+  test.each([
+    ["10,000 rows", "first_name\n", "Ada\n", 10_000],
+    ["blank lines between 6,000 rows", "first_name,filename\n", "Ada,\n\n", 6000],
+    ["lines of empty cells between 6,000 quoted rows", "first_name;filename\r\n", '"Ada";\r\n;\r\n', 6000],
+  ])("with %s loses none", async (_, header, row, total) => {
+    const { status, body } = await upload(header + row.repeat(total));
+    expect([status, (body as Batch).total]).toEqual([202, total]);
+    expect((await rest.api("DELETE", `/v1/batches/${(body as Batch).id}`)).status).toBe(204);
   });
 
   test.each<[string, string | Uint8Array, RegExp]>([
@@ -205,7 +226,7 @@ describe("a batch of a CSV file", () => {
     ["with a nameless column", "first_name,\nAda,x\n", /Column 2/],
     ["with a column twice", "a,a\n1,2\n", /same name/],
     ["with more cells than the header", "a,b\n1,2\n1,2,3\n", /Row 2: Expected 2 cells/],
-    ["with a quote that never ends", 'a,b\n"1,2\n', /Line/],
+    ["with a quote that never ends", 'a,b\n"1\n2",3\n\n"1,2\n', /Line 5: /],
     ["with 10,001 rows", `a\n${"x\n".repeat(10_001)}`, /10000/],
     ["with a cell of a megabyte", `a\nx\n${"x".repeat(1_000_000)}\n`, /Row 2: .*20000/],
   ])("%s is refused", async (_, csv, message) => {
