@@ -44,3 +44,42 @@ it("tries again after each pause with a new timestamp, and gives up after the la
   expect(new Set(timestamps).size).toBe(retryPausesMs.length + 1);
   expect((await store.webhooks.get(company_id, webhook.id))?.failing_since).toBe(now.toISOString());
 });
+
+it("sends to others while a receiver hangs, and few events at once to that one", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { id: company_id } = await store.companies.create({ name: "Acme", anchor_day: 1 });
+  const create = (url: string) =>
+    store.webhooks.create({ company_id, url, events: "[]", description: "", secret: "whsec_AA==" });
+  const [hanging, other] = [await create("https://hanging.example"), await create("https://example.com")];
+  const event = { type: "webhook.test", data: {} };
+  const ends: (() => void)[] = [];
+  let isHanging = true;
+  const post = async (url: string): Promise<WebhookAnswer> => {
+    if (url !== hanging.url || !isHanging) return { status: 204 };
+    const { promise, resolve } = Promise.withResolvers<WebhookAnswer>();
+    ends.push(() => resolve({ reason: "slow" }));
+    return await promise;
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  for (let index = 0; index < 300; index += 1) await store.webhooks.addTest(hanging.id, event);
+  const webhookSender = { accepts: async () => true, post };
+  const stop = sendWebhooks({ store, now: () => new Date(), log, webhookSender });
+  await vi.waitUntil(() => ends.length > 0);
+  for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other.id, event);
+  const delivered = async (id: string) =>
+    (await store.webhooks.deliveries(id, 1000)).filter(({ status }) => status === "delivered").length;
+  await vi.waitUntil(async () => (await delivered(other.id)) === 10, { timeout: 10_000 });
+  expect(ends).toHaveLength(4);
+  isHanging = false;
+  for (const end of ends) end();
+  // Nothing is lost: what wasn't answered waits for its next attempt.
+  await vi.waitUntil(async () => (await delivered(hanging.id)) === 296, { timeout: 10_000 });
+  await stop();
+  const waiting = (await store.webhooks.deliveries(hanging.id, 1000)).filter(
+    (one) => one.status === "pending",
+  );
+  expect(waiting.map(({ attempts, error }) => [attempts, error])).toEqual(
+    Array.from({ length: 4 }, () => [1, "slow"]),
+  );
+}, 30_000);

@@ -22,18 +22,24 @@ export const retryPausesMs = [
 ];
 
 const pollMs = 500;
+/** Attempts in progress, each of which has a body of a few hundred bytes and a connection. */
+const mostAtOnce = 64;
 const cleanMs = hour;
 
 type SendServices = Pick<Services, "store" | "now" | "log"> & { webhookSender: WebhookSender };
 
 /**
- * Sends what is due to webhooks, until it is stopped. Any number of processes may do so at once. Returns a function that
- * stops it after the attempts in progress.
+ * Sends what is due to webhooks, until it is stopped. A slow attempt delays no other webhook. Any number of processes may
+ * do so at once. Returns a function that stops it after the attempts in progress.
  */
 export function sendWebhooks(services: SendServices): () => Promise<void> {
   const { store, log } = services;
   const stop = new AbortController();
+  /** Attempts in progress, and their webhooks. */
+  const attempts = new Map<Promise<void>, string>();
   let cleanedAt = -Infinity;
+  /** An attempt has ended since the last pause, so that more may be due for its webhook. */
+  let hasEnded = false;
   let wake: (() => void) | undefined;
 
   async function turn(): Promise<void> {
@@ -41,25 +47,43 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
       cleanedAt = performance.now();
       await store.webhooks.deleteOldDeliveries();
     }
-    const due = await store.webhooks.claimDue();
-    await Promise.all(due.map((delivery) => sendDelivery(services, delivery)));
+    const free = mostAtOnce - attempts.size;
+    const due = free === 0 ? [] : await store.webhooks.claimDue(free, [...new Set(attempts.values())]);
+    for (const delivery of due) startAttempt(delivery);
     if (due.length === 0) await pause();
   }
 
-  async function pause(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, pollMs).unref();
-    wake = resolve;
-    await promise;
-    clearTimeout(timer);
+  function startAttempt(delivery: DueDelivery): void {
+    const attempt = sendDelivery(services, delivery)
+      .catch(warn)
+      .finally(() => {
+        attempts.delete(attempt);
+        hasEnded = true;
+        wake?.();
+      });
+    attempts.set(attempt, delivery.webhook.id);
   }
+
+  async function pause(): Promise<void> {
+    if (!hasEnded) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const timer = setTimeout(resolve, pollMs).unref();
+      wake = resolve;
+      await promise;
+      clearTimeout(timer);
+    }
+    hasEnded = false;
+  }
+
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, "Webhooks wait, because the database can't be used");
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
       try {
         await turn();
       } catch (error) {
-        log.warn({ err: error }, "Webhooks wait, because the database can't be used");
+        warn(error);
         await pause();
       }
     }
@@ -70,6 +94,7 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
     stop.abort();
     wake?.();
     await working;
+    await Promise.all(attempts.keys());
   };
 }
 
