@@ -120,7 +120,11 @@ describe("a batch of JSON rows", () => {
     const json = { design_id: designId(), ...body };
     const { status, body: problem } = await rest.api("POST", "/v1/batches", { json });
     expect(status).toBe(422);
-    expect((problem as { errors: { path: string }[] }).errors[0]?.path).toBe(path);
+    const [first] = (problem as { errors: { path: string; message: string }[] }).errors;
+    expect(first?.path).toBe(path);
+    // Paths count from 0, and messages name the row, from 1.
+    const index = /^rows\[(\d+)\]/.exec(path)?.[1];
+    if (index !== undefined) expect(first?.message).toMatch(`Row ${Number(index) + 1}: `);
   });
 
   test("of an unknown design is 404, and so is another company's or an unknown batch", async () => {
