@@ -50,6 +50,44 @@ describe("deliveries", () => {
     expect(await webhooks().deliveries(id, 10)).toEqual([]);
   });
 
+  test("that can't be written undo the change that they report", async () => {
+    const { store } = temporary;
+    const { id: webhook } = await create([
+      "design.published",
+      "design.deleted",
+      "opens.reached",
+      "batch.finished",
+    ]);
+    const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
+    const id = "dsn_1";
+    const naming = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
+    await store.designs.create({ id, company_id, project_id, ...naming });
+    await store.designs.saveDraft({ company_id, id, document: '{"name":"E"}' });
+    const options = { design_id: id, design_version: 1, output: "zip", format: "png", quality: 80 } as const;
+    const rows = [{ filename: "1.png", params: "{}" }];
+    const batch = await store.batches.create({ company_id, ...options, rows });
+    await store.batches.claim("w");
+    const result = { status: "done", error: null, warnings: "[]", bytes: 1 } as const;
+    await store.batches.finishRow("w", { batch_id: batch.id, row: 1, ...result });
+    const counts = [{ design_id: id, day: "2026-11-21", cycle_start: "2026-11-01", n: 100 }];
+    const changes = {
+      "design.published": () => store.designs.publish({ company_id, id, parameters: "[]" }),
+      "opens.reached": () => store.opens.fold({ journal: "a", from: 0, to: 1, counts }),
+      "batch.finished": () => store.batches.release("w", batch.id),
+      "design.deleted": () => store.designs.softDelete(company_id, id),
+    };
+    const { schema } = store.database.queries;
+    await schema.alterTable("webhook_deliveries").renameTo("gone").execute();
+    for (const change of Object.values(changes)) await expect(change()).rejects.toThrow("webhook_deliveries");
+    expect((await store.designs.getLive(company_id, id))?.version).toBe(1);
+    expect(await store.batches.get(company_id, batch.id)).toMatchObject({ status: "running" });
+    await schema.alterTable("gone").renameTo("webhook_deliveries").execute();
+    // All of them can still be made, which tells that none was.
+    for (const change of Object.values(changes)) await change();
+    const types = (await webhooks().deliveries(webhook, 10)).map(({ type }) => type);
+    expect(types.sort()).toEqual(Object.keys(changes).sort());
+  });
+
   test("are claimed by one process, and again a minute after it died", async () => {
     await create();
     await add();
