@@ -12,11 +12,11 @@ export interface Batch {
 }
 
 export interface BatchCalls {
-  read(id: string): Promise<Batch>;
+  read: (id: string) => Promise<Batch>;
   /** Resolves to the batch when nothing more is done for it. */
-  finished(id: string): Promise<Batch>;
+  finished: (id: string) => Promise<Batch>;
   /** The files of its zip file by name, in order. */
-  download(id: string): Promise<Record<string, Uint8Array>>;
+  download: (id: string) => Promise<Record<string, Uint8Array>>;
 }
 
 /** Reads batches over REST. */

@@ -35,48 +35,21 @@ type SendServices = Pick<Services, "store" | "now" | "log"> & { webhookSender: W
 export function sendWebhooks(services: SendServices): () => Promise<void> {
   const { store, log } = services;
   const stop = new AbortController();
-  /** Attempts in progress, and their webhooks. */
-  const attempts = new Map<Promise<void>, string>();
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, "Webhooks wait, because the database can't be used");
+  const attempts = createAttempts((delivery) => sendDelivery(services, delivery).catch(warn));
   let cleanedAt = -Infinity;
-  /** An attempt has ended since the last pause, so that more may be due for its webhook. */
-  let hasEnded = false;
-  let wake: (() => void) | undefined;
 
   async function turn(): Promise<void> {
     if (performance.now() - cleanedAt > cleanMs) {
       cleanedAt = performance.now();
       await store.webhooks.deleteOldDeliveries();
     }
-    const free = mostAtOnce - attempts.size;
-    const due = free === 0 ? [] : await store.webhooks.claimDue(free, [...new Set(attempts.values())]);
-    for (const delivery of due) startAttempt(delivery);
-    if (due.length === 0) await pause();
+    const free = mostAtOnce - attempts.count();
+    const due = free === 0 ? [] : await store.webhooks.claimDue(free, attempts.webhooks());
+    for (const delivery of due) attempts.start(delivery);
+    if (due.length === 0) await attempts.pause(pollMs);
   }
-
-  function startAttempt(delivery: DueDelivery): void {
-    const attempt = sendDelivery(services, delivery)
-      .catch(warn)
-      .finally(() => {
-        attempts.delete(attempt);
-        hasEnded = true;
-        wake?.();
-      });
-    attempts.set(attempt, delivery.webhook.id);
-  }
-
-  async function pause(): Promise<void> {
-    if (!hasEnded) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, pollMs).unref();
-      wake = resolve;
-      await promise;
-      clearTimeout(timer);
-    }
-    hasEnded = false;
-  }
-
-  const warn = (error: unknown) =>
-    log.warn({ err: error }, "Webhooks wait, because the database can't be used");
 
   async function work(): Promise<void> {
     while (!stop.signal.aborted) {
@@ -84,7 +57,7 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
         await turn();
       } catch (error) {
         warn(error);
-        await pause();
+        await attempts.pause(pollMs);
       }
     }
   }
@@ -92,9 +65,47 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
   const working = work();
   return async () => {
     stop.abort();
-    wake?.();
+    attempts.wake();
     await working;
-    await Promise.all(attempts.keys());
+    await attempts.allEnded();
+  };
+}
+
+/** The attempts in progress. `send` never rejects. */
+function createAttempts(send: (delivery: DueDelivery) => Promise<void>) {
+  const webhooks = new Map<Promise<void>, string>();
+  /** An attempt has ended since the last pause, so that more may be due for its webhook. */
+  let isWoken = false;
+  let end: (() => void) | undefined;
+  const wake = () => {
+    isWoken = true;
+    end?.();
+  };
+
+  return {
+    wake,
+    count: () => webhooks.size,
+    /** Those to which something is being sent. */
+    webhooks: () => [...new Set(webhooks.values())],
+    start(delivery: DueDelivery): void {
+      const attempt = send(delivery).finally(() => {
+        webhooks.delete(attempt);
+        wake();
+      });
+      webhooks.set(attempt, delivery.webhook.id);
+    },
+    /** Waits for this time, or until an attempt ends. */
+    async pause(milliseconds: number): Promise<void> {
+      if (!isWoken) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, milliseconds).unref();
+        end = resolve;
+        await promise;
+        clearTimeout(timer);
+      }
+      isWoken = false;
+    },
+    allEnded: async () => void (await Promise.all(webhooks.keys())),
   };
 }
 
