@@ -6,6 +6,7 @@ import { defaultLimits } from "./limits.ts";
 import { parametersOf } from "./parameters.ts";
 import { parseDesign } from "./parse-design.ts";
 import { readQuery } from "./query-values.ts";
+import { plainLayers } from "../../test/golden/plain-layers.ts";
 import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
 const limits = { graphemes: 2000 };
@@ -109,6 +110,15 @@ describe("a test of a text layer's own parameter", () => {
     expect(shown(closed, "")).toEqual(["plan"]);
     expect(shown(closed, "plan=pro")).toEqual(["plan", "pro"]);
   });
+});
+
+it.each(Object.entries(plainLayers))("any layer may have both: %s", (_, layer) => {
+  const rules = { ...when(gold), bind: { x: "place", opacity: "fade" } };
+  const design = designOf({ ...layer, ...rules, layer_id: "a" });
+  expect(shown(design, "")).toEqual([]);
+  expect(shown(design, "tier=gold")).toEqual(["a"]);
+  const [moved] = open(design, "tier=gold&place=30,5&fade=0.5").design.layers;
+  expect(moved).toMatchObject({ x: 30.5, opacity: 0.5 });
 });
 
 describe("a group with a condition", () => {

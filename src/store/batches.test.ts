@@ -124,6 +124,17 @@ describe("a batch", () => {
     expect(await batches().expired()).toEqual([]);
   });
 
+  test("that is removed while it is running is claimed no more, and records nothing more", async () => {
+    const { id } = await create(2);
+    await batches().claim("w");
+    await batches().remove(company_id, id);
+    expect(await batches().finishRow("w", done(id, 1))).toBe(false);
+    expect(await batches().keepClaim("w", id)).toBe(false);
+    await batches().release("w", id);
+    expect(await batches().claim("w")).toBeUndefined();
+    expect(await batches().countUnfinished(company_id)).toBe(0);
+  });
+
   test("expires after seven days", async () => {
     const { id } = await create(1);
     temporary.advance(7 * 86_400_000 - 1);

@@ -21,7 +21,9 @@ export type AttemptResult =
 
 /** Longer than an attempt takes; what a process that has died was sending is sent again after it. */
 const claimMs = 60_000;
-const dueAtOnce = 16;
+/** Of one webhook, so that a receiver that hangs delays no other. */
+const dueOfOne = 4;
+const candidatesAtOnce = 200;
 const keptDays = 30;
 const dayMs = 86_400_000;
 
@@ -56,8 +58,14 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
         .limit(limit)
         .execute(),
 
-    /** Claims deliveries that are due. No other process gets them meanwhile. */
-    claimDue: (): Promise<DueDelivery[]> => claimDue(queries, instant(), instant(claimMs)),
+    /**
+     * Claims at most so many deliveries that are due, a few of each webhook, and none of those in `except`. No other process
+     * gets them meanwhile.
+     */
+    claimDue: async (limit: number, except: readonly string[] = []): Promise<DueDelivery[]> => {
+      const candidates = await dueCandidates(queries, instant(), except);
+      return await claim(queries, candidates.slice(0, limit), instant(claimMs));
+    },
 
     /** Records how an attempt ended. */
     finishAttempt: (delivery: DueDelivery, result: AttemptResult): Promise<void> =>
@@ -71,15 +79,33 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
         .execute()),
   };
 }
-async function claimDue(queries: Queries, now: string, until: string): Promise<DueDelivery[]> {
+
+type Candidate = Pick<WebhookDelivery, "id" | "next_at" | "webhook_id">;
+
+/** Some deliveries that are due, those that wait longest first. */
+async function dueCandidates(queries: Queries, now: string, except: readonly string[]): Promise<Candidate[]> {
   const candidates = await queries
     .selectFrom("webhook_deliveries")
-    .select(["id", "next_at"])
+    .select(["id", "next_at", "webhook_id"])
     .where("status", "=", "pending")
     .where("next_at", "<=", now)
+    .$if(except.length > 0, (query) => query.where("webhook_id", "not in", except))
     .orderBy("next_at")
-    .limit(dueAtOnce)
+    .limit(candidatesAtOnce)
     .execute();
+  const counts = new Map<string, number>();
+  return candidates.filter(({ webhook_id }) => {
+    const count = (counts.get(webhook_id) ?? 0) + 1;
+    counts.set(webhook_id, count);
+    return count <= dueOfOne;
+  });
+}
+
+async function claim(
+  queries: Queries,
+  candidates: readonly Candidate[],
+  until: string,
+): Promise<DueDelivery[]> {
   const due: DueDelivery[] = [];
   for (const { id, next_at } of candidates) {
     // Of several processes one finds the time unchanged.

@@ -35,7 +35,7 @@ describe("deliveries", () => {
     await create(["batch.finished"]);
     await add();
     await add("com_other");
-    const due = await webhooks().claimDue();
+    const due = await webhooks().claimDue(16);
     expect(due.map(({ webhook }) => webhook.id)).toEqual([wanted.id]);
     expect(JSON.parse(due[0]?.body ?? "")).toEqual({ ...deleted, timestamp: "2026-11-21T10:00:00.000Z" });
   });
@@ -50,15 +50,67 @@ describe("deliveries", () => {
     expect(await webhooks().deliveries(id, 10)).toEqual([]);
   });
 
+  test("that can't be written undo the change that they report", async () => {
+    const { store } = temporary;
+    const { id: webhook } = await create([
+      "design.published",
+      "design.deleted",
+      "opens.reached",
+      "batch.finished",
+    ]);
+    const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
+    const id = "dsn_1";
+    const naming = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
+    await store.designs.create({ id, company_id, project_id, ...naming });
+    await store.designs.saveDraft({ company_id, id, document: '{"name":"E"}' });
+    const options = { design_id: id, design_version: 1, output: "zip", format: "png", quality: 80 } as const;
+    const rows = [{ filename: "1.png", params: "{}" }];
+    const batch = await store.batches.create({ company_id, ...options, rows });
+    await store.batches.claim("w");
+    const result = { status: "done", error: null, warnings: "[]", bytes: 1 } as const;
+    await store.batches.finishRow("w", { batch_id: batch.id, row: 1, ...result });
+    const counts = [{ design_id: id, day: "2026-11-21", cycle_start: "2026-11-01", n: 100 }];
+    const changes = {
+      "design.published": () => store.designs.publish({ company_id, id, parameters: "[]" }),
+      "opens.reached": () => store.opens.fold({ journal: "a", from: 0, to: 1, counts }),
+      "batch.finished": () => store.batches.release("w", batch.id),
+      "design.deleted": () => store.designs.softDelete(company_id, id),
+    };
+    const { schema } = store.database.queries;
+    await schema.alterTable("webhook_deliveries").renameTo("gone").execute();
+    for (const change of Object.values(changes)) await expect(change()).rejects.toThrow("webhook_deliveries");
+    expect((await store.designs.getLive(company_id, id))?.version).toBe(1);
+    expect(await store.batches.get(company_id, batch.id)).toMatchObject({ status: "running" });
+    await schema.alterTable("gone").renameTo("webhook_deliveries").execute();
+    // All of them can still be made, which tells that none was.
+    for (const change of Object.values(changes)) await change();
+    const types = (await webhooks().deliveries(webhook, 10)).map(({ type }) => type);
+    expect(types.sort()).toEqual(Object.keys(changes).sort());
+  });
+
   test("are claimed by one process, and again a minute after it died", async () => {
     await create();
     await add();
-    const claims = await Promise.all(Array.from({ length: 6 }, () => webhooks().claimDue()));
+    const claims = await Promise.all(Array.from({ length: 6 }, () => webhooks().claimDue(16)));
     expect(claims.flat()).toHaveLength(1);
     temporary.advance(59_999);
-    expect(await webhooks().claimDue()).toEqual([]);
+    expect(await webhooks().claimDue(16)).toEqual([]);
     temporary.advance(1);
-    expect(await webhooks().claimDue()).toHaveLength(1);
+    expect(await webhooks().claimDue(16)).toHaveLength(1);
+  });
+
+  test("are claimed a few of each webhook at once, the oldest first, and none of those left out", async () => {
+    const [one, other] = [await create(), await create(["batch.finished"])];
+    for (let index = 0; index < 10; index += 1) await add();
+    await webhooks().addTest(other.id, { type: "webhook.test", data: {} });
+    const claim = async (limit: number, except: string[] = []) =>
+      (await webhooks().claimDue(limit, except)).map(({ webhook_id }) => webhook_id);
+    const ofOne = (count: number) => Array.from({ length: count }, () => one.id);
+    expect(await claim(2)).toEqual(ofOne(2));
+    expect(await claim(16, [one.id])).toEqual([other.id]);
+    expect(await claim(16)).toEqual(ofOne(4));
+    expect(await claim(16)).toEqual(ofOne(4));
+    expect(await claim(16)).toEqual([]);
   });
 
   test("that are given up make the webhook failing, until one arrives", async () => {
@@ -68,7 +120,7 @@ describe("deliveries", () => {
       ["delivered", false],
     ] as const) {
       await add();
-      const [due] = await webhooks().claimDue();
+      const [due] = await webhooks().claimDue(16);
       if (due === undefined) throw new Error("Nothing is due");
       await webhooks().finishAttempt(
         due,
@@ -79,13 +131,13 @@ describe("deliveries", () => {
       expect((await webhooks().get(company_id, id))?.failing_since !== null).toBe(isFailing);
     }
     expect((await webhooks().deliveries(id, 10)).map(({ attempts }) => attempts)).toEqual([1, 1]);
-    expect(await webhooks().claimDue()).toEqual([]);
+    expect(await webhooks().claimDue(16)).toEqual([]);
   });
 
   test("that have ended are deleted after 30 days, others aren't", async () => {
     const { id } = await create();
     await add();
-    const [due] = await webhooks().claimDue();
+    const [due] = await webhooks().claimDue(16);
     if (due !== undefined) await webhooks().finishAttempt(due, { status: "delivered", response_status: 204 });
     await add();
     temporary.advance(30 * 86_400_000);
@@ -98,7 +150,7 @@ describe("deliveries", () => {
     await add();
     expect(await webhooks().remove("com_other", id)).toBe(false);
     expect(await webhooks().remove(company_id, id)).toBe(true);
-    expect(await webhooks().claimDue()).toEqual([]);
+    expect(await webhooks().claimDue(16)).toEqual([]);
     expect(await webhooks().list(company_id)).toEqual([]);
   });
 });

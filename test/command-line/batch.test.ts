@@ -4,7 +4,8 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readPixels } from "../support/read-pixels.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
-import { card } from "../support/small-designs.ts";
+import { prepareData } from "../support/prepare-data.ts";
+import { card, slowCard } from "../support/small-designs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -40,6 +41,40 @@ test("renders each row of a CSV file into a folder or a zip file, with a report"
   await limnJson(folder.path, one);
   expect(readFileSync(path("ada.png")).equals(readFileSync(path("images/ada.png")))).toBe(true);
 });
+
+test("takes the id of a design, of which it renders the live version", async () => {
+  using data = temporaryFolder();
+  const { designIds } = await prepareData(data.path);
+  const words = ["batch", designIds[0] ?? "", "--csv", path("rows.csv"), "-o", path("stored")];
+  expect(await limnJson(data.path, words)).toMatchObject({ total: 3, done: 3 });
+  expect(readFileSync(path("stored/ada.png")).equals(readFileSync(path("images/ada.png")))).toBe(true);
+  const unknown = await runLimn(data.path, ["batch", "dsn_no", ...words.slice(2)]);
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("dsn_no")]);
+});
+
+test.each(["slow", "slow.zip"])(
+  "goes on after a row that takes too long, names it and ends with 1: %s",
+  async (out) => {
+    const whole = { x: 0, y: 0, width: 3000, height: 3000 };
+    const show_when = { all: [{ parameter: "slow", filled: true }] };
+    const group = { layer_id: "slow", name: "slow", type: "group", ...whole, show_when };
+    const [text, ...twelve] = slowCard().layers.toReversed();
+    // Several times as slow as the limit.
+    const shadows = Array.from({ length: 144 }, (_, index) => {
+      return { ...twelve[index % twelve.length], layer_id: `e${index}`, name: `e${index}` };
+    });
+    const layers = [group, ...shadows.map((layer) => ({ ...layer, group: "slow" })), text];
+    writeFileSync(path("slow.json"), JSON.stringify({ ...slowCard(), layers }));
+    writeFileSync(path("slow.csv"), "slow,filename\n,ada\nyes,bo\n,cy\n");
+    const words = ["batch", path("slow.json"), "--csv", path("slow.csv"), "-o", path(out)];
+    const settings = { LIMN_RENDER_TIMEOUT_MS: "3000", LIMN_MAX_RENDER_COST_MS: "1000000" };
+    const ended = await runLimn(folder.path, words, settings);
+    expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining("2 images, 1 rows failed")]);
+    expect(ended.stderr).toContain("row 2: This render exceeds the time limit");
+    const names = out === "slow" ? readdirSync(path(out)) : Object.keys(unzipSync(readFileSync(path(out))));
+    expect(names.sort()).toEqual(["ada.png", "cy.png", "report.csv"]);
+  },
+);
 
 test("makes every row in each size", async () => {
   const sizes = [{ name: "tall", width: 50, height: 90 }];

@@ -1,28 +1,23 @@
-import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { type Batch, type BatchCalls, batchCalls } from "../support/batch-calls.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { lettersOf } from "../support/letters-of-pdf.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, slowCard } from "../support/small-designs.ts";
 
 let rest: RestFixture;
+let read: BatchCalls["read"];
+let finished: BatchCalls["finished"];
+let download: BatchCalls["download"];
 
 beforeAll(async () => {
   rest = await startRest([card(), slowCard()]);
+  ({ read, finished, download } = batchCalls(rest.api));
 });
 
 afterAll(() => rest[Symbol.asyncDispose]());
 
 const designId = (index = 0) => rest.designIds[index] ?? "";
-
-interface Batch {
-  id: string;
-  status: string;
-  total: number;
-  done: number;
-  failed: number;
-  [name: string]: unknown;
-}
 
 async function make(body: Record<string, unknown>): Promise<Batch> {
   const json = { design_id: designId(), ...body };
@@ -31,33 +26,6 @@ async function make(body: Record<string, unknown>): Promise<Batch> {
   const batch = answer.body as Batch;
   expect(answer.headers.get("location")).toBe(`/v1/batches/${batch.id}`);
   return batch;
-}
-
-async function upload(csv: string | Uint8Array, fields: Record<string, string> = {}) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ design_id: designId(), ...fields })) form.set(name, value);
-  const bytes = typeof csv === "string" ? new TextEncoder().encode(csv) : csv;
-  form.set("file", new Blob([new Uint8Array(bytes)]), "rows.csv");
-  return await rest.api("POST", "/v1/batches", { body: form });
-}
-
-const read = async (id: string) => (await rest.api("GET", `/v1/batches/${id}`)).body as Batch;
-
-async function finished(id: string): Promise<Batch> {
-  return await vi.waitUntil(
-    async () => {
-      const batch = await read(id);
-      return ["finished", "failed", "cancelled"].includes(batch.status) ? batch : undefined;
-    },
-    { timeout: 50_000, interval: 50 },
-  );
-}
-
-async function download(id: string): Promise<Record<string, Uint8Array>> {
-  const { status, headers, body } = await rest.api("GET", `/v1/batches/${id}/file`);
-  expect([status, headers.get("content-type")]).toEqual([200, "application/zip"]);
-  expect(headers.get("content-disposition")).toBe(`attachment; filename="${id}.zip"`);
-  return unzipSync(body as Uint8Array);
 }
 
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString("utf8");
@@ -78,6 +46,7 @@ describe("a batch of JSON rows", () => {
     ];
     const made = await make({ rows });
     expect(made).toMatchObject({ total: 4, output: "zip", format: "png", unknown_params: [] });
+    expect(made).toMatchObject({ status: "queued", done: 0, failed: 0, finished_at: null });
     expect(Date.parse(made["expires_at"] as string) - Date.parse(made["created_at"] as string)).toBe(
       7 * 24 * 3_600_000,
     );
@@ -151,7 +120,11 @@ describe("a batch of JSON rows", () => {
     const json = { design_id: designId(), ...body };
     const { status, body: problem } = await rest.api("POST", "/v1/batches", { json });
     expect(status).toBe(422);
-    expect((problem as { errors: { path: string }[] }).errors[0]?.path).toBe(path);
+    const [first] = (problem as { errors: { path: string; message: string }[] }).errors;
+    expect(first?.path).toBe(path);
+    // Paths count from 0, and messages name the row, from 1.
+    const index = /^rows\[(\d+)\]/.exec(path)?.[1];
+    if (index !== undefined) expect(first?.message).toMatch(`Row ${Number(index) + 1}: `);
   });
 
   test("of an unknown design is 404, and so is another company's or an unknown batch", async () => {
@@ -167,52 +140,6 @@ describe("a batch of JSON rows", () => {
       const { status, body } = await rest.api(method, `/v1/batches/bat_no${path}`);
       expect([status, (body as { code: string }).code]).toEqual([404, "batch_not_found"]);
     }
-  });
-});
-
-describe("a batch of a CSV file", () => {
-  test.each([
-    ["commas", "first_name,filename\nAda,one\n"],
-    ["semicolons", "first_name;filename\r\nAda;one\r\n"],
-    ["tabs", "first_name\tfilename\nAda\tone"],
-    ["a BOM and quotes", '\uFEFF"first_name","filename"\n"Ada","one"\n\n'],
-    ["a column that no parameter has", "shoe,FIRST_NAME,Filename\n44,Ada,one\n"],
-  ])("with %s", async (_, csv) => {
-    const { status, body } = await upload(csv);
-    expect(status).toBe(202);
-    const { id } = body as Batch;
-    await finished(id);
-    const files = await download(id);
-    expect((await image({ first_name: "Ada" })).equals(Buffer.from(files["one.png"] ?? []))).toBe(true);
-  });
-
-  test("tells which columns and parameters have no match", async () => {
-    const { body } = await upload("name,shoe\nAda,44\n");
-    expect(body).toMatchObject({ unknown_params: ["name", "shoe"], missing_params: ["first_name"] });
-  });
-
-  test("takes the other fields, and ignores empty ones", async () => {
-    const { body } = await upload("first_name\nAda\n", { format: "webp", quality: "", output: "zip" });
-    expect(body).toMatchObject({ format: "webp", total: 1 });
-  });
-
-  test.each<[string, string | Uint8Array, RegExp]>([
-    ["in another encoding", Buffer.from("first_name\nJos\u00e9\n", "latin1"), /UTF-8/],
-    ["in UTF-16", Buffer.from("\uFEFFfirst_name\nAda\n", "utf16le"), /UTF-16/],
-    ["of a spreadsheet", Buffer.from("PK\u0003\u0004rest"), /spreadsheet/],
-    ["without rows", "first_name\n", /no rows/],
-    ["without anything", "", /empty/],
-    ["with a nameless column", "first_name,\nAda,x\n", /Column 2/],
-    ["with a column twice", "a,a\n1,2\n", /same name/],
-    ["with more cells than the header", "a,b\n1,2\n1,2,3\n", /Row 2: Expected 2 cells/],
-    ["with a quote that never ends", 'a,b\n"1,2\n', /Line/],
-    ["with 10,001 rows", `a\n${"x\n".repeat(10_001)}`, /10000/],
-    ["with a cell of a megabyte", `a\nx\n${"x".repeat(1_000_000)}\n`, /Row 2: .*20000/],
-  ])("%s is refused", async (_, csv, message) => {
-    const { status, body } = await upload(csv);
-    expect(status).toBe(422);
-    const { errors } = body as { errors: { message: string }[] };
-    expect(errors[0]?.message).toMatch(message);
   });
 });
 

@@ -123,9 +123,14 @@ describe("events", () => {
     const json = { project_id: project?.id, document: card({ name: "Falling", layers: [photo] }) };
     const { id } = (await rest.api("POST", "/v1/designs", { json })).body as { id: string };
     const webhook = await create({ events: ["design.warning"] });
+    // What programs render isn't an open.
+    const render = { json: { design_id: id, params: { photo: "http://10.1.2.3/a.png" } } };
+    expect((await rest.api("POST", "/v1/images", render)).status).toBe(200);
     const address = `${rest.server.base}/img?c=${rest.companyId}&i=${id}&photo=http://10.1.2.3/secret.png`;
+    const opened = Date.now();
     for (let count = 0; count < 3; count += 1) expect((await fetch(address)).status).toBe(200);
     const [event] = await arrived(1, webhook);
+    expect(Date.parse((event as unknown as { timestamp: string }).timestamp)).toBeGreaterThanOrEqual(opened);
     expect(event).toMatchObject({
       type: "design.warning",
       data: { design_id: id, name: "Falling", warnings: [{ layer: "photo" }] },
@@ -210,6 +215,10 @@ describe("a webhook", () => {
     const { status, body } = await rest.api("POST", "/v1/webhooks", { json: { url, events: allEvents } });
     expect(status).toBe(422);
     expect((body as { errors: { path: string }[] }).errors[0]?.path).toBe("url");
+    const webhook = await create();
+    const path = `/v1/webhooks/${webhook.id}`;
+    expect((await rest.api("PATCH", path, { json: { url } })).status).toBe(422);
+    expect((await rest.api("GET", path)).body).toMatchObject({ url: receiver.url });
   });
 
   test.each<[Record<string, unknown>, string]>([

@@ -60,5 +60,5 @@ export function slowCard() {
     shadow_color: "#000000",
     shadow_blur: 60,
   }));
-  return card({ name: "Slow", width: 3000, height: 3000, layers: [...shadows, nameLayer()] });
+  return { ...card({ name: "Slow", width: 3000, height: 3000 }), layers: [...shadows, nameLayer()] };
 }

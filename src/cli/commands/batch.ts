@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
 import type { ReportLine } from "../../operations/batches/batch-report.ts";
 import { type CsvBatch, type NamedFile, readCsvRows } from "../../operations/batches/render-csv.ts";
@@ -39,7 +38,7 @@ export const batchCommands: readonly Command[] = [
       const out = run.value("output") ?? "";
       const kind = readKind(out);
       const source = await openDesign(run);
-      const rows: ReportLine[] = [];
+      const lines = new Map<number, ReportLine>();
       const batch = readCsvRows(source, {
         csv: await readFile(run.value("csv") ?? ""),
         output: kind === "pdf" ? "pdf" : "zip",
@@ -51,11 +50,12 @@ export const batchCommands: readonly Command[] = [
           .split(",")
           .map((name) => name.trim()),
         onRow: (line) => {
-          rows.push(line);
+          lines.set(line.row, line);
           tellProgress(run, line, batch.total);
         },
       });
       await writers[kind](out, batch);
+      const rows = [...lines.values()];
       const failed = rows.filter(({ status }) => status === "failed").length;
       const done = rows.length - failed;
       run.print({
@@ -84,10 +84,7 @@ function tellProgress(run: Run, { row, error }: ReportLine, total: number): void
 
 const writers = {
   folder: (out, batch) => writeFolder(out, batch.files()),
-  zip: async (out, batch) => {
-    const stream = Readable.from(makeZip(batch.files())).pipe(createWriteStream(out));
-    await once(stream, "finish");
-  },
+  zip: async (out, batch) => await pipeline(makeZip(batch.files()), createWriteStream(out)),
   pdf: async (out, batch) => await writeFile(out, await batch.pdf()),
 } satisfies Record<Kind, (out: string, batch: CsvBatch) => Promise<void>>;
 

@@ -96,15 +96,7 @@ const filenameColumn = "filename";
 
 function readCsv(text: string): RawRows {
   if (text.includes("\0")) throw fileProblem("This file isn't text");
-  const { data, errors } = Papa.parse<string[]>(text, {
-    delimiter: findDelimiter(text),
-    skipEmptyLines: "greedy",
-    // One more than are taken, and the header.
-    preview: maxBatchRows + 2,
-  });
-  const [problem] = errors;
-  if (problem !== undefined) throw fileProblem(`Line ${(problem.row ?? 0) + 1}: ${problem.message}`);
-  const [header, ...lines] = data;
+  const [header, ...lines] = readCells(text);
   if (header === undefined) throw fileProblem("This file is empty; its first line must name the parameters");
   const columns = header.map((name) => name.trim());
   const issues = [...headerIssues(columns), ...lineIssues(columns, lines)];
@@ -113,10 +105,30 @@ function readCsv(text: string): RawRows {
   return lines.map((cells) => readLine(columns, cells));
 }
 
+/** The cells of every line that isn't blank, of which one more is read than are taken. */
+function readCells(text: string): string[][] {
+  const lines: string[][] = [];
+  Papa.parse<string[]>(text, {
+    delimiter: findDelimiter(text),
+    skipEmptyLines: "greedy",
+    // Not `preview`, which counts blank lines too and would leave out the last rows.
+    step({ data, errors: [problem] }, parser) {
+      if (problem !== undefined) {
+        const line = text.slice(0, problem.index).split(/\r\n|\r|\n/).length;
+        throw fileProblem(`Line ${line}: ${problem.message}`);
+      }
+      lines.push(data);
+      // The header and one row more.
+      if (lines.length === maxBatchRows + 2) parser.abort();
+    },
+  });
+  return lines;
+}
+
 /** The character that is most frequent in the header, outside of quotes. */
 function findDelimiter(text: string): string {
-  const end = text.search(/[\r\n]/);
-  const header = (end < 0 ? text : text.slice(0, end)).replaceAll(/"(?:[^"]|"")*"/g, "");
+  const firstLine = /[^\r\n]+/.exec(text)?.[0] ?? "";
+  const header = firstLine.replaceAll(/"(?:[^"]|"")*"/g, "");
   const counts = [",", ";", "\t"].map((character) => ({
     character,
     count: header.split(character).length - 1,
@@ -125,10 +137,12 @@ function findDelimiter(text: string): string {
 }
 
 function headerIssues(columns: readonly string[]): Issue[] {
+  const names = new Set<string>();
   return columns.flatMap((name, index) => {
     if (name === "") return [{ path: "file", message: `Column ${index + 1} of the header has no name` }];
-    if (columns.indexOf(name) !== index)
+    if (names.has(name))
       return [{ path: "file", message: "Two columns have the same name", found: name.slice(0, 80) }];
+    names.add(name);
     return [];
   });
 }

@@ -7,6 +7,7 @@ import { type DesignSource, renderDesign } from "../render/render-design.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
 import { makePdf, type RowOutcome } from "./make-pdf.ts";
+import type { BatchRequest } from "./batch-input.ts";
 import { nameRows } from "./name-rows.ts";
 import { readCsvBatch } from "./read-batch.ts";
 
@@ -31,7 +32,7 @@ interface CsvOptions {
   quality?: number | undefined;
   /** Makes every row once in each of these. */
   sizes?: string[] | undefined;
-  /** Called after each row. */
+  /** Called after each row, and again if its page fails when it is made once more. */
   onRow: (line: ReportLine) => void;
 }
 
@@ -68,34 +69,47 @@ export function readCsvRows(source: DesignSource, options: CsvOptions): CsvBatch
   return {
     total: rows.length,
     files,
-    async pdf() {
-      // The command line's pool has one process, as a document needs.
-      const bytes = await makePdf(services, services.pool, {
-        version: { companyId, design, parameters: parametersOf(design) },
-        rows: Readable.from(rows.map(({ params }, index) => ({ row: index + 1, params }))),
-        failureOf: rowError,
-        onRow: ({ row }, outcome) => {
-          onRow(reportLine(row, rows[row - 1]?.filename ?? "", outcome));
-          return Promise.resolve(true);
-        },
-      });
-      if (bytes !== undefined) return bytes;
-      throw new ServiceError(
-        "batch_too_large",
-        "The pages take too much memory. Make several smaller files.",
-      );
-    },
+    pdf: async () => await renderPages(source, rows, onRow),
   };
+}
+
+/** A process that was ended for its slow page has lost the others too. */
+const attempts = 2;
+
+async function renderPages(
+  { services, companyId, design }: DesignSource,
+  rows: BatchRequest["rows"],
+  onRow: CsvOptions["onRow"],
+): Promise<Uint8Array> {
+  const failed = new Set<number>();
+  const numbered = rows.map(({ params }, index) => ({ row: index + 1, params }));
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    // The command line's pool has one process, as a document needs.
+    const bytes = await makePdf(services, services.pool, {
+      version: { companyId, design, parameters: parametersOf(design) },
+      rows: Readable.from(numbered.filter(({ row }) => !failed.has(row))),
+      failureOf: rowError,
+      onRow: ({ row }, outcome) => {
+        if (outcome.status === "failed") failed.add(row);
+        if (outcome.status === "failed" || attempt === 1)
+          onRow(reportLine(row, rows[row - 1]?.filename ?? "", outcome));
+        return Promise.resolve(true);
+      },
+    });
+    if (bytes !== undefined) return bytes;
+  }
+  throw new ServiceError("batch_too_large", "The pages take too much memory. Make several smaller files.");
 }
 
 function readRows(design: Design, { csv, output, sizes }: CsvOptions, format: OutputFormat) {
   return nameRows({ ...readCsvBatch({ design_id: design.name, output }, csv), sizes }, design, format);
 }
 
-/** Rethrows an error that isn't the row's. */
+/** Why a row has failed; whoever runs a command may see an error of ours. Rethrows an error of the storage. */
 function rowError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
-  throw error;
+  if (!(error instanceof Error) || error.name === "StoreUnavailableError") throw error;
+  return new ServiceError("internal", error.message, { cause: error });
 }
 
 function reportLine(row: number, filename: string, outcome: RowOutcome): ReportLine {

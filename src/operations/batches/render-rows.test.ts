@@ -153,6 +153,21 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
   });
 });
 
+describe("a zip batch beside opens", () => {
+  it("renders in the background only, and waits while all its permits are taken", async () => {
+    services.backgroundRenders = createBackgroundRenders({ permits: 1, waitMs: 1 });
+    const preview = Promise.withResolvers<void>();
+    const running = services.backgroundRenders.run(() => preview.promise);
+    const batch = await create(["Ada", "Bo"]);
+    expect(await run(batch)).toBe(false);
+    expect(await read(batch)).toMatchObject({ status: "running", done: 0, failed: 0 });
+    preview.resolve();
+    await running;
+    expect(await run(batch)).toBe(true);
+    expect(await read(batch)).toMatchObject({ status: "finished", done: 2 });
+  });
+});
+
 it("a document that misses pages is made again, and given up after the second time", async () => {
   lostPages = 1;
   const batch = await create(["Ada", "Bo"], "pdf");

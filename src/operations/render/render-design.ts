@@ -10,6 +10,7 @@ import { type DocumentServices, readDocument } from "../designs/read-document.ts
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { checkEditedFonts } from "./render-edited.ts";
+import { withRenderErrors } from "./render-errors.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 import { requireSize, selectSize } from "./select-size.ts";
 
@@ -72,6 +73,6 @@ export async function renderDesign(
     await checkEditedFonts(services, companyId, edits, design);
     edited = edit.personalised;
   }
-  const image = await renderPersonalised(services, companyId, edited, output);
+  const image = await withRenderErrors(() => renderPersonalised(services, companyId, edited, output));
   return { ...image, warnings: [...image.warnings, ...warnings] };
 }

@@ -39,6 +39,8 @@ export function createDesignWarnings({ store, counters, now, log }: DesignWarnin
     warnings: readonly RenderWarning[],
   ): Promise<void> {
     const [state] = await counters.add([{ name: `design warning ${id}`, amount: 1, period: hourMs }]);
+    // The counter's hour ends a little later than this node's, or much earlier if another node has reported.
+    if (state !== undefined) notedUntil.set(id, now().getTime() + state.left);
     if (state?.used !== 1) return;
     const listed = warnings.map(({ target, code }) => ({ layer: warningTarget(target), code }));
     const data = { design_id: id, name: design.name, warnings: listed.slice(0, mostListed) };

@@ -22,36 +22,33 @@ export const retryPausesMs = [
 ];
 
 const pollMs = 500;
+/** Attempts in progress, each of which has a body of a few hundred bytes and a connection. */
+const mostAtOnce = 64;
 const cleanMs = hour;
 
 type SendServices = Pick<Services, "store" | "now" | "log"> & { webhookSender: WebhookSender };
 
 /**
- * Sends what is due to webhooks, until it is stopped. Any number of processes may do so at once. Returns a function that
- * stops it after the attempts in progress.
+ * Sends what is due to webhooks, until it is stopped. A slow attempt delays no other webhook. Any number of processes may
+ * do so at once. Returns a function that stops it after the attempts in progress.
  */
 export function sendWebhooks(services: SendServices): () => Promise<void> {
   const { store, log } = services;
   const stop = new AbortController();
+  const warn = (error: unknown) =>
+    log.warn({ err: error }, "Webhooks wait, because the database can't be used");
+  const attempts = createAttempts((delivery) => sendDelivery(services, delivery).catch(warn));
   let cleanedAt = -Infinity;
-  let wake: (() => void) | undefined;
 
   async function turn(): Promise<void> {
     if (performance.now() - cleanedAt > cleanMs) {
       cleanedAt = performance.now();
       await store.webhooks.deleteOldDeliveries();
     }
-    const due = await store.webhooks.claimDue();
-    await Promise.all(due.map((delivery) => sendDelivery(services, delivery)));
-    if (due.length === 0) await pause();
-  }
-
-  async function pause(): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const timer = setTimeout(resolve, pollMs).unref();
-    wake = resolve;
-    await promise;
-    clearTimeout(timer);
+    const free = mostAtOnce - attempts.count();
+    const due = free === 0 ? [] : await store.webhooks.claimDue(free, attempts.webhooks());
+    for (const delivery of due) attempts.start(delivery);
+    if (due.length === 0) await attempts.pause(pollMs);
   }
 
   async function work(): Promise<void> {
@@ -59,8 +56,8 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
       try {
         await turn();
       } catch (error) {
-        log.warn({ err: error }, "Webhooks wait, because the database can't be used");
-        await pause();
+        warn(error);
+        await attempts.pause(pollMs);
       }
     }
   }
@@ -68,8 +65,47 @@ export function sendWebhooks(services: SendServices): () => Promise<void> {
   const working = work();
   return async () => {
     stop.abort();
-    wake?.();
+    attempts.wake();
     await working;
+    await attempts.allEnded();
+  };
+}
+
+/** The attempts in progress. `send` never rejects. */
+function createAttempts(send: (delivery: DueDelivery) => Promise<void>) {
+  const webhooks = new Map<Promise<void>, string>();
+  /** An attempt has ended since the last pause, so that more may be due for its webhook. */
+  let isWoken = false;
+  let end: (() => void) | undefined;
+  const wake = () => {
+    isWoken = true;
+    end?.();
+  };
+
+  return {
+    wake,
+    count: () => webhooks.size,
+    /** Those to which something is being sent. */
+    webhooks: () => [...new Set(webhooks.values())],
+    start(delivery: DueDelivery): void {
+      const attempt = send(delivery).finally(() => {
+        webhooks.delete(attempt);
+        wake();
+      });
+      webhooks.set(attempt, delivery.webhook.id);
+    },
+    /** Waits for this time, or until an attempt ends. */
+    async pause(milliseconds: number): Promise<void> {
+      if (!isWoken) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        const timer = setTimeout(resolve, milliseconds).unref();
+        end = resolve;
+        await promise;
+        clearTimeout(timer);
+      }
+      isWoken = false;
+    },
+    allEnded: async () => void (await Promise.all(webhooks.keys())),
   };
 }
 

@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { card } from "../../../test/support/small-designs.ts";
+import { defaultLimits } from "../../design/limits.ts";
+import { parseDesign } from "../../design/parse-design.ts";
+import { RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
+import type { RenderJob } from "../../render/protocol/render-job.ts";
+import type { DesignSource } from "../render/render-design.ts";
+import type { ReportLine } from "./batch-report.ts";
+import { type NamedFile, readCsvRows } from "./render-csv.ts";
+
+const parsed = parseDesign(card(), { limits: defaultLimits, fontFamilies: ["Inter"] });
+if (!parsed.ok) throw new Error("The design is wrong");
+const { design } = parsed;
+
+/** A pool whose process ends at a text that is too slow, and loses the pages of its document. */
+function fakePool() {
+  let pages = 0;
+  const made = { way: "whole", why: "it has no version" } as const;
+  return {
+    async render({ design: { layers }, isPage }: RenderJob) {
+      const text = String((layers[0] as { text?: string }).text);
+      if (text === "Broken") throw new RenderFailed("A fault of ours");
+      if (text === "Slow") {
+        pages = 0;
+        throw new RenderTooSlow("It took too long");
+      }
+      if (isPage === true) pages += 1;
+      return { bytes: Buffer.from(`image of ${text}`), width: 160, height: 60, made };
+    },
+    async closeDocument() {
+      const bytes = Buffer.from(`${pages} pages`);
+      const closed = { bytes, pages };
+      pages = 0;
+      return closed;
+    },
+  };
+}
+
+function read(csv: string, output: "zip" | "pdf") {
+  const lines: ReportLine[] = [];
+  const services = {
+    pool: fakePool(),
+    limits: defaultLimits,
+    companyFonts: { of: async () => new Map() },
+    findPicture: async () => undefined,
+    now: () => new Date(),
+  } as unknown as DesignSource["services"];
+  const options = { csv: Buffer.from(csv), output, onRow: (line: ReportLine) => void lines.push(line) };
+  return { batch: readCsvRows({ design, companyId: "", services }, options), lines };
+}
+
+const csv = "first_name\nAda\nSlow\nBroken\nBo\n";
+
+describe("a row whose render fails", () => {
+  it("stops no other, and is named in the report", async () => {
+    const { batch, lines } = read(csv, "zip");
+    const files: NamedFile[] = [];
+    for await (const file of batch.files()) files.push(file);
+    expect(files.map(({ name }) => name)).toEqual(["001.png", "004.png", "report.csv"]);
+    expect(lines.map(({ status, error }) => error?.code ?? status)).toEqual([
+      "done",
+      "render_too_slow",
+      "internal",
+      "done",
+    ]);
+    const report = Buffer.from(files[2]?.input ?? []).toString("utf8");
+    expect(report).toContain("\r\n3,,failed,A fault of ours,\r\n4,004.png,done,,\r\n");
+  });
+
+  it("is left out of the document, of which no other page is lost", async () => {
+    const { batch, lines } = read(csv, "pdf");
+    expect(Buffer.from(await batch.pdf()).toString()).toBe("2 pages");
+    const last = new Map(lines.map(({ row, status }) => [row, status]));
+    expect([...last]).toEqual([
+      [1, "done"],
+      [2, "failed"],
+      [3, "failed"],
+      [4, "done"],
+    ]);
+    expect(lines).toHaveLength(4);
+  });
+});
