@@ -69,7 +69,7 @@ test.each(["slow", "slow.zip"])(
     const words = ["batch", path("slow.json"), "--csv", path("slow.csv"), "-o", path(out)];
     const settings = { LIMN_RENDER_TIMEOUT_MS: "3000", LIMN_MAX_RENDER_COST_MS: "1000000" };
     const ended = await runLimn(folder.path, words, settings);
-    expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining("2 images, 1 rows failed")]);
+    expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining("2 images, 1 row failed")]);
     expect(ended.stderr).toContain("row 2: This render exceeds the time limit");
     const names = out === "slow" ? readdirSync(path(out)) : Object.keys(unzipSync(readFileSync(path(out))));
     expect(names.sort()).toEqual(["ada.png", "cy.png", "report.csv"]);

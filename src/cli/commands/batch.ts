@@ -60,12 +60,18 @@ export const batchCommands: readonly Command[] = [
       const done = rows.length - failed;
       run.print({
         json: { output: out, total: rows.length, done, failed, rows },
-        text: `${out}  ${done} images${failed === 0 ? "" : `, ${failed} rows failed`}`,
+        text: `${out}  ${summarize(done, failed)}`,
       });
       return failed > 0 ? false : undefined;
     },
   },
 ];
+
+function summarize(done: number, failed: number): string {
+  const images = done === 1 ? "1 image" : `${done} images`;
+  if (failed === 0) return images;
+  return `${images}, ${failed === 1 ? "1 row" : `${failed} rows`} failed`;
+}
 
 type Kind = "folder" | "zip" | "pdf";
 
