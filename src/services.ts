@@ -26,7 +26,13 @@ import { createSendMail } from "./remote/send-mail.ts";
 import { checkFonts } from "./render/installed-fonts.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "./render/pool/pool.ts";
 import type { FileCacheOptions } from "./render/pool/worker-process.ts";
-import { cacheBytes, defaultRenderProcesses, type ModuleChecks, type Settings } from "./settings.ts";
+import {
+  cacheBytes,
+  defaultRenderProcesses,
+  fetchedCacheBytes,
+  type ModuleChecks,
+  type Settings,
+} from "./settings.ts";
 import type { MigrationMode } from "./store/database/database.ts";
 import { createMemoryCounters } from "./store/counters/counters.ts";
 import { createPostgresCounters } from "./store/counters/postgres-counters.ts";
@@ -105,6 +111,7 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
     maxBytes: settings.fetchBytes,
     maxRedirects: settings.fetchRedirects,
     timeoutMs: settings.fetchTimeoutMs,
+    cacheBytes: fetchedCacheBytes(settings),
     perSecond: settings.fetchRate,
   });
 }
@@ -124,7 +131,7 @@ export function makePool(
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
-    cacheBytes: Math.floor(cacheBytes(settings) / count),
+    cacheBytes: Math.floor((cacheBytes(settings) - fetchedCacheBytes(settings)) / count),
     fileCache: processes === undefined ? fileCacheOf(settings) : undefined,
     ...(onPerformed === undefined ? {} : { onPerformed }),
     log,

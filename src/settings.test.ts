@@ -1,7 +1,7 @@
 import { totalmem } from "node:os";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { readHeaderList } from "./setting-checks.ts";
-import { cacheBytes, formatValue, readSettings } from "./settings.ts";
+import { cacheBytes, fetchedCacheBytes, formatValue, readSettings } from "./settings.ts";
 
 describe("readSettings", () => {
   it("has a default for everything", () => {
@@ -46,6 +46,11 @@ describe("the memory for caches", () => {
     expect(cacheBytesOf(0)).toBe(totalmem() / 4);
     expect(cacheBytesOf(2 ** 63)).toBe(totalmem() / 4);
     expect(cacheBytesOf(1.5 * 2 ** 30)).toBe(1.5 * 2 ** 28);
+  });
+
+  it("includes pictures that were fetched: an eighth, and 64 MB at most", () => {
+    expect(fetchedCacheBytes({ cacheMegabytes: 256 })).toBe(32 * 2 ** 20);
+    expect(fetchedCacheBytes({ cacheMegabytes: 10_000 })).toBe(64 * 2 ** 20);
   });
 
   it("is at least 256 MB", () => {

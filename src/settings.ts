@@ -153,6 +153,13 @@ export function cacheBytes({ cacheMegabytes }: Pick<Settings, "cacheMegabytes">)
   return Math.max(leastDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
 }
 
+const mostFetchedCache = 64;
+
+/** Bytes of `cacheBytes` for fetched pictures, which the server keeps. The rest is for the workers. */
+export function fetchedCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return Math.min(mostFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
+}
+
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.
 const callerVariable = "LIMN_KEY";
 

@@ -128,7 +128,14 @@ describe("what callers and upstreams learn from a fetch", () => {
 
 /** The image's type or the reason, from a process with a proxy in its environment. */
 async function fetchInChild(proxy: Upstream, url: string, ...allow: readonly string[]): Promise<string> {
-  const options = { allow, ownHosts: [], maxBytes: 1000, maxRedirects: 0, timeoutMs: 2000 };
+  const options = {
+    allow,
+    ownHosts: [],
+    maxBytes: 1000,
+    maxRedirects: 0,
+    timeoutMs: 2000,
+    cacheBytes: 2 ** 20,
+  };
   const script = `
     const { createImageFetcher } = await import(${JSON.stringify(new URL("fetch-image.ts", import.meta.url))});
     const { fetchImage } = createImageFetcher(${JSON.stringify(options)});

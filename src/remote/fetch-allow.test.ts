@@ -83,6 +83,7 @@ describe("hosts that an operator allows", () => {
       maxBytes: 1000,
       maxRedirects: 0,
       timeoutMs: 2000,
+      cacheBytes: 2 ** 20,
       perSecond: 100,
     });
     const image = await fetcher.fetchImage(`http://localhost:${upstream.port}/a.png`);

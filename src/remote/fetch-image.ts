@@ -45,6 +45,8 @@ export interface ImageFetcherOptions {
   readonly maxRedirects: number;
   /** For one image in total: waiting, resolving, redirects and body. */
   readonly timeoutMs: number;
+  /** For images that are used again, together. */
+  readonly cacheBytes: number;
   /** Fetches of one company in a second. */
   readonly perSecond: number;
   /** Replaces the system's resolvers in tests. */
@@ -64,7 +66,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   };
   const followOptions = { userAgent: "Limn", ...options, rules, memory: createByteBudget(memoryBytes) };
   const budget = createFetchBudget(options);
-  const responses = createResponseCache<FetchedImage>();
+  const responses = createResponseCache<FetchedImage>(options.cacheBytes);
   const coalescing = createRequestCoalescing<FetchedImage>();
   const hosts = createHostGuard({ connections: connectionsPerHost });
   const counts = createFetchCounts();

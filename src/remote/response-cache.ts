@@ -12,13 +12,15 @@ export interface ResponseCache<Image> {
   bytes(): number;
 }
 
-const imageBytes = 64 * 1024 * 1024;
 const failureBytes = 1024 * 1024;
 const failureSeconds = 10;
-// Approximate overhead of an entry.
-const entryBytes = 100;
+// Approximate overhead of an entry: its objects, and those of its bytes.
+const entryBytes = 600;
 
-export function createResponseCache<Image extends { readonly bytes: Uint8Array }>(): ResponseCache<Image> {
+/** `imageBytes`: for images together. */
+export function createResponseCache<Image extends { readonly bytes: Uint8Array }>(
+  imageBytes: number,
+): ResponseCache<Image> {
   const images = createBoundedCache<Image>(imageBytes);
   const failures = createBoundedCache<ImageUnavailable>(failureBytes);
   return {

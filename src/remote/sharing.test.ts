@@ -109,6 +109,18 @@ describe("what fetches share", () => {
     expect(upstream.hits()).toBe(2);
   });
 
+  it("images take no more than their part of the caches, the latest ones stay", async () => {
+    await using upstream = await startUpstream(sendPng);
+    using fetcher = fetcherFor([upstream], { cacheBytes: 5000 });
+    for (let index = 0; index < 20; index += 1) await fetcher.fetchImage(`${upstream.origin}/${index}.png`);
+    expect(fetcher.status().cachedBytes).toBeGreaterThan(2000);
+    expect(fetcher.status().cachedBytes).toBeLessThanOrEqual(5000);
+    await fetcher.fetchImage(`${upstream.origin}/19.png`);
+    expect(upstream.hits()).toBe(20);
+    await fetcher.fetchImage(`${upstream.origin}/0.png`);
+    expect(upstream.hits()).toBe(21);
+  });
+
   it("an image is cached no longer than its redirect", async () => {
     await using upstream = await startUpstream((request, response) => {
       if (request.url === "/b") sendPng(request, response);

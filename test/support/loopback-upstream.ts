@@ -90,6 +90,7 @@ export function fetcherFor(
     maxBytes: 100_000,
     maxRedirects: 3,
     timeoutMs: 2000,
+    cacheBytes: 2 ** 20,
     perSecond: 10_000,
     resolve: (host) => Promise.reject(new Error(`no name is to be resolved here, ${host} was`)),
     ...options,
