@@ -25,6 +25,11 @@ describe("admission", () => {
     expect(isRefused({ ...open, queuedPerWorker: 16 })).toBe(true);
   });
 
+  it("lets an open in a short queue wait for less than half a second while others wait in vain", () => {
+    expect(longestWait({ ...open, queuedPerWorker: 15, isOverloaded: true })).toBeLessThan(500);
+    expect(isRefused({ ...open, queuedPerWorker: 15, isOverloaded: true })).toBe(false);
+  });
+
   it("lets opens wait for less than half a second, and others as long as the queue allows", () => {
     expect(longestWait(open)).toBeLessThan(500);
     expect(longestWait({ ...open, isFirst: true })).toBeUndefined();

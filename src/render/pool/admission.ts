@@ -36,17 +36,21 @@ const shortWaitMs = 20;
  */
 export function isRefused(arrival: Arrival): boolean {
   const most = arrival.isOverloaded ? mostEstimatedMs.overloaded : mostEstimatedMs.usual;
-  return mayBeRefused(arrival) && arrival.waitMs > most;
+  return isLaterOpen(arrival) && !isShort(arrival) && arrival.waitMs > most;
 }
 
-/** How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. */
+/**
+ * How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. While
+ * others wait in vain, one in a short queue waits no longer either: those that arrive later may go before it.
+ */
 export function longestWait(arrival: Arrival): number | undefined {
-  return mayBeRefused(arrival) && arrival.waitMs > shortWaitMs ? mostWaitedMs : undefined;
+  const isBounded = !isShort(arrival) || arrival.isOverloaded;
+  return isLaterOpen(arrival) && isBounded && arrival.waitMs > shortWaitMs ? mostWaitedMs : undefined;
 }
 
-function mayBeRefused({ isOpen, isFirst, queuedPerWorker }: Arrival): boolean {
-  return isOpen && !isFirst && queuedPerWorker >= shortQueue;
-}
+/** Of a version that an earlier image has made cheaper. */
+const isLaterOpen = ({ isOpen, isFirst }: Arrival) => isOpen && !isFirst;
+const isShort = ({ queuedPerWorker }: Arrival) => queuedPerWorker < shortQueue;
 
 /** How long jobs wait, from the work before them. Corrected by how long earlier ones of the same version really waited. */
 export interface WaitEstimates {
