@@ -2,10 +2,11 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { lettersOf } from "../support/letters-of-pdf.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { prepareData } from "../support/prepare-data.ts";
-import { card, slowCard } from "../support/small-designs.ts";
+import { card, nameLayer, slowCard } from "../support/small-designs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -113,4 +114,18 @@ test("makes a PDF file with a page for each row", async () => {
   const file = readFileSync(path("pages.pdf"), "latin1");
   expect(file.slice(0, 5)).toBe("%PDF-");
   expect(file.match(/MediaBox/g)).toHaveLength(3);
+});
+
+test("a text with a gradient is a picture of twice its size in a PDF file, the others stay texts", async () => {
+  const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));
+  const color_gradient = { type: "linear", angle: 90, stops };
+  const plain = nameLayer({ layer_id: "plain", name: "plain", text: "XY", width: 40, font_size: 12 });
+  const layers = [nameLayer({ x: 50, text: "Ada", font_size: 12, color_gradient }), plain];
+  writeFileSync(path("gradient.json"), JSON.stringify(card({ layers })));
+  writeFileSync(path("one.csv"), "first_name\nعمر\n");
+  const args = ["batch", path("gradient.json"), "--csv", path("one.csv"), "-o", path("gradient.pdf")];
+  expect(await limnJson(folder.path, args)).toMatchObject({ done: 1, failed: 0 });
+  const file = readFileSync(path("gradient.pdf"));
+  expect(lettersOf(file)).toMatch(/^[XY]+$/);
+  expect(file.toString("latin1")).toMatch(/\/Subtype\s*\/Image/);
 });

@@ -1,5 +1,8 @@
 import { PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
+import { grown } from "../../design/geometry.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
+import type { Drawing } from "../../paint/drawing.ts";
+import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
 
@@ -29,7 +32,11 @@ export function createPdfDocument(): PdfDocument {
         context.scale(pointsPerPixel, pointsPerPixel);
         paintSceneBackground(context, scene, true);
         const area = { x: 0, y: 0, width, height };
-        paintLayers(context, scene.layers, { area, createOffscreen, moment: 0 });
+        paintLayers(context, withGradientsAsPictures(scene.layers, createOffscreen), {
+          area,
+          createOffscreen,
+          moment: 0,
+        });
       } finally {
         document.endPage();
         pages += 1;
@@ -40,6 +47,49 @@ export function createPdfDocument(): PdfDocument {
       document = undefined;
       pages = 0;
       return closing;
+    },
+  };
+}
+
+/**
+ * Skia embeds variable fonts as Type 3 fonts, through whose letters some viewers (Poppler) paint a gradient as a whole
+ * rectangle. So texts with a gradient become pictures.
+ */
+function withGradientsAsPictures(
+  layers: readonly LaidOutLayer[],
+  createOffscreen: CreateOffscreen,
+): LaidOutLayer[] {
+  return layers.map((laidOut) => {
+    const { layer, drawing } = laidOut;
+    const members = laidOut.members && withGradientsAsPictures(laidOut.members, createOffscreen);
+    const isGradient = layer.type === "text" && layer.color_gradient !== undefined;
+    return { ...laidOut, members, drawing: isGradient ? asPicture(drawing, createOffscreen) : drawing };
+  });
+}
+
+/** Twice the size in pixels, for sharp edges in print. */
+const pictureScale = 2;
+/** Of a picture; larger ones have a smaller scale. */
+const mostPixels = 16_000_000;
+
+function asPicture(drawing: Drawing, createOffscreen: CreateOffscreen): Drawing {
+  // One more pixel on each side, for antialiased edges.
+  const { x, y, width, height } = grown(drawing.ink, 1);
+  if (width <= 2 || height <= 2) return drawing;
+  const scale = Math.min(pictureScale, Math.sqrt(mostPixels / (width * height)));
+  const [columns, rows] = [Math.ceil(width * scale), Math.ceil(height * scale)];
+  return {
+    ink: drawing.ink,
+    single: true,
+    draw(context, moment) {
+      const offscreen = createOffscreen(columns, rows);
+      offscreen.context.save();
+      offscreen.context.scale(scale, scale);
+      offscreen.context.translate(-x, -y);
+      drawing.draw(offscreen.context, moment);
+      offscreen.context.restore();
+      context.drawImage(offscreen.canvas, 0, 0, columns, rows, x, y, columns / scale, rows / scale);
+      offscreen.release();
     },
   };
 }
