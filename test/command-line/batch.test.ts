@@ -129,3 +129,32 @@ test("a text with a gradient is a picture of twice its size in a PDF file, the o
   expect(lettersOf(file)).toMatch(/^[XY]+$/);
   expect(file.toString("latin1")).toMatch(/\/Subtype\s*\/Image/);
 });
+
+test("a shape with a gradient and a shadow is a picture in a PDF file, whose shadow has the shape's outline", async () => {
+  const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));
+  const shape = {
+    layer_id: "button",
+    name: "Button",
+    type: "shape",
+    shape: "rectangle",
+    ...{ x: 20, y: 10, width: 60, height: 20, border_radius: 10 },
+    fill_gradient: { type: "linear", angle: 90, stops },
+  };
+  const shadow = { shadow_x: 0, shadow_y: 4, shadow_blur: 8, shadow_color: "#00000080" };
+  const widthsOf = async (layer: object) => {
+    writeFileSync(path("button.json"), JSON.stringify(card({ layers: [layer, nameLayer()] })));
+    writeFileSync(path("one.csv"), "first_name\nAda\n");
+    await limnJson(folder.path, [
+      "batch",
+      path("button.json"),
+      ...["--csv", path("one.csv"), "-o", path("button.pdf")],
+    ]);
+    return Array.from(
+      readFileSync(path("button.pdf"), "latin1").matchAll(/\/Width (\d+)/g),
+      ([, width]) => width,
+    );
+  };
+  expect(await widthsOf(shape)).toEqual([]);
+  // Its ink and two pixels more on each side, at twice the size.
+  expect(await widthsOf({ ...shape, ...shadow })).toContain("128");
+});

@@ -1,5 +1,7 @@
 import { PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
 import { grown } from "../../design/geometry.ts";
+import type { Layer } from "../../design/layer-kinds.ts";
+import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
@@ -53,7 +55,8 @@ export function createPdfDocument(): PdfDocument {
 
 /**
  * Skia embeds variable fonts as Type 3 fonts, through whose letters some viewers (Poppler) paint a gradient as a whole
- * rectangle. So texts with a gradient become pictures.
+ * rectangle. The shadow of a gradient becomes a rectangle too. So texts with a gradient, and other layers with a gradient
+ * and a shadow, become pictures.
  */
 function withGradientsAsPictures(
   layers: readonly LaidOutLayer[],
@@ -62,9 +65,14 @@ function withGradientsAsPictures(
   return layers.map((laidOut) => {
     const { layer, drawing } = laidOut;
     const members = laidOut.members && withGradientsAsPictures(laidOut.members, createOffscreen);
-    const isGradient = layer.type === "text" && layer.color_gradient !== undefined;
-    return { ...laidOut, members, drawing: isGradient ? asPicture(drawing, createOffscreen) : drawing };
+    const isPicture = hasGradient(layer) && (layer.type === "text" || shadowsOf(layer).length > 0);
+    return { ...laidOut, members, drawing: isPicture ? asPicture(drawing, createOffscreen) : drawing };
   });
+}
+
+function hasGradient(layer: Layer): boolean {
+  const gradients = ["color_gradient", "fill_gradient", "stroke_gradient"] as const;
+  return gradients.some((name) => name in layer && layer[name as keyof Layer] !== undefined);
 }
 
 /** Twice the size in pixels, for sharp edges in print. */
