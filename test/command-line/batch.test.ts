@@ -137,18 +137,19 @@ test("a shape with a gradient and a shadow is a picture in a PDF file, whose sha
     name: "Button",
     type: "shape",
     shape: "rectangle",
-    ...{ x: 20, y: 10, width: 60, height: 20, border_radius: 10 },
+    x: 20,
+    y: 10,
+    width: 60,
+    height: 20,
+    border_radius: 10,
     fill_gradient: { type: "linear", angle: 90, stops },
   };
   const shadow = { shadow_x: 0, shadow_y: 4, shadow_blur: 8, shadow_color: "#00000080" };
   const widthsOf = async (layer: object) => {
     writeFileSync(path("button.json"), JSON.stringify(card({ layers: [layer, nameLayer()] })));
     writeFileSync(path("one.csv"), "first_name\nAda\n");
-    await limnJson(folder.path, [
-      "batch",
-      path("button.json"),
-      ...["--csv", path("one.csv"), "-o", path("button.pdf")],
-    ]);
+    const args = ["batch", path("button.json"), "--csv", path("one.csv"), "-o", path("button.pdf")];
+    await limnJson(folder.path, args);
     return Array.from(
       readFileSync(path("button.pdf"), "latin1").matchAll(/\/Width (\d+)/g),
       ([, width]) => width,
