@@ -24,8 +24,8 @@ import { createStoredPictures, type StoredPictures } from "./pictures/stored-pic
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
 // process and not the server.
 
-// Node takes small buffers from a shared one of 64 KB, all of which stays in memory as long as any of them. Caches keep
-// strips of files and headers of some hundred bytes, so each buffer gets memory of its own.
+// Each small buffer gets memory of its own. Otherwise Node cuts small buffers from blocks of 64 KB, and one cached strip of
+// a file, of some hundred bytes, keeps its whole block in memory.
 Buffer.poolSize = 0;
 
 const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths, cacheBytes] = process.argv;
