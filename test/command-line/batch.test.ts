@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lettersOf } from "../support/letters-of-pdf.ts";
+import { makeFont } from "../support/make-font.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { prepareData } from "../support/prepare-data.ts";
@@ -116,22 +117,51 @@ test("makes a PDF file with a page for each row", async () => {
   expect(file.match(/MediaBox/g)).toHaveLength(3);
 });
 
-test("a text with a gradient is a picture of twice its size in a PDF file, the others stay texts", async () => {
-  const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));
-  const color_gradient = { type: "linear", angle: 90, stops };
+const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));
+
+/** The PDF file of one row, in which a text with a gradient shows `first_name`, and a plain text "XY". */
+async function gradientPdf(first_name: string, ownFont?: string): Promise<Buffer> {
+  const look = { font_size: 12, color_gradient: { type: "linear", angle: 90, stops } };
+  const own = ownFont === undefined ? {} : { font_family: "Acme Sans" };
   const plain = nameLayer({ layer_id: "plain", name: "plain", text: "XY", width: 40, font_size: 12 });
-  const layers = [nameLayer({ x: 50, text: "Ada", font_size: 12, color_gradient }), plain];
-  writeFileSync(path("gradient.json"), JSON.stringify(card({ layers })));
-  writeFileSync(path("one.csv"), "first_name\nعمر\n");
+  writeFileSync(
+    path("gradient.json"),
+    JSON.stringify(card({ layers: [nameLayer({ x: 50, ...look, ...own }), plain] })),
+  );
+  writeFileSync(path("one.csv"), `first_name\n${first_name}\n`);
   const args = ["batch", path("gradient.json"), "--csv", path("one.csv"), "-o", path("gradient.pdf")];
-  expect(await limnJson(folder.path, args)).toMatchObject({ done: 1, failed: 0 });
-  const file = readFileSync(path("gradient.pdf"));
-  expect(lettersOf(file)).toMatch(/^[XY]+$/);
-  expect(file.toString("latin1")).toMatch(/\/Subtype\s*\/Image/);
+  const fonts = ownFont === undefined ? [] : ["--font", ownFont];
+  expect(await limnJson(folder.path, [...args, ...fonts])).toMatchObject({ done: 1, failed: 0 });
+  return readFileSync(path("gradient.pdf"));
+}
+
+/** Without what Skia calls a glyph of no letter. */
+const textOf = (file: Buffer) => lettersOf(file).replaceAll("\uffff", "");
+
+const hasPicture = (file: Buffer) => /\/Subtype\s*\/Image/.test(file.toString("latin1"));
+
+test("texts in variable fonts, also with a gradient, are texts in TrueType fonts in a PDF file", async () => {
+  const file = await gradientPdf("عمر 名前");
+  expect(lettersOf(file)).toContain("名");
+  expect(hasPicture(file)).toBe(false);
+  const kinds = Array.from(
+    file.toString("latin1").matchAll(/\/Subtype\s*\/(\w*Type[23])/g),
+    ([, kind]) => kind,
+  );
+  expect([kinds.length > 1, new Set(kinds)]).toEqual([true, new Set(["CIDFontType2"])]);
+});
+
+test("a text with a gradient that has emoji or a company's font is a picture in a PDF file, the others stay texts", async () => {
+  const emoji = await gradientPdf("Ada 🎉");
+  expect(textOf(emoji)).toBe("XY");
+  expect(hasPicture(emoji)).toBe(true);
+  writeFileSync(path("acme.ttf"), makeFont({ family: "Acme Sans", letters: "Ad" }));
+  const acme = await gradientPdf("Ada", path("acme.ttf"));
+  expect(textOf(acme)).toBe("XY");
+  expect(hasPicture(acme)).toBe(true);
 });
 
 test("a shape with a gradient and a shadow is a picture in a PDF file, whose shadow has the shape's outline", async () => {
-  const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));
   const shape = {
     layer_id: "button",
     name: "Button",

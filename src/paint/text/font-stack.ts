@@ -146,7 +146,7 @@ const installed: ReadonlySet<string> = new Set(installedFamilies);
  * weight between too, but then a text would look different from what it did with static ones, and Skia would keep an instance
  * for each number.
  */
-function drawnWeight(weight: number): number {
+export function drawnWeight(weight: number): number {
   const hundreds = weight / 100;
   return 100 * (weight < 400 ? Math.max(1, Math.floor(hundreds)) : Math.min(9, Math.ceil(hundreds)));
 }

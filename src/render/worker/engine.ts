@@ -8,6 +8,7 @@ import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
+import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
 import {
@@ -71,8 +72,8 @@ export function createEngine(
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed, budget.poolPixels);
   const createOffscreen = offscreenFrom(canvases);
+  const measureFor = createMeasureFor();
   const layoutTools = {
-    measureText: createMeasureWithFonts(),
     ownCovers: companyFonts.covers,
     createOffscreen,
     createPath: toPath,
@@ -91,7 +92,7 @@ export function createEngine(
     const design = withoutFonts(job.design, lostFonts);
     const scenePictures = await findPictures(design, pictures, loadPicture, moves);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const paintTools = { ...layoutTools, encodeSymbol };
+    const paintTools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol };
     const renderer = renderers[format];
     const moving = movingRenderers[format];
     // No await from here to the encoder, so that no other render uses the pooled canvases.
@@ -110,6 +111,17 @@ export function createEngine(
       canvases.releaseAll();
     }
   };
+}
+
+/** The pages of a document have fonts of their own. Their module is imported on demand: only a document's process needs it. */
+function createMeasureFor(): (job: RenderJob) => MeasureWith | Promise<MeasureWith> {
+  const forImages = createMeasureWithFonts();
+  let forPages: MeasureWith | undefined;
+  const loadForPages = async () => {
+    const { createMeasureForPages } = await import("./fonts/measure-for-pages.ts");
+    return (forPages ??= createMeasureForPages());
+  };
+  return ({ isPage }) => (isPage === true ? (forPages ?? loadForPages()) : forImages);
 }
 
 /** Whether an image of the design is wanted, and no thumbnail or page. */

@@ -1,4 +1,6 @@
 import { PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
+import { familyNames } from "../../design/family-names.ts";
+import { emojiFamily, installedFamilies } from "../../design/font-families.ts";
 import { grown } from "../../design/geometry.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
@@ -7,6 +9,8 @@ import type { Drawing } from "../../paint/drawing.ts";
 import type { LaidOutLayer } from "../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
+import { showEmoji } from "../../paint/text/emoji.ts";
+import { fontChain } from "../../paint/text/font-stack.ts";
 
 /** A PDF document of this process, to which pages are added one after another. */
 export interface PdfDocument {
@@ -27,14 +31,14 @@ export function createPdfDocument(): PdfDocument {
   return {
     addPage(scene, createOffscreen) {
       document ??= new PDFDocument({ creator: "Limn", encodingQuality: jpegQuality });
-      const { width, height } = scene.design;
+      const { width, height, language } = scene.design;
       // Its type lacks drawImage, which it has.
       const context = document.beginPage(width * pointsPerPixel, height * pointsPerPixel) as SKRSContext2D;
       try {
         context.scale(pointsPerPixel, pointsPerPixel);
         paintSceneBackground(context, scene, true);
         const area = { x: 0, y: 0, width, height };
-        paintLayers(context, withGradientsAsPictures(scene.layers, createOffscreen), {
+        paintLayers(context, withGradientsAsPictures(scene.layers, language, createOffscreen), {
           area,
           createOffscreen,
           moment: 0,
@@ -54,20 +58,30 @@ export function createPdfDocument(): PdfDocument {
 }
 
 /**
- * Skia embeds variable fonts as Type 3 fonts, through whose letters some viewers (Poppler) paint a gradient as a whole
- * rectangle. The shadow of a gradient becomes a rectangle too. So texts with a gradient, and other layers with a gradient
- * and a shadow, become pictures.
+ * Some viewers (Poppler) paint a gradient through the letters of a Type 3 font, and below a shadow, as a whole rectangle. So
+ * texts with a gradient in such a font, and layers with a gradient and a shadow, become pictures.
  */
 function withGradientsAsPictures(
   layers: readonly LaidOutLayer[],
+  language: string,
   createOffscreen: CreateOffscreen,
 ): LaidOutLayer[] {
   return layers.map((laidOut) => {
     const { layer, drawing } = laidOut;
-    const members = laidOut.members && withGradientsAsPictures(laidOut.members, createOffscreen);
-    const isPicture = hasGradient(layer) && (layer.type === "text" || shadowsOf(layer).length > 0);
+    const members = laidOut.members && withGradientsAsPictures(laidOut.members, language, createOffscreen);
+    const isPicture = hasGradient(layer) && (shadowsOf(layer).length > 0 || isType3(layer, language));
     return { ...laidOut, members, drawing: isPicture ? asPicture(drawing, createOffscreen) : drawing };
   });
+}
+
+/** Whether Skia may embed a font of a text as a Type 3 font: emoji, and company fonts, which may be variable. */
+function isType3(layer: Layer, language: string): boolean {
+  if (layer.type !== "text") return false;
+  const { families } = fontChain(showEmoji(layer.text), language);
+  const own = familyNames(layer).map(({ family }) => String(family));
+  return [...families, ...own].some(
+    (family) => family === emojiFamily || !installedFamilies.includes(family),
+  );
 }
 
 function hasGradient(layer: Layer): boolean {
