@@ -115,6 +115,8 @@ test("makes a PDF file with a page for each row", async () => {
   const file = readFileSync(path("pages.pdf"), "latin1");
   expect(file.slice(0, 5)).toBe("%PDF-");
   expect(file.match(/MediaBox/g)).toHaveLength(3);
+  const words = ["batch", path("card.json"), "--csv", path("rows.csv"), "-o", path("pages.pdf")];
+  expect((await runLimn(folder.path, words)).stdout).toBe(`${path("pages.pdf")}  3 pages\n`);
 });
 
 const stops = ["#8a5a1f", "#5f3010"].map((color, position) => ({ color, position }));

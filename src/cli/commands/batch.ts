@@ -60,18 +60,19 @@ export const batchCommands: readonly Command[] = [
       const done = rows.length - failed;
       run.print({
         json: { output: out, total: rows.length, done, failed, rows },
-        text: `${out}  ${summarize(done, failed)}`,
+        text: `${out}  ${summarize(kind, done, failed)}`,
       });
       return failed > 0 ? false : undefined;
     },
   },
 ];
 
-function summarize(done: number, failed: number): string {
-  const images = done === 1 ? "1 image" : `${done} images`;
-  if (failed === 0) return images;
-  return `${images}, ${failed === 1 ? "1 row" : `${failed} rows`} failed`;
+function summarize(kind: Kind, done: number, failed: number): string {
+  const made = count(done, kind === "pdf" ? "page" : "image");
+  return failed === 0 ? made : `${made}, ${count(failed, "row")} failed`;
 }
+
+const count = (number: number, noun: string) => (number === 1 ? `1 ${noun}` : `${number} ${noun}s`);
 
 type Kind = "folder" | "zip" | "pdf";
 
