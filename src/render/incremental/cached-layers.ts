@@ -1,32 +1,61 @@
-import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, meet, union } from "../../design/geometry.ts";
+import { type Box, grown, intersection, meet, union } from "../../design/geometry.ts";
+import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { isExactWhenClipped, withMembers } from "../../paint/laid-out-layer.ts";
+import { boxOnCanvas, wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
+import { withShadows } from "../../paint/shadows.ts";
 import { releaseRecording } from "./release-recording.ts";
-import { drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
+import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { PooledCanvas } from "./offscreen-canvases.ts";
 
-/** The cached parts that all images of a version share. */
+/** The cached parts that all images of a version share. Only what lies in `area` is kept of them. */
 export interface CachedLayers {
+  /** Boxes of whole pixels that don't overlap, in which images may differ. */
+  area: readonly Box[];
   /** The static layers below the first dynamic one. */
   first: readonly SceneLayer[];
   above: readonly CachedPart[];
   /** The background, the first layers, and as many parts above them as haven't differed recently. */
-  backdrop: { canvas: Canvas; parts: number };
+  backdrop: { canvases: readonly FlattenedLayers[]; parts: number };
   /** Size of all its canvases, in bytes. */
   bytes: number;
 }
 
-/** The parts above the first layers, bottom first: the index of a dynamic layer, or static layers as one canvas. */
-type CachedPart = number | FlattenedLayers;
+/** The parts above the first layers, bottom first: the index of a dynamic layer, or static layers as canvases. */
+type CachedPart = number | readonly FlattenedLayers[];
 
 /** The canvases for a format. */
 export interface RenderTarget {
   /** Whether the format has transparency. */
   alpha: boolean;
   createOffscreen: CreateOffscreen;
+}
+
+/** For the antialiased edges of letters that reach out of their box. */
+const beside = 16;
+
+/**
+ * Where images of a version can differ from this one, as far as can be told: the ink of dynamic layers, and their boxes with
+ * shadows. A reader's text may reach further.
+ */
+export function reachOfDynamicLayers(scene: Scene, dynamicLayers: ReadonlySet<string>): Box[] {
+  const dynamic = scene.layers.filter((layer) => isDynamic(layer, dynamicLayers));
+  return withMembers(dynamic).flatMap(({ layer, turns, ink }) => [
+    ink,
+    withShadows(grown(boxOnCanvas(layer, turns), beside), shadowsOf(layer)),
+  ]);
+}
+
+/** Whether the boxes lie in an area, as far as they lie on the image. */
+export function liesIn(area: readonly Box[], boxes: readonly Box[], scene: Scene): boolean {
+  const pixelsOf = ({ width, height }: Box) => width * height;
+  return boxes.every((box) => {
+    const pixels = wholePixels(box, wholeOf(scene));
+    if (pixels === undefined) return true;
+    return area.reduce((sum, part) => sum + pixelsOf(intersection(part, pixels)), 0) === pixelsOf(pixels);
+  });
 }
 
 /** Whether a layer may differ between images or frames of the version: by its values, those of a member, or the time. */
@@ -42,21 +71,30 @@ export function moves(layer: SceneLayer | undefined): boolean {
   return layer !== undefined && withMembers([layer]).some(({ drawing }) => drawing.motion !== undefined);
 }
 
-/** Paints the static layers. `scratch` is a canvas of the image's size, whose content is overwritten. */
+/** A canvas of the image's size. */
+interface Painting extends RenderTarget {
+  scratch: PooledCanvas;
+}
+
+/** Paints a whole image on `scratch`, whose content is overwritten, and returns what others share with it. */
 export function cacheLayers(
   scene: Scene,
-  dynamicLayers: ReadonlySet<string>,
-  { scratch, ...target }: RenderTarget & { scratch: PooledCanvas },
+  { dynamicLayers, area }: { dynamicLayers: ReadonlySet<string>; area: readonly Box[] },
+  { scratch, ...target }: Painting,
 ): CachedLayers {
-  const { width, height } = scene.design;
   const [first, ...rest] = splitLayers(scene.layers, dynamicLayers);
-  const above = rest.flatMap((part): CachedPart[] =>
-    typeof part === "number" ? [part] : flattenLayers(part, scratch, target.createOffscreen),
+  const parts = rest.map((part): CachedPart =>
+    typeof part === "number" ? part : flattenLayers(part, scratch, target.createOffscreen),
   );
-  const flattened = above.filter((part) => typeof part !== "number");
-  const pixels = flattened.reduce((sum, { box }) => sum + box.width * box.height, width * height);
-  const backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
-  return { first, above, backdrop, bytes: pixels * 4 };
+  paintBackdrop(scene, first, { scratch, ...target });
+  const canvases = cutOut(wholeCanvas(scratch), area);
+  paintParts(scratch.context, { scene, parts, boxes: [wholeOf(scene)], moment: 0 }, target);
+  const above = parts.map((part) =>
+    typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
+  );
+  const flattened = [...canvases, ...above.flatMap((part) => (typeof part === "number" ? [] : part))];
+  const pixels = flattened.reduce((sum, { box }) => sum + box.width * box.height, 0);
+  return { area, first, above, backdrop: { canvases, parts: 0 }, bytes: pixels * 4 };
 }
 
 /** The static layers below the first dynamic one, then alternately a dynamic layer's index and the static layers above it. */
@@ -78,37 +116,39 @@ function splitLayers(
   return [first, ...rest];
 }
 
+/** Paints the background and the first layers on a canvas that may have other content, and nothing else. */
 function paintBackdrop(
   scene: Scene,
   first: readonly SceneLayer[],
-  { alpha, createOffscreen }: RenderTarget,
-): Canvas {
-  const { width, height } = scene.design;
-  const canvas = createCanvas(width, height);
-  paintSceneBackground(canvas.getContext("2d"), scene, alpha);
-  const area = { x: 0, y: 0, width, height };
-  paintLayers(canvas.getContext("2d"), first, { area, createOffscreen, moment: 0 });
+  { alpha, createOffscreen, scratch: { canvas, context } }: Painting,
+): void {
+  const area = wholeOf(scene);
+  context.clearRect(0, 0, area.width, area.height);
+  paintSceneBackground(context, scene, alpha);
+  paintLayers(context, first, { area, createOffscreen, moment: 0 });
   releaseRecording(canvas);
-  return canvas;
+}
+
+/** A canvas of the image's size as the only canvas of a backdrop. */
+function wholeCanvas({ canvas, width, height }: PooledCanvas): FlattenedLayers {
+  const box = { x: 0, y: 0, width, height };
+  return { canvas, box, inks: [box] };
 }
 
 /**
  * Makes the backdrop hold so many parts, as `scene` has them: it is painted on, or painted again where one of its parts
  * differs now.
  */
-export function extendBackdrop(
-  cached: CachedLayers,
-  scene: Scene,
-  parts: number,
-  target: RenderTarget,
-): void {
-  const { backdrop, above, first } = cached;
-  if (parts < backdrop.parts) cached.backdrop = { canvas: paintBackdrop(scene, first, target), parts: 0 };
-  const { canvas, parts: painted } = cached.backdrop;
-  const painting = { scene, parts: above.slice(painted, parts), boxes: [wholeOf(scene)], moment: 0 };
-  paintParts(canvas.getContext("2d"), painting, target);
+export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number, painting: Painting): void {
+  const { backdrop, above, first, area } = cached;
+  const { canvas, context } = painting.scratch;
+  const isKept = parts >= backdrop.parts;
+  if (isKept) for (const part of backdrop.canvases) drawFlattened(context, part, part.box);
+  else paintBackdrop(scene, first, painting);
+  const added = above.slice(isKept ? backdrop.parts : 0, parts);
+  paintParts(context, { scene, parts: added, boxes: [wholeOf(scene)], moment: 0 }, painting);
   releaseRecording(canvas);
-  cached.backdrop = { canvas, parts };
+  cached.backdrop = { canvases: cutOut(wholeCanvas(painting.scratch), area), parts };
 }
 
 function wholeOf({ design }: Scene): Box {
@@ -154,23 +194,23 @@ function roundedUp(side: number): number {
 }
 
 /**
- * Paints a scene, or only its content inside these boxes of whole pixels, at a moment in milliseconds since the start of its
- * animation. Outside of the boxes layers may be missing.
+ * Paints a scene's content inside these boxes of whole pixels, which lie in the cached area, at a moment in milliseconds
+ * since the start of its animation. Outside of the boxes layers may be missing.
  */
 export function paintBoxes(
   context: PaintContext,
   {
     scene,
     cached,
-    boxes = [wholeOf(scene)],
-    moment = 0,
-  }: { scene: Scene; cached: CachedLayers; boxes?: readonly Box[]; moment?: number },
+    boxes,
+    moment,
+  }: { scene: Scene; cached: CachedLayers; boxes: readonly Box[]; moment: number },
   target: RenderTarget,
 ): void {
-  const { canvas, parts } = cached.backdrop;
+  const { canvases, parts } = cached.backdrop;
   for (const box of boxes) {
     if (target.alpha) context.clearRect(box.x, box.y, box.width, box.height);
-    drawFlattened(context, { canvas, box: wholeOf(scene), inks: [box] }, box);
+    for (const part of canvases) drawFlattened(context, part, box);
   }
   paintParts(context, { scene, parts: cached.above.slice(parts), boxes, moment }, target);
 }
@@ -188,7 +228,7 @@ function paintParts(
   const area = wholeOf(scene);
   for (const part of parts) {
     if (typeof part !== "number") {
-      for (const box of boxes) drawFlattened(context, part, box);
+      for (const flattened of part) for (const box of boxes) drawFlattened(context, flattened, box);
       continue;
     }
     const layer = scene.layers[part];

@@ -15,6 +15,8 @@ export type Comparison =
   | { outcome: "no reference" }
   | { outcome: "static layers differ" }
   | { outcome: "outlier" }
+  /** It differs where nothing is kept of the backdrop. */
+  | { outcome: "out of reach" }
   /** Boxes of whole pixels that have to be painted and encoded again. */
   | { outcome: "comparable"; boxes: readonly Box[] };
 
@@ -89,6 +91,7 @@ function whyNotKept({ paths, version, missingFonts, changed, pixels, mostPixels 
 function whyNewReference({ outcome }: Comparison) {
   if (outcome === "static layers differ") return "static layers differ";
   if (outcome === "outlier") return "others resemble each other more";
+  if (outcome === "out of reach") return "values reach further";
   return undefined;
 }
 

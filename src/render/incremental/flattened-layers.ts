@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas } from "@napi-rs/canvas";
-import { type Box, intersection, union } from "../../design/geometry.ts";
+import { type Box, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
@@ -35,6 +35,30 @@ export function flattenLayers(
   canvas.getContext("2d").drawImage(scratch.canvas, x, y, width, height, 0, 0, width, height);
   releaseRecording(canvas);
   return [{ canvas, box, inks: layers.map(({ ink }) => ink) }];
+}
+
+/** Copies what lies in these boxes of whole pixels. Nothing else of the canvas is then kept. */
+export function cutOut({ canvas, box, inks }: FlattenedLayers, area: readonly Box[]): FlattenedLayers[] {
+  return area.flatMap((part) => {
+    const near = intersection(box, part);
+    if (!inks.some((ink) => meet(ink, near))) return [];
+    const copy = createCanvas(near.width, near.height);
+    copy
+      .getContext("2d")
+      .drawImage(
+        canvas,
+        near.x - box.x,
+        near.y - box.y,
+        near.width,
+        near.height,
+        0,
+        0,
+        near.width,
+        near.height,
+      );
+    releaseRecording(copy);
+    return [{ canvas: copy, box: near, inks }];
+  });
 }
 
 /** Draws the part of the layers inside a box, without scaling. */

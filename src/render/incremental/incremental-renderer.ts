@@ -1,6 +1,6 @@
 import { createBoundedCache, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import { readColour } from "../../design/colour.ts";
-import type { Box } from "../../design/geometry.ts";
+import { type Box, intersection } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
@@ -10,8 +10,10 @@ import {
   cacheLayers,
   canvasOver,
   extendBackdrop,
+  liesIn,
   paintBoxes,
   partsInCommon,
+  reachOfDynamicLayers,
   type RenderTarget,
 } from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
@@ -72,11 +74,17 @@ export interface IncrementalRenderer<File> {
 const firstPatience = 2;
 const mostVersions = 10_000;
 
-/** With `byQuality`, each quality has its own reference, because the kept parts of a JPEG depend on it. */
+interface RendererOptions {
+  /** Whether each quality has its own reference, because the kept parts of a JPEG depend on it. */
+  byQuality?: boolean;
+  /** Whether the backdrop is kept whole, because `paintAt` is called with any boxes. */
+  isWhole?: boolean;
+}
+
 export function createIncrementalRenderer<Coded, File>(
   codec: PatchCodec<Coded, File>,
   tools: RendererTools,
-  { byQuality = false }: { byQuality?: boolean } = {},
+  { byQuality = false, isWhole = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
   const references = tools.createCache<Reference<Coded>>();
   const rendered = createBoundedCache<true>(mostVersions);
@@ -100,7 +108,10 @@ export function createIncrementalRenderer<Coded, File>(
     },
     reference({ scene, quality, version }) {
       const before = find(version, quality);
-      const painted = paintReference(scene, version, target, tools);
+      // Earlier readers' values are expected again.
+      const reach = [...reachOfDynamicLayers(scene, version.dynamicLayers), ...(before?.cached.area ?? [])];
+      const area = isWhole ? [wholeOf(scene)] : codec.patchesOver(reach, scene.design);
+      const painted = paintReference(scene, { ...version, area }, target, tools);
       const coded = codec.code(painted.pixels, optionsOf(scene, quality));
       const state = { common: 0, times: 0, patience: firstPatience, score: newScore(before?.score) };
       const reference = { scene, cached: painted.cached, coded, ...state };
@@ -113,7 +124,7 @@ export function createIncrementalRenderer<Coded, File>(
       if (reference === undefined) throw new Error("The version has no reference");
       if (boxes.length === 0) return codec.file(reference.coded);
       const { cached } = reference;
-      settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), target);
+      settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), { ...target, ...tools });
       const patches = paintPatches({ scene, cached, boxes, moment: 0 }, target, tools);
       return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
     },
@@ -135,7 +146,14 @@ function compareWith<Coded>(
   if (boxes === undefined) return { outcome: "static layers differ" };
   const compared = { reference: reference.scene, scene, boxes, dynamicLayers };
   if (isOutlier(reference.score, compared)) return { outcome: "outlier" };
-  return { outcome: "comparable", boxes: codec.patchesOver(boxes, scene.design) };
+  const { area } = reference.cached;
+  if (!liesIn(area, boxes, scene)) return { outcome: "out of reach" };
+  // What a patch has beside the boxes may not be kept, and is equal.
+  const patches = codec
+    .patchesOver(boxes, scene.design)
+    .flatMap((patch) => area.map((part) => intersection(patch, part)))
+    .filter(({ width, height }) => width > 0 && height > 0);
+  return { outcome: "comparable", boxes: patches.sort((one, other) => one.y - other.y || one.x - other.x) };
 }
 
 function optionsOf({ design }: Scene, quality: number): CodeOptions {
@@ -144,16 +162,19 @@ function optionsOf({ design }: Scene, quality: number): CodeOptions {
 
 function paintReference(
   scene: Scene,
-  { dynamicLayers }: SceneVersion,
+  cutting: { dynamicLayers: ReadonlySet<string>; area: readonly Box[] },
   target: RenderTarget,
   { acquire }: RendererTools,
 ) {
   const { width, height } = scene.design;
   const scratch = acquire(width, height);
-  const cached = cacheLayers(scene, dynamicLayers, { ...target, scratch });
-  paintBoxes(scratch.context, { scene, cached }, target);
+  const cached = cacheLayers(scene, cutting, { ...target, scratch });
   const { data } = scratch.context.getImageData(0, 0, width, height);
   return { cached, pixels: { data, width, height } };
+}
+
+function wholeOf({ design }: Scene): Box {
+  return { x: 0, y: 0, width: design.width, height: design.height };
 }
 
 function paintPatches(
@@ -189,14 +210,18 @@ function bytesOfPictures({ design, background, layers }: Scene): number {
  * than the backdrop holds, twice as many must have it before the backdrop is painted on again: otherwise readers who take
  * turns would have it painted for each of them.
  */
-function settleBackdrop<Coded>(reference: Reference<Coded>, common: number, target: RenderTarget): void {
+function settleBackdrop<Coded>(
+  reference: Reference<Coded>,
+  common: number,
+  { acquire, release, ...target }: RenderTarget & RendererTools,
+): void {
   const { cached, scene, patience } = reference;
   reference.times = reference.common === common ? reference.times + 1 : 1;
   reference.common = common;
-  if (common < cached.backdrop.parts) {
-    reference.patience = patience * 2;
-    extendBackdrop(cached, scene, common, target);
-  } else if (common > cached.backdrop.parts && reference.times >= patience) {
-    extendBackdrop(cached, scene, common, target);
-  }
+  const isLess = common < cached.backdrop.parts;
+  if (isLess) reference.patience = patience * 2;
+  else if (common === cached.backdrop.parts || reference.times < patience) return;
+  const scratch = acquire(scene.design.width, scene.design.height);
+  extendBackdrop(cached, scene, common, { ...target, scratch });
+  release(scratch);
 }

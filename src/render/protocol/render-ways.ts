@@ -15,6 +15,7 @@ export const renderWays = {
     "first of its version",
     "static layers differ",
     "others resemble each other more",
+    "values reach further",
     "values lie over what moves",
     "its colours differ from the version's",
     "dynamic layers differ",
@@ -28,7 +29,12 @@ export const renderWays = {
     "it is too large to keep",
     "first of its version",
   ],
-  reference: ["opened again", "static layers differ", "others resemble each other more"],
+  reference: [
+    "opened again",
+    "static layers differ",
+    "others resemble each other more",
+    "values reach further",
+  ],
   incremental: ["dynamic layers differ"],
   unchanged: ["nothing differs"],
 } as const;

@@ -24,12 +24,14 @@ export function createMovingRenderers({
   return {
     gif: createMovingRenderer(
       // The palette depends on the quality.
-      createIncrementalRenderer(firstFrameCodec, tools, { byQuality: true }),
+      createIncrementalRenderer(firstFrameCodec, tools, { byQuality: true, isWhole: true }),
       createJoinedGif(),
       createCache,
     ),
     webp: createMovingRenderer(
-      createIncrementalRenderer(createPixelCodec({ alpha: true, patchesOver: mcuPatches, buffers }), tools),
+      createIncrementalRenderer(createPixelCodec({ alpha: true, patchesOver: mcuPatches, buffers }), tools, {
+        isWhole: true,
+      }),
       joinedWebp,
       createCache,
     ),
