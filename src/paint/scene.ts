@@ -21,7 +21,14 @@ import { type Picture, placePicture } from "./picture.ts";
 /** A decoded picture, cropped to its placement, and the key of its bytes. */
 export interface ScenePicture {
   key: string;
-  picture: Picture;
+  /** Undefined when a layer of the reference is used instead, whose pixels are cached. */
+  picture: Picture | undefined;
+}
+
+/** The keys of the pictures in those layers of a scene, by layer_id, and in its background, whose pixels are cached. */
+export interface CachedPictures {
+  background: string | undefined;
+  layers: ReadonlyMap<string, string>;
 }
 
 /** The decoded pictures of a design. */
@@ -42,6 +49,8 @@ export interface Scene {
   changed: readonly string[];
   background: { key: string | undefined; picture: Picture | undefined };
   layers: readonly SceneLayer[];
+  /** Set when static layers can't be painted any more. */
+  cachedPictures?: CachedPictures;
 }
 
 export type SceneTools = Omit<PaintTools, "picture" | "language">;

@@ -2,12 +2,16 @@ import type { Scene } from "../../src/paint/scene.ts";
 import { type Comparison, decideWay, type SceneVersion } from "../../src/render/incremental/decide-way.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
 
-/** Renders an image like the engine, and a version's first image twice, so that it becomes the reference. */
+/**
+ * Renders an image like the engine, and a version's first image twice, so that it becomes the reference. A scene that reuses
+ * layers of a reference is given without them too, as `whole`.
+ */
 export function renderScene<File>(
   renderer: IncrementalRenderer<File>,
   scene: Scene,
   quality: number,
   version?: SceneVersion,
+  whole = scene,
 ): File {
   const { width, height } = scene.design;
   const facts = {
@@ -27,9 +31,9 @@ export function renderScene<File>(
     renderer.whole({ scene, quality, version });
     return renderer.reference({ scene, quality, version });
   }
-  if (way === "reference") return renderer.reference({ scene, quality, version });
+  if (way === "reference") return renderer.reference({ scene: whole, quality, version });
   if (comparison?.outcome === "comparable") {
     return renderer.incremental({ scene, quality, version, boxes: comparison.boxes });
   }
-  return renderer.whole({ scene, quality });
+  return renderer.whole({ scene: whole, quality });
 }

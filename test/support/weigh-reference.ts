@@ -20,6 +20,11 @@ export function weighReference(scene: Scene, mostPixels: number): number {
   };
   const tools = { acquire, release, createOffscreen, createCache, mostPixels, reportFreed };
   const version = { key: publishedVersion("one", 1), dynamicLayers: new Set<string>() };
-  renderScene(createIncrementalRenderer(testCodec(true), tools, { isWhole: true }), scene, 82, version);
+  renderScene(
+    createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true }),
+    scene,
+    82,
+    version,
+  );
   return bytes;
 }

@@ -14,16 +14,16 @@ import type { PooledCanvas } from "./offscreen-canvases.ts";
 export interface CachedLayers {
   /** Boxes of whole pixels that don't overlap, in which images may differ. */
   area: readonly Box[];
-  /** The static layers below the first dynamic one. */
-  first: readonly SceneLayer[];
+  /** The background and the static layers below the first dynamic one. */
+  base: readonly FlattenedLayers[];
   above: readonly CachedPart[];
-  /** The background, the first layers, and as many parts above them as haven't differed recently. */
+  /** The base, and as many parts above it as haven't differed recently. */
   backdrop: { canvases: readonly FlattenedLayers[]; parts: number };
   /** Size of all its canvases, in bytes. */
   bytes: number;
 }
 
-/** The parts above the first layers, bottom first: the index of a dynamic layer, or static layers as canvases. */
+/** The parts above the base, bottom first: the index of a dynamic layer, or static layers as canvases. */
 type CachedPart = number | readonly FlattenedLayers[];
 
 /** The canvases for a format. */
@@ -83,18 +83,22 @@ export function cacheLayers(
   { scratch, ...target }: Painting,
 ): CachedLayers {
   const [first, ...rest] = splitLayers(scene.layers, dynamicLayers);
-  const parts = rest.map((part): CachedPart =>
-    typeof part === "number" ? part : flattenLayers(part, scratch, target.createOffscreen),
-  );
-  paintBackdrop(scene, first, { scratch, ...target });
-  const canvases = cutOut(wholeCanvas(scratch), area);
+  const parts = rest
+    .map((part): CachedPart =>
+      typeof part === "number" ? part : flattenLayers(part, scratch, target.createOffscreen),
+    )
+    .filter((part) => typeof part === "number" || part.length > 0);
+  paintBase(scene, first, { scratch, ...target });
+  const base = cutOut(wholeCanvas(scratch), area);
   paintParts(scratch.context, { scene, parts, boxes: [wholeOf(scene)], moment: 0 }, target);
   const above = parts.map((part) =>
     typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
   );
-  const flattened = [...canvases, ...above.flatMap((part) => (typeof part === "number" ? [] : part))];
-  const pixels = flattened.reduce((sum, { box }) => sum + box.width * box.height, 0);
-  return { area, first, above, backdrop: { canvases, parts: 0 }, bytes: pixels * 4 };
+  const flattened = above.flatMap((part) => (typeof part === "number" ? [] : part));
+  // The backdrop has canvases of its own once a part above the base is in it.
+  const canvases = [...base, ...(above.length > 1 ? base : []), ...flattened];
+  const pixels = canvases.reduce((sum, { box }) => sum + box.width * box.height, 0);
+  return { area, base, above, backdrop: { canvases: base, parts: 0 }, bytes: pixels * 4 };
 }
 
 /** The static layers below the first dynamic one, then alternately a dynamic layer's index and the static layers above it. */
@@ -116,8 +120,8 @@ function splitLayers(
   return [first, ...rest];
 }
 
-/** Paints the background and the first layers on a canvas that may have other content, and nothing else. */
-function paintBackdrop(
+/** Paints the background and the first layers on a canvas whose content is overwritten. */
+function paintBase(
   scene: Scene,
   first: readonly SceneLayer[],
   { alpha, createOffscreen, scratch: { canvas, context } }: Painting,
@@ -129,23 +133,23 @@ function paintBackdrop(
   releaseRecording(canvas);
 }
 
-/** A canvas of the image's size as the only canvas of a backdrop. */
+/** A canvas of the image's size, of which parts are to be kept. */
 function wholeCanvas({ canvas, width, height }: PooledCanvas): FlattenedLayers {
   const box = { x: 0, y: 0, width, height };
   return { canvas, box, inks: [box] };
 }
 
-/**
- * Makes the backdrop hold so many parts, as `scene` has them: it is painted on, or painted again where one of its parts
- * differs now.
- */
+/** Makes the backdrop hold so many parts, as `scene` has them: the parts are painted on what it holds, or on the base. */
 export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number, painting: Painting): void {
-  const { backdrop, above, first, area } = cached;
+  const { base, backdrop, above, area } = cached;
   const { canvas, context } = painting.scratch;
-  const isKept = parts >= backdrop.parts;
-  if (isKept) for (const part of backdrop.canvases) drawFlattened(context, part, part.box);
-  else paintBackdrop(scene, first, painting);
-  const added = above.slice(isKept ? backdrop.parts : 0, parts);
+  const start = parts < backdrop.parts ? { canvases: base, parts: 0 } : backdrop;
+  if (parts === start.parts) {
+    cached.backdrop = start;
+    return;
+  }
+  for (const part of start.canvases) drawFlattened(context, part, part.box);
+  const added = above.slice(start.parts, parts);
   paintParts(context, { scene, parts: added, boxes: [wholeOf(scene)], moment: 0 }, painting);
   releaseRecording(canvas);
   cached.backdrop = { canvases: cutOut(wholeCanvas(painting.scratch), area), parts };

@@ -189,9 +189,9 @@ it.each([true, false])(
           const { changed } = filled;
           const reference = patched.referenceScene(version, 82);
           const scene = layOutScene(filled.design, found, tools, { changed, reference });
-          const { data } = renderScene(patched, scene, 82, version);
-          canvases.releaseAll();
           const alone = layOutScene(filled.design, found, tools, { changed });
+          const { data } = renderScene(patched, scene, 82, version, alone);
+          canvases.releaseAll();
           const expected = renderScene(whole, alone, 82, versionOf(who));
           canvases.releaseAll();
           expect(Buffer.compare(new Uint8Array(data), new Uint8Array(expected.data))).toBe(0);

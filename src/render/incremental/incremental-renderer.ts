@@ -20,6 +20,7 @@ import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { differingBoxes } from "./differing-boxes.ts";
 import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
 import { type FrameTools, paintWhole } from "./offscreen-canvases.ts";
+import { withoutStatics } from "./without-statics.ts";
 
 /** An earlier image of a version, whose parts later ones reuse. */
 interface Reference<Coded> {
@@ -55,7 +56,7 @@ export interface ImagePlan {
  */
 export interface IncrementalRenderer<File> {
   mostPixels: number;
-  /** The scene of the version's reference, whose layers can be reused. */
+  /** The scene of the version's reference, whose layers can be reused. Static layers may only be so in `incremental`. */
   referenceScene(version: SceneVersion, quality: number): Scene | undefined;
   compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
   /** Keeps nothing but the fact that the version was rendered. */
@@ -79,12 +80,14 @@ interface RendererOptions {
   byQuality?: boolean;
   /** Whether the backdrop is kept whole, because `paintAt` is called with any boxes. */
   isWhole?: boolean;
+  /** Whether the scene of a reference can be painted whole, as animations need. */
+  keepsStatics?: boolean;
 }
 
 export function createIncrementalRenderer<Coded, File>(
   codec: PatchCodec<Coded, File>,
   tools: RendererTools,
-  { byQuality = false, isWhole = false }: RendererOptions = {},
+  { byQuality = false, isWhole = false, keepsStatics = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
   const references = tools.createCache<Reference<Coded>>();
   const rendered = createBoundedCache<true>(mostVersions);
@@ -114,8 +117,9 @@ export function createIncrementalRenderer<Coded, File>(
       const painted = paintReference(scene, { ...version, area }, target, tools);
       const coded = codec.code(painted.pixels, optionsOf(scene, quality));
       const state = { common: 0, times: 0, patience: firstPatience, score: newScore(before?.score) };
-      const reference = { scene, cached: painted.cached, coded, ...state };
-      const bytes = painted.cached.bytes + codec.weigh(coded) + bytesOfPictures(scene);
+      const kept = keepsStatics ? scene : withoutStatics(scene, version.dynamicLayers);
+      const reference = { scene: kept, cached: painted.cached, coded, ...state };
+      const bytes = painted.cached.bytes + codec.weigh(coded) + bytesOfPictures(kept);
       references.set(keyOf(version, quality), reference, { weight: bytes });
       return codec.file(coded);
     },
@@ -196,11 +200,14 @@ function paintPatches(
 }
 
 /** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */
-function bytesOfPictures({ design, background, layers }: Scene): number {
+function bytesOfPictures({ design, background, layers, cachedPictures }: Scene): number {
   const frames = background.picture?.movement?.frames.length ?? 0;
   return withMembers(layers).reduce(
-    (sum, { layer: { width, height }, pictureKey, drawing }) =>
-      sum + (pictureKey === undefined ? 0 : width * height * 4 * (drawing.motion?.moments.length ?? 1)),
+    (sum, { layer: { layer_id, width, height }, pictureKey, drawing }) =>
+      sum +
+      (pictureKey === undefined || cachedPictures?.layers.has(layer_id) === true
+        ? 0
+        : width * height * 4 * (drawing.motion?.moments.length ?? 1)),
     design.width * design.height * 4 * frames,
   );
 }

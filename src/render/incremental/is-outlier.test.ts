@@ -60,7 +60,8 @@ function renderAll(names: readonly string[]): { wholes: number; files: Uint8Arra
     const { changed } = filled;
     const reference = renderer.referenceScene(version, 82);
     const scene = layOutScene(filled.design, found, tools, { changed, reference });
-    const { data } = renderScene(renderer, scene, 82, version);
+    const whole = layOutScene(filled.design, found, tools, { changed });
+    const { data } = renderScene(renderer, scene, 82, version, whole);
     canvases.releaseAll();
     return new Uint8Array(data);
   });

@@ -31,6 +31,7 @@ export function createFormatRenderers(
   const pixels = createIncrementalRenderer(
     createPixelCodec({ alpha: true, patchesOver: mcuPatches, buffers }),
     tools,
+    { keepsStatics: true },
   );
   return {
     jpg: createIncrementalRenderer(createJpegCodec(), jpegTools, { byQuality: true }),

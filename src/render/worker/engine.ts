@@ -1,14 +1,10 @@
-import { Path2D } from "@napi-rs/canvas";
 import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
 import { formatFacts } from "../../design/output-formats.ts";
-import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
-import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
-import type { Drawing } from "../../paint/drawing.ts";
-import { layOutScene, type Scene } from "../../paint/scene.ts";
-import type { MeasureWith } from "../../paint/text/measure-text.ts";
+import type { CreateOffscreen } from "../../paint/canvas.ts";
+import type { Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
 import {
@@ -22,13 +18,13 @@ import type { LoadPicture, Rendered, RenderJob, EngineWarning } from "../protoco
 import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import { layerWarnings } from "./layer-warnings.ts";
 import { createMovingRenderers } from "./moving/moving-renderers.ts";
 import type { MovingRenderer } from "./moving/moving-renderer.ts";
 import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { createFindPictures } from "./pictures/decoded-pictures.ts";
+import { createPrepareLayout } from "./prepare-layout.ts";
 import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 
@@ -56,8 +52,6 @@ function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number }
 /** Pixels that were read back are young: to collect only these takes a tenth of the time. */
 const collectYoung = () => globalThis.gc?.({ type: "minor" });
 
-const toPath: CreatePath = (data) => new Path2D(data);
-
 /** Creates the engine of this process, with its caches. */
 export function createEngine(
   limits: DecodeLimits = decodeLimits,
@@ -72,40 +66,37 @@ export function createEngine(
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed, budget.poolPixels);
   const createOffscreen = offscreenFrom(canvases);
-  const measureFor = createMeasureFor();
-  const layoutTools = {
-    ownCovers: companyFonts.covers,
-    createOffscreen,
-    createPath: toPath,
-    countdownTexts: createCache<Map<string, Drawing>>(),
-  };
-  let encodeSymbol: EncodeSymbol | undefined;
+  const prepareLayout = createPrepareLayout({ findPictures, companyFonts, createOffscreen, createCache });
   const frameTools = { ...canvases, createOffscreen, reportFreed: createReportFreed(collectYoung) };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
 
   return async (job, loadPicture) => {
-    const { pictures, fonts, format, now = Date.now(), changed = [] } = job;
+    const { fonts, format } = job;
     const moves = mayMove(job);
     if (fonts !== undefined) await companyFonts.find(fonts, loadPicture);
     const lostFonts = lostAliases(fonts, companyFonts);
     const design = withoutFonts(job.design, lostFonts);
-    const scenePictures = await findPictures(design, pictures, loadPicture, moves);
-    if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const paintTools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol };
-    const renderer = renderers[format];
-    const moving = movingRenderers[format];
+    const using = { job, renderer: renderers[format], moving: movingRenderers[format], frameTools, document };
+    const sharing = paths === "incremental" && lostFonts.length === 0 && isImage(job);
+    const reference = sharing ? referenceOf(job, using.moving, using.renderer) : undefined;
+    const options = { ...using, paths, missingFonts: lostFonts.length > 0 };
+    let prepared = await prepareLayout({ job, design, moves, reference }, loadPicture);
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
-      const sharing = paths === "incremental" && lostFonts.length === 0;
-      const reference = sharing && isImage(job) ? referenceOf(job, moving, renderer) : undefined;
-      const scene = layOutScene(design, scenePictures, { ...paintTools, now, moves }, { changed, reference });
-      const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
-      const using = { job, renderer, moving, animation };
-      const options = { ...using, paths, missingFonts: lostFonts.length > 0, frameTools, document };
-      const drawing = job.isPage === true ? drawPage(scene, options) : drawImage(scene, options);
+      let scene = prepared.layOut();
+      const decision = decide(scene, options);
+      if (reference?.cachedPictures !== undefined && decision !== undefined && isRepainted(decision)) {
+        canvases.releaseAll();
+        prepared = await prepareLayout({ job, design, moves }, loadPicture);
+        // Nor from here.
+        scene = prepared.layOut();
+      }
+      const drawing =
+        decision === undefined ? drawPage(scene, options) : draw(scene, { ...options, ...decision });
       canvases.releaseAll();
-      const warnings = job.fitWidth === undefined ? warningsOf(scene, scenePictures, animation) : [];
+      const isWarned = job.fitWidth === undefined;
+      const warnings = isWarned ? warningsOf(scene, prepared.pictures, decision?.animation) : [];
       return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       canvases.releaseAll();
@@ -113,15 +104,9 @@ export function createEngine(
   };
 }
 
-/** The pages of a document have fonts of their own. Their module is imported on demand: only a document's process needs it. */
-function createMeasureFor(): (job: RenderJob) => MeasureWith | Promise<MeasureWith> {
-  const forImages = createMeasureWithFonts();
-  let forPages: MeasureWith | undefined;
-  const loadForPages = async () => {
-    const { createMeasureForPages } = await import("./fonts/measure-for-pages.ts");
-    return (forPages ??= createMeasureForPages());
-  };
-  return ({ isPage }) => (isPage === true ? (forPages ?? loadForPages()) : forImages);
+/** Whether everything of an image is painted, for which its scene needs all pictures. */
+function isRepainted({ made }: Decision): boolean {
+  return made.way !== "incremental" && made.way !== "unchanged";
 }
 
 /** Whether an image of the design is wanted, and no thumbnail or page. */
@@ -138,11 +123,6 @@ function drawPage(
   document?.addPage(scene, frameTools.createOffscreen);
   const made = { way: "page", why: "a page of a document is wanted" } as const;
   return Promise.resolve({ bytes: new Uint8Array(), width, height, made });
-}
-
-/** Draws an image in the way that is decided. */
-function drawImage(scene: Scene, options: DecideOptions & { frameTools: FrameTools }): Drawn {
-  return draw(scene, { ...options, decided: decide(scene, options) });
 }
 
 /** Returns the caches' bytes only when they have changed, because most renders change nothing. */
@@ -172,20 +152,25 @@ function referenceOf(
 interface Decision {
   made: RenderWay;
   comparison: Comparison | undefined;
+  animation: Animation | undefined;
 }
 
-interface Using {
+interface ImageOptions {
   job: RenderJob;
   renderer: FormatRenderer;
   /** Absent for formats without animation. */
   moving: MovingRenderer | undefined;
-  animation: Animation | undefined;
+  frameTools: FrameTools;
 }
 
-type DecideOptions = Using & { paths: RenderPaths; missingFonts: boolean };
-
-function decide(scene: Scene, options: DecideOptions): Decision {
-  const { job, animation, paths, missingFonts } = options;
+/** How an image is made; undefined for a page. */
+function decide(
+  scene: Scene,
+  options: ImageOptions & { paths: RenderPaths; missingFonts: boolean },
+): Decision | undefined {
+  const { job, paths, missingFonts, frameTools } = options;
+  if (job.isPage === true) return undefined;
+  const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
   const isMoving = animation?.encode !== undefined;
   const renderer = isMoving ? (options.moving ?? options.renderer) : options.renderer;
   const { version, quality, fitWidth, changed = [] } = job;
@@ -203,17 +188,15 @@ function decide(scene: Scene, options: DecideOptions): Decision {
     },
     () => (comparison = renderer.compare({ scene, quality, version: versionOf(version) })),
   );
-  return { made: renderWay, comparison };
+  return { made: renderWay, comparison, animation };
 }
-
-type DrawOptions = Using & { decided: Decision; frameTools: FrameTools };
 
 type Drawn = Promise<Pick<Rendered, "bytes" | "width" | "height" | "made">>;
 
 /** Paints a scene in the chosen way before it returns, and encodes it. */
 function draw(
   scene: Scene,
-  { job, renderer, moving, animation, decided: { made, comparison }, frameTools }: DrawOptions,
+  { job, renderer, moving, frameTools, made, comparison, animation }: ImageOptions & Decision,
 ): Drawn {
   const { width, height, output } = scene.design;
   const { quality, fitWidth } = job;

@@ -43,6 +43,7 @@ async function sendPictures(design: Design, { pictures }: DesignServer): Promise
   const { background, layers } = await findPictures(design);
   pictures.clear();
   const send = (target: SentPicture["target"], { picture }: ScenePicture): SentPicture => {
+    if (picture === undefined) throw new Error("It was decoded");
     const canvas = picture.image as Canvas;
     const { width, height } = canvas;
     const rgba = new Uint8Array(canvas.getContext("2d").getImageData(0, 0, width, height).data.buffer);

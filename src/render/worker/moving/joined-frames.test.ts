@@ -92,7 +92,7 @@ function createFrames() {
   const { acquire, release } = canvases;
   const reportFreed = () => undefined;
   const tools = { acquire, release, createOffscreen, createCache, reportFreed, mostPixels: 1_000_000 };
-  const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true });
+  const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true });
   const format = createJoinedSamples();
   const renderer = createMovingRenderer(first, format, createCache);
   const countdownTexts = createCache<Map<string, Drawing>>();

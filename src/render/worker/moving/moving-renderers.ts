@@ -24,13 +24,18 @@ export function createMovingRenderers({
   return {
     gif: createMovingRenderer(
       // The palette depends on the quality.
-      createIncrementalRenderer(firstFrameCodec, tools, { byQuality: true, isWhole: true }),
+      createIncrementalRenderer(firstFrameCodec, tools, {
+        byQuality: true,
+        isWhole: true,
+        keepsStatics: true,
+      }),
       createJoinedGif(),
       createCache,
     ),
     webp: createMovingRenderer(
       createIncrementalRenderer(createPixelCodec({ alpha: true, patchesOver: mcuPatches, buffers }), tools, {
         isWhole: true,
+        keepsStatics: true,
       }),
       joinedWebp,
       createCache,

@@ -26,10 +26,10 @@ export interface Animation extends AnimationFacts {
 export function frameWarnings(pictures: ScenePictures, animation: Animation | undefined): EngineWarning[] {
   const code = "frames_dropped";
   const warnings: EngineWarning[] = [];
-  if (pictures.background?.picture.movement?.isShortened === true)
+  if (pictures.background?.picture?.movement?.isShortened === true)
     warnings.push({ target: { kind: "background" }, code });
   for (const [layer_id, { picture }] of pictures.layers) {
-    if (picture.movement?.isShortened === true) warnings.push({ target: { kind: "layer", layer_id }, code });
+    if (picture?.movement?.isShortened === true) warnings.push({ target: { kind: "layer", layer_id }, code });
   }
   if (animation?.dropped === true) warnings.push({ target: { kind: "image" }, code });
   return warnings;

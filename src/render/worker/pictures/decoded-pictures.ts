@@ -13,13 +13,14 @@ import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
 /**
  * Decodes a job's pictures, with all frames when `moving`, or takes them from the cache. Rejects with PictureBroken, which
- * lists all undecodable ones.
+ * lists all undecodable ones. Those of which `isCached` is true are neither decoded nor returned.
  */
 export type FindPictures = (
   design: Design,
   requests: readonly JobPicture[],
   loadPicture: LoadPicture,
   moving: boolean,
+  isCached?: (request: JobPicture) => boolean,
 ) => ScenePictures | Promise<ScenePictures>;
 
 /** Caches decoded pictures by key and place, and those of designs from their second use on also in files. */
@@ -56,12 +57,20 @@ export function createFindPictures(
     return scenePictures(requests, pictures as Picture[]);
   }
 
-  return (design, requests, loadPicture, moving) => {
+  const findAll: FindPictures = (design, requests, loadPicture, moving) => {
     const places = requests.map(({ target }) => placeOf(design, target));
     const cachedPictures = requests.map((request, at) => cache.find(request, places[at] as Place, moving));
     return cachedPictures.every((picture) => picture !== undefined)
       ? scenePictures(requests, cachedPictures)
       : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
+  };
+  return (design, requests, loadPicture, moving, isCached = () => false) => {
+    const cachedRequests = requests.filter(isCached);
+    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, moving);
+    const needed = requests.filter((request) => !isCached(request));
+    const found = findAll(design, needed, loadPicture, moving);
+    const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
+    return found instanceof Promise ? found.then(add) : add(found);
   };
 }
 
@@ -115,6 +124,17 @@ function scenePictures(requests: readonly JobPicture[], pictures: readonly Pictu
     const scenePicture = { key: picture.movement === undefined ? key : `${key} moving`, picture };
     if (target.kind === "background") background = scenePicture;
     else layers.set(target.layer_id, scenePicture);
+  }
+  return { background, layers };
+}
+
+/** Adds pictures of which only the key is needed. */
+function withKeys(pictures: ScenePictures, requests: readonly JobPicture[]): ScenePictures {
+  let { background } = pictures;
+  const layers = new Map(pictures.layers);
+  for (const { target, key } of requests) {
+    if (target.kind === "background") background = { key, picture: undefined };
+    else layers.set(target.layer_id, { key, picture: undefined });
   }
   return { background, layers };
 }

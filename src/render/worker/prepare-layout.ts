@@ -1,0 +1,82 @@
+import { Path2D } from "@napi-rs/canvas";
+import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
+import type { Design } from "../../design/design.ts";
+import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
+import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
+import type { Drawing } from "../../paint/drawing.ts";
+import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
+import type { MeasureWith } from "../../paint/text/measure-text.ts";
+import type { JobPicture, LoadPicture, RenderJob } from "../protocol/render-job.ts";
+import type { CompanyFonts } from "./fonts/company-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import type { FindPictures } from "./pictures/decoded-pictures.ts";
+
+/** What the layout of a job needs, so that it can be laid out without waiting. */
+export interface PreparedLayout {
+  pictures: ScenePictures;
+  layOut: () => Scene;
+}
+
+interface PreparedJob {
+  job: RenderJob;
+  /** The job's, in which lost fonts have other names. */
+  design: Design;
+  /** Whether the image may be animated. */
+  moves: boolean;
+  /** An earlier scene of the version, whose layers are reused. */
+  reference?: Scene | undefined;
+}
+
+/** Loads a job's pictures, and the modules that it needs. */
+export type PrepareLayout = (prepared: PreparedJob, loadPicture: LoadPicture) => Promise<PreparedLayout>;
+
+interface LayoutOptions {
+  findPictures: FindPictures;
+  companyFonts: Pick<CompanyFonts, "covers">;
+  createOffscreen: CreateOffscreen;
+  createCache: CreateSharingCache;
+}
+
+const createPath: CreatePath = (data) => new Path2D(data);
+
+export function createPrepareLayout({
+  findPictures,
+  companyFonts,
+  createOffscreen,
+  createCache,
+}: LayoutOptions): PrepareLayout {
+  const measureFor = createMeasureFor();
+  const countdownTexts = createCache<Map<string, Drawing>>();
+  const layoutTools = { ownCovers: companyFonts.covers, createOffscreen, createPath, countdownTexts };
+  let encodeSymbol: EncodeSymbol | undefined;
+
+  return async ({ job, design, moves, reference }, loadPicture) => {
+    const { now = Date.now(), changed = [] } = job;
+    const isCached = isCachedIn(reference, changed);
+    const pictures = await findPictures(design, job.pictures, loadPicture, moves, isCached);
+    if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
+    const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };
+    return { pictures, layOut: () => layOutScene(design, pictures, tools, { changed, reference }) };
+  };
+}
+
+/** The pages of a document have fonts of their own. Their module is imported on demand: only a document's process needs it. */
+function createMeasureFor(): (job: RenderJob) => MeasureWith | Promise<MeasureWith> {
+  const forImages = createMeasureWithFonts();
+  let forPages: MeasureWith | undefined;
+  const loadForPages = async () => {
+    const { createMeasureForPages } = await import("./fonts/measure-for-pages.ts");
+    return (forPages ??= createMeasureForPages());
+  };
+  return ({ isPage }) => (isPage === true ? (forPages ?? loadForPages()) : forImages);
+}
+
+/** Whether a picture is in a layer, or the background, that the reference has only as cached pixels. */
+function isCachedIn(reference: Scene | undefined, changed: readonly string[]) {
+  const cached = reference?.cachedPictures;
+  if (cached === undefined) return undefined;
+  return ({ target, key }: JobPicture): boolean => {
+    if (target.kind === "background") return cached.background === key;
+    return cached.layers.get(target.layer_id) === key && !changed.includes(target.layer_id);
+  };
+}
