@@ -6,6 +6,8 @@ export interface BoundedCache<Value> {
   /** Doesn't store a value whose weight exceeds the cache's, or whose lifetime is 0. */
   set(key: string, value: Value, options?: EntryOptions): void;
   delete(key: string): void;
+  /** Makes a value the next one to be evicted. */
+  demote(key: string): void;
   /** From the least to the most recently used. */
   keys(): Iterable<string>;
   clear(): void;
@@ -18,6 +20,8 @@ interface EntryOptions {
   weight?: number;
   /** Lifetime of the value; unlimited by default. */
   seconds?: number;
+  /** Whether it is stored only where there is room, and evicted before all others until it is used. Default false. */
+  isSpare?: boolean;
 }
 
 /** An entry of a cache and of the list in which the entries of all caches with one bound are ordered by their last use. */
@@ -41,7 +45,7 @@ export function createBoundedCache<Value>(
 
 /** Creates one of several caches that share a bound. */
 // oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
-export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set">;
+export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set" | "demote">;
 
 /** Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted first. */
 export function createSharedBound(mostWeight: number, onDrop: (weight: number) => void = () => undefined) {
@@ -68,17 +72,23 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
         return entry?.value as Value | undefined;
       },
       peek: (key) => find(key)?.value as Value | undefined,
-      set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY } = {}) {
+      set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY, isSpare = false } = {}) {
         remove(key);
         if (weight > mostWeight || seconds <= 0) {
           onDrop(weight);
           return;
         }
         const expiresAt = performance.now() + seconds * 1000;
-        entries.set(key, list.add({ entries, key, value, weight, expiresAt }));
+        const entry = list.add({ entries, key, value, weight, expiresAt });
+        entries.set(key, entry);
+        if (isSpare) list.demote(entry);
         list.evict();
       },
       delete: remove,
+      demote(key) {
+        const entry = entries.get(key);
+        if (entry !== undefined) list.demote(entry);
+      },
       keys: () => entries.keys(),
       clear() {
         for (const entry of entries.values()) list.drop(entry);
@@ -121,6 +131,11 @@ function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
       unlink(entry);
       linkBefore(ends, entry);
     },
+    /** Makes `entry` the oldest. */
+    demote(entry: Entry): void {
+      unlink(entry);
+      linkBefore(ends.newer, entry);
+    },
     /** Drops the oldest entries until the rest is within the bound. */
     evict(): void {
       while (total > mostWeight) drop(ends.newer);
@@ -133,9 +148,10 @@ function unlink({ older, newer }: Entry): void {
   newer.older = older;
 }
 
-function linkBefore(ends: Entry, entry: Entry): void {
-  entry.older = ends.older;
-  entry.newer = ends;
-  ends.older.newer = entry;
-  ends.older = entry;
+/** Makes `entry` the next older one than `newer`. */
+function linkBefore(newer: Entry, entry: Entry): void {
+  entry.older = newer.older;
+  entry.newer = newer;
+  newer.older.newer = entry;
+  newer.older = entry;
 }

@@ -23,8 +23,8 @@ import { createMovingRenderers } from "./moving/moving-renderers.ts";
 import type { MovingRenderer } from "./moving/moving-renderer.ts";
 import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { createFindPictures } from "./pictures/decoded-pictures.ts";
-import { createPrepareLayout } from "./prepare-layout.ts";
+import { createDecodedPictures } from "./pictures/decoded-pictures.ts";
+import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
 import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 
@@ -62,11 +62,11 @@ export function createEngine(
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
   const createCache = createSharedBound(budget.cacheBytes, reportFreed);
   const changedBytes = createChangedBytes(createCache.weight);
-  const findPictures = createFindPictures(limits, createCache, storedPictures);
+  const decodedPictures = createDecodedPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed, budget.poolPixels);
   const createOffscreen = offscreenFrom(canvases);
-  const prepareLayout = createPrepareLayout({ findPictures, companyFonts, createOffscreen, createCache });
+  const prepareLayout = createPrepareLayout({ decodedPictures, companyFonts, createOffscreen, createCache });
   const frameTools = { ...canvases, createOffscreen, reportFreed: createReportFreed(collectYoung) };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
@@ -94,6 +94,10 @@ export function createEngine(
       }
       const drawing =
         decision === undefined ? drawPage(scene, options) : draw(scene, { ...options, ...decision });
+      if (decision?.made.way === "reference") {
+        const kept = referenceOf(job, undefined, using.renderer);
+        decodedPictures.demote(design, job.pictures.filter(isCachedIn(kept, job.changed ?? [])));
+      }
       canvases.releaseAll();
       const isWarned = job.fitWidth === undefined;
       const warnings = isWarned ? warningsOf(scene, prepared.pictures, decision?.animation) : [];

@@ -9,7 +9,7 @@ import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import type { JobPicture, LoadPicture, RenderJob } from "../protocol/render-job.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import type { FindPictures } from "./pictures/decoded-pictures.ts";
+import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 
 /** What the layout of a job needs, so that it can be laid out without waiting. */
 export interface PreparedLayout {
@@ -31,7 +31,7 @@ interface PreparedJob {
 export type PrepareLayout = (prepared: PreparedJob, loadPicture: LoadPicture) => Promise<PreparedLayout>;
 
 interface LayoutOptions {
-  findPictures: FindPictures;
+  decodedPictures: Pick<DecodedPictures, "find">;
   companyFonts: Pick<CompanyFonts, "covers">;
   createOffscreen: CreateOffscreen;
   createCache: CreateSharingCache;
@@ -40,7 +40,7 @@ interface LayoutOptions {
 const createPath: CreatePath = (data) => new Path2D(data);
 
 export function createPrepareLayout({
-  findPictures,
+  decodedPictures,
   companyFonts,
   createOffscreen,
   createCache,
@@ -53,7 +53,7 @@ export function createPrepareLayout({
   return async ({ job, design, moves, reference }, loadPicture) => {
     const { now = Date.now(), changed = [] } = job;
     const isCached = isCachedIn(reference, changed);
-    const pictures = await findPictures(design, job.pictures, loadPicture, moves, isCached);
+    const pictures = await decodedPictures.find(design, job.pictures, loadPicture, moves, isCached);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };
     return { pictures, layOut: () => layOutScene(design, pictures, tools, { changed, reference }) };
@@ -72,9 +72,12 @@ function createMeasureFor(): (job: RenderJob) => MeasureWith | Promise<MeasureWi
 }
 
 /** Whether a picture is in a layer, or the background, that the reference has only as cached pixels. */
-function isCachedIn(reference: Scene | undefined, changed: readonly string[]) {
+export function isCachedIn(
+  reference: Scene | undefined,
+  changed: readonly string[],
+): (request: JobPicture) => boolean {
   const cached = reference?.cachedPictures;
-  if (cached === undefined) return undefined;
+  if (cached === undefined) return () => false;
   return ({ target, key }: JobPicture): boolean => {
     if (target.kind === "background") return cached.background === key;
     return cached.layers.get(target.layer_id) === key && !changed.includes(target.layer_id);

@@ -3,12 +3,12 @@ import { createSharedBound } from "../../../src/bounds/bounded-cache.ts";
 import type { Design } from "../../../src/design/design.ts";
 import { pictureRequests } from "../../../src/design/picture-requests.ts";
 import type { ScenePictures } from "../../../src/paint/scene.ts";
-import { createFindPictures } from "../../../src/render/worker/pictures/decoded-pictures.ts";
+import { createDecodedPictures } from "../../../src/render/worker/pictures/decoded-pictures.ts";
 import { testPicture } from "../../golden/golden.ts";
 import { decodeLimits } from "../../../src/render/worker/pictures/open-picture.ts";
 
 const assets = new URL("../../../designs/assets/", import.meta.url);
-const find = createFindPictures(decodeLimits, createSharedBound(100_000_000));
+const { find } = createDecodedPictures(decodeLimits, createSharedBound(100_000_000));
 
 /** Decodes a design's pictures like the service. */
 export async function findPictures(design: Design): Promise<ScenePictures> {

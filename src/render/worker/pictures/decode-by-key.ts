@@ -33,7 +33,7 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
     const original = isSecond ? await decodeOriginal(bytes, limits) : undefined;
     if (original === undefined || !isExactFrom(original, box))
       return await decodePicture(bytes, box, limits, moving);
-    originals.set(key, original, { weight: original.data.byteLength });
+    originals.set(key, original, { weight: original.data.byteLength, isSpare: true });
     return await placeOriginal(original, box, limits);
   };
 }

@@ -4,7 +4,7 @@ import type { PictureTarget } from "../../../design/personalised-design.ts";
 import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
-import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
+import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import { createDecodeByKey } from "./decode-by-key.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import type { StoredPictures } from "./stored-pictures.ts";
@@ -23,14 +23,24 @@ export type FindPictures = (
   isCached?: (request: JobPicture) => boolean,
 ) => ScenePictures | Promise<ScenePictures>;
 
-/** Caches decoded pictures by key and place, and those of designs from their second use on also in files. */
-export function createFindPictures(
+/** The decoded pictures of this process. */
+export interface DecodedPictures {
+  find: FindPictures;
+  /** Says that these pictures are needed less than anything else that is cached. */
+  demote(design: Design, requests: readonly JobPicture[]): void;
+}
+
+/**
+ * Caches decoded pictures by key and place, and those of designs from their second use on also in files. Until its second use
+ * a picture takes no room from others: many are used only once.
+ */
+export function createDecodedPictures(
   limits: DecodeLimits,
   createCache: CreateSharingCache,
   stored?: StoredPictures,
-): FindPictures {
+): DecodedPictures {
   const decodeByKey = createDecodeByKey(limits, createCache);
-  const cache = createDecodedPictures(limits, createCache, stored);
+  const cache = createPictureCache(limits, createCache, stored);
 
   async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, moving: boolean) {
     const storedPicture = cache.findStored(request, place, moving);
@@ -64,13 +74,19 @@ export function createFindPictures(
       ? scenePictures(requests, cachedPictures)
       : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
   };
-  return (design, requests, loadPicture, moving, isCached = () => false) => {
+  const find: FindPictures = (design, requests, loadPicture, moving, isCached = () => false) => {
     const cachedRequests = requests.filter(isCached);
     if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, moving);
     const needed = requests.filter((request) => !isCached(request));
     const found = findAll(design, needed, loadPicture, moving);
     const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
     return found instanceof Promise ? found.then(add) : add(found);
+  };
+  return {
+    find,
+    demote(design, requests) {
+      for (const request of requests) cache.demote(request, placeOf(design, request.target), false);
+    },
   };
 }
 
@@ -79,28 +95,28 @@ interface DecodedPicture {
   isStored: boolean;
 }
 
-function createDecodedPictures(
-  limits: DecodeLimits,
-  createCache: CreateSharingCache,
-  stored?: StoredPictures,
-) {
+const mostKeys = 10_000;
+
+function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCache, stored?: StoredPictures) {
   const decoded = createCache<DecodedPicture>();
+  const decodedOnce = createBoundedCache<true>(mostKeys);
   const keyOf = ({ key }: JobPicture, { name }: Place, moving: boolean) => `${key} ${moving} ${name}`;
   const fileKeyOf = (key: string) => `${limits.inputPixels} ${limits.outputPixels} ${key}`;
   const set = (key: string, { box: { width, height } }: Place, entry: DecodedPicture) => {
     const frames = entry.picture.movement?.frames.length ?? 1;
-    decoded.set(key, entry, { weight: width * height * 4 * frames });
+    decoded.set(key, entry, { weight: width * height * 4 * frames, isSpare: true });
+  };
+  const keep = (key: string, entry: DecodedPicture) => {
+    entry.isStored = true;
+    stored?.keep(fileKeyOf(key), entry.picture);
   };
   return {
-    /** Stores a design's picture in files when it is used for the second time: many are used only once. */
+    /** Stores a design's picture in files when it is used for the second time. */
     find(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
       const key = keyOf(request, place, moving);
       const entry = decoded.get(key);
       if (entry === undefined) return undefined;
-      if (request.isOwn && !entry.isStored) {
-        entry.isStored = true;
-        stored?.keep(fileKeyOf(key), entry.picture);
-      }
+      if (request.isOwn && !entry.isStored) keep(key, entry);
       return entry.picture;
     },
     findStored(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
@@ -109,8 +125,16 @@ function createDecodedPictures(
       if (picture) set(key, place, { picture, isStored: true });
       return picture || undefined;
     },
+    /** Stores a design's picture in files, too, if it was evicted between its first use and this one. */
     add(request: JobPicture, place: Place, moving: boolean, picture: Picture): void {
-      set(keyOf(request, place, moving), place, { picture, isStored: false });
+      const key = keyOf(request, place, moving);
+      const entry = { picture, isStored: false };
+      if (request.isOwn && decodedOnce.get(key) === true) keep(key, entry);
+      decodedOnce.set(key, true);
+      set(key, place, entry);
+    },
+    demote(request: JobPicture, place: Place, moving: boolean): void {
+      decoded.demote(keyOf(request, place, moving));
     },
   };
 }
