@@ -17,9 +17,9 @@ export interface CachedLayers {
   /** The background and the static layers below the first dynamic one. */
   base: readonly FlattenedLayers[];
   above: readonly CachedPart[];
-  /** The base, and as many parts above it as haven't differed recently. */
+  /** The base, and as many parts above it as haven't differed recently. Later canvases replace what earlier ones show. */
   backdrop: { canvases: readonly FlattenedLayers[]; parts: number };
-  /** Size of all its canvases, in bytes. */
+  /** Size of all its canvases, in bytes, once the backdrop has all parts. */
   bytes: number;
 }
 
@@ -95,10 +95,22 @@ export function cacheLayers(
     typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
   );
   const flattened = above.flatMap((part) => (typeof part === "number" ? [] : part));
-  // The backdrop has canvases of its own once a part above the base is in it.
-  const canvases = [...base, ...(above.length > 1 ? base : []), ...flattened];
-  const pixels = canvases.reduce((sum, { box }) => sum + box.width * box.height, 0);
+  const kept = [...[...base, ...flattened].map(({ box }) => box), ...boxesOf(above, scene, area)];
+  const pixels = kept.reduce((sum, box) => sum + box.width * box.height, 0);
   return { area, base, above, backdrop: { canvases: base, parts: 0 }, bytes: pixels * 4 };
+}
+
+/** Boxes of whole pixels in which parts of a scene show something, apart from what moves. */
+function boxesOf(parts: readonly CachedPart[], { layers }: Scene, area: readonly Box[]): Box[] {
+  const inksOf = (part: CachedPart): readonly Box[] => {
+    if (typeof part !== "number") return part.flatMap(({ inks }) => inks);
+    const layer = layers[part];
+    return layer === undefined || moves(layer) ? [] : [layer.ink];
+  };
+  return parts
+    .flatMap(inksOf)
+    .flatMap((ink) => area.map((box) => wholePixels(ink, box)))
+    .filter((box) => box !== undefined);
 }
 
 /** The static layers below the first dynamic one, then alternately a dynamic layer's index and the static layers above it. */
@@ -142,17 +154,33 @@ function wholeCanvas({ canvas, width, height }: PooledCanvas): FlattenedLayers {
 /** Makes the backdrop hold so many parts, as `scene` has them: the parts are painted on what it holds, or on the base. */
 export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number, painting: Painting): void {
   const { base, backdrop, above, area } = cached;
-  const { canvas, context } = painting.scratch;
   const start = parts < backdrop.parts ? { canvases: base, parts: 0 } : backdrop;
-  if (parts === start.parts) {
+  const added = above.slice(start.parts, parts);
+  if (added.length === 0) {
     cached.backdrop = start;
     return;
   }
-  for (const part of start.canvases) drawFlattened(context, part, part.box);
-  const added = above.slice(start.parts, parts);
-  paintParts(context, { scene, parts: added, boxes: [wholeOf(scene)], moment: 0 }, painting);
-  releaseRecording(canvas);
-  cached.backdrop = { canvases: cutOut(wholeCanvas(painting.scratch), area), parts };
+  const { scratch } = painting;
+  drawBackdrop(scratch.context, start.canvases, wholeOf(scene), painting);
+  paintParts(scratch.context, { scene, parts: added, boxes: [wholeOf(scene)], moment: 0 }, painting);
+  releaseRecording(scratch.canvas);
+  const canvases = cutOut(wholeCanvas(scratch), boxesOf(added, scene, area));
+  cached.backdrop = { canvases: [...start.canvases, ...canvases], parts };
+}
+
+/** Replaces what a box shows by the part of a backdrop that lies in it. */
+function drawBackdrop(
+  context: PaintContext,
+  canvases: readonly FlattenedLayers[],
+  box: Box,
+  { alpha }: Pick<RenderTarget, "alpha">,
+): void {
+  for (const canvas of canvases) {
+    const { x, y, width, height } = intersection(canvas.box, box);
+    if (width === 0 || height === 0) continue;
+    if (alpha) context.clearRect(x, y, width, height);
+    drawFlattened(context, canvas, box);
+  }
 }
 
 function wholeOf({ design }: Scene): Box {
@@ -212,10 +240,7 @@ export function paintBoxes(
   target: RenderTarget,
 ): void {
   const { canvases, parts } = cached.backdrop;
-  for (const box of boxes) {
-    if (target.alpha) context.clearRect(box.x, box.y, box.width, box.height);
-    for (const part of canvases) drawFlattened(context, part, box);
-  }
+  for (const box of boxes) drawBackdrop(context, canvases, box, target);
   paintParts(context, { scene, parts: cached.above.slice(parts), boxes, moment }, target);
 }
 
