@@ -111,33 +111,35 @@ export function createIncrementalRenderer<Coded, File>(
     },
     reference({ scene, quality, version }) {
       const before = find(version, quality);
-      // Earlier readers' values are expected again.
-      const reach = [...reachOfDynamicLayers(scene, version.dynamicLayers), ...(before?.cached.area ?? [])];
-      const area = isWhole ? [wholeOf(scene)] : codec.patchesOver(reach, scene.design);
-      const painted = paintReference(scene, { ...version, area }, target, tools);
-      const coded = codec.code(painted.pixels, optionsOf(scene, quality));
+      const area = isWhole ? [wholeOf(scene)] : areaOf(scene, version, before?.cached.area, codec);
+      const { cached, pixels } = paintReference(scene, { ...version, area }, target, tools);
+      const coded = codec.code(pixels, optionsOf(scene, quality));
       const state = { common: 0, times: 0, patience: firstPatience, score: newScore(before?.score) };
       const kept = keepsStatics ? scene : withoutStatics(scene, version.dynamicLayers);
-      const reference = { scene: kept, cached: painted.cached, coded, ...state };
-      const bytes = painted.cached.bytes + codec.weigh(coded) + bytesOfPictures(kept);
-      references.set(keyOf(version, quality), reference, { weight: bytes });
+      const weight = cached.bytes + codec.weigh(coded) + bytesOfPictures(kept);
+      references.set(keyOf(version, quality), { scene: kept, cached, coded, ...state }, { weight });
       return codec.file(coded);
     },
     incremental({ scene, quality, version, boxes }) {
-      const reference = find(version, quality);
-      if (reference === undefined) throw new Error("The version has no reference");
+      const reference = existing(find(version, quality));
       if (boxes.length === 0) return codec.file(reference.coded);
-      const { cached } = reference;
-      settleBackdrop(reference, partsInCommon(cached, reference.scene, scene), { ...target, ...tools });
-      const patches = paintPatches({ scene, cached, boxes, moment: 0 }, target, tools);
+      settleBackdrop(reference, partsInCommon(reference.cached, reference.scene, scene), {
+        ...target,
+        ...tools,
+      });
+      const patches = paintPatches({ scene, cached: reference.cached, boxes, moment: 0 }, target, tools);
       return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
     },
     paintAt({ scene, quality, version, boxes, moment }) {
-      const reference = find(version, quality);
-      if (reference === undefined) throw new Error("The version has no reference");
+      const reference = existing(find(version, quality));
       return paintPatches({ scene, cached: reference.cached, boxes, moment }, target, tools);
     },
   };
+}
+
+function existing<Coded>(reference: Reference<Coded> | undefined): Reference<Coded> {
+  if (reference === undefined) throw new Error("The version has no reference");
+  return reference;
 }
 
 function compareWith<Coded>(
@@ -158,6 +160,16 @@ function compareWith<Coded>(
     .flatMap((patch) => area.map((part) => intersection(patch, part)))
     .filter(({ width, height }) => width > 0 && height > 0);
   return { outcome: "comparable", boxes: patches.sort((one, other) => one.y - other.y || one.x - other.x) };
+}
+
+/** Where images may differ from a new reference. Earlier readers' values are expected again. */
+function areaOf<Coded>(
+  scene: Scene,
+  { dynamicLayers }: SceneVersion,
+  earlier: readonly Box[] = [],
+  { patchesOver }: Pick<PatchCodec<Coded>, "patchesOver">,
+): Box[] {
+  return patchesOver([...reachOfDynamicLayers(scene, dynamicLayers), ...earlier], scene.design);
 }
 
 function optionsOf({ design }: Scene, quality: number): CodeOptions {

@@ -71,6 +71,11 @@ export function createEngine(
   const renderers = createFormatRenderers({ ...frameTools, createCache });
   const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
 
+  /** Nothing needs the decoded pictures of static layers while a version has a reference. */
+  const demoteStatics = (design: Design, job: RenderJob, renderer: FormatRenderer) => {
+    decodedPictures.demote(design, job.pictures.filter(isCachedIn(referenceOf(job, renderer), job.changed)));
+  };
+
   return async (job, loadPicture) => {
     const { fonts, format } = job;
     const moves = mayMove(job);
@@ -86,7 +91,7 @@ export function createEngine(
     try {
       let scene = prepared.layOut();
       const decision = decide(scene, options);
-      if (reference?.cachedPictures !== undefined && decision !== undefined && isRepainted(decision)) {
+      if (lacksPictures(reference, decision)) {
         canvases.releaseAll();
         prepared = await prepareLayout({ job, design, moves }, loadPicture);
         // Nor from here.
@@ -94,13 +99,10 @@ export function createEngine(
       }
       const drawing =
         decision === undefined ? drawPage(scene, options) : draw(scene, { ...options, ...decision });
-      if (decision?.made.way === "reference") {
-        const kept = referenceOf(job, undefined, using.renderer);
-        decodedPictures.demote(design, job.pictures.filter(isCachedIn(kept, job.changed ?? [])));
-      }
+      if (decision?.made.way === "reference") demoteStatics(design, job, using.renderer);
       canvases.releaseAll();
-      const isWarned = job.fitWidth === undefined;
-      const warnings = isWarned ? warningsOf(scene, prepared.pictures, decision?.animation) : [];
+      const warnings =
+        job.fitWidth === undefined ? warningsOf(scene, prepared.pictures, decision?.animation) : [];
       return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       canvases.releaseAll();
@@ -108,9 +110,10 @@ export function createEngine(
   };
 }
 
-/** Whether everything of an image is painted, for which its scene needs all pictures. */
-function isRepainted({ made }: Decision): boolean {
-  return made.way !== "incremental" && made.way !== "unchanged";
+/** Whether everything of an image is painted, although its scene reuses layers of which only the pixels are cached. */
+function lacksPictures(reference: Scene | undefined, decision: Decision | undefined): boolean {
+  if (reference?.cachedPictures === undefined || decision === undefined) return false;
+  return decision.made.way !== "incremental" && decision.made.way !== "unchanged";
 }
 
 /** Whether an image of the design is wanted, and no thumbnail or page. */

@@ -74,7 +74,7 @@ function createMeasureFor(): (job: RenderJob) => MeasureWith | Promise<MeasureWi
 /** Whether a picture is in a layer, or the background, that the reference has only as cached pixels. */
 export function isCachedIn(
   reference: Scene | undefined,
-  changed: readonly string[],
+  changed: readonly string[] = [],
 ): (request: JobPicture) => boolean {
   const cached = reference?.cachedPictures;
   if (cached === undefined) return () => false;

@@ -74,16 +74,8 @@ export function createDecodedPictures(
       ? scenePictures(requests, cachedPictures)
       : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
   };
-  const find: FindPictures = (design, requests, loadPicture, moving, isCached = () => false) => {
-    const cachedRequests = requests.filter(isCached);
-    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, moving);
-    const needed = requests.filter((request) => !isCached(request));
-    const found = findAll(design, needed, loadPicture, moving);
-    const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
-    return found instanceof Promise ? found.then(add) : add(found);
-  };
   return {
-    find,
+    find: withoutCached(findAll),
     demote(design, requests) {
       for (const request of requests) cache.demote(request, placeOf(design, request.target), false);
     },
@@ -150,6 +142,18 @@ function scenePictures(requests: readonly JobPicture[], pictures: readonly Pictu
     else layers.set(target.layer_id, scenePicture);
   }
   return { background, layers };
+}
+
+/** Finds only the pictures that aren't cached as pixels of a layer, and adds the keys of the others. */
+function withoutCached(findAll: FindPictures): FindPictures {
+  return (design, requests, loadPicture, moving, isCached = () => false) => {
+    const cachedRequests = requests.filter(isCached);
+    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, moving);
+    const needed = requests.filter((request) => !isCached(request));
+    const found = findAll(design, needed, loadPicture, moving);
+    const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
+    return found instanceof Promise ? found.then(add) : add(found);
+  };
 }
 
 /** Adds pictures of which only the key is needed. */
