@@ -98,3 +98,17 @@ it("caches with a common limit have separate values, and drop the least recently
   expect([numbers.get("one"), words.get("one"), numbers.get("two")]).toEqual([1, undefined, 2]);
   expect(reportFreed).toEqual([4]);
 });
+
+it("a spare value takes no room from others until it is used, and a demoted one is the first to be dropped", () => {
+  const cache = createBoundedCache<string>(2);
+  cache.set("a", "a");
+  cache.set("s", "s", { isSpare: true });
+  expect([...cache.keys()].join("")).toBe("as");
+  cache.set("b", "b");
+  expect([...cache.keys()].join("")).toBe("ab");
+  cache.set("s", "s", { isSpare: true });
+  expect([...cache.keys()].join("")).toBe("ab");
+  cache.demote("b");
+  cache.set("c", "c");
+  expect([...cache.keys()].join("")).toBe("ac");
+});

@@ -123,10 +123,7 @@ export function createIncrementalRenderer<Coded, File>(
     incremental({ scene, quality, version, boxes }) {
       const reference = existing(find(version, quality));
       if (boxes.length === 0) return codec.file(reference.coded);
-      settleBackdrop(reference, partsInCommon(reference.cached, reference.scene, scene), {
-        ...target,
-        ...tools,
-      });
+      settleBackdrop(reference, scene, { ...target, ...tools });
       const patches = paintPatches({ scene, cached: reference.cached, boxes, moment: 0 }, target, tools);
       return codec.patchedFile(reference.coded, patches, optionsOf(scene, quality));
     },
@@ -231,10 +228,11 @@ function bytesOfPictures({ design, background, layers, cachedPictures }: Scene):
  */
 function settleBackdrop<Coded>(
   reference: Reference<Coded>,
-  common: number,
+  later: Scene,
   { acquire, release, ...target }: RenderTarget & RendererTools,
 ): void {
   const { cached, scene, patience } = reference;
+  const common = partsInCommon(cached, scene, later);
   reference.times = reference.common === common ? reference.times + 1 : 1;
   reference.common = common;
   const isLess = common < cached.backdrop.parts;
