@@ -20,7 +20,7 @@ const copied = lastStage
   .flatMap((line) => line.split(/\s+/).slice(1, -1));
 
 const imported =
-  /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import\("([^"]+)"\)|createRequire\(import\.meta\.url\)\("([^"]+)"\)/gm;
+  /^(?:import|export)\s+(?!type\s)[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|import(?:\.meta\.resolve)?\("([^"]+)"\)|createRequire\(import\.meta\.url\)\("([^"]+)"\)/gm;
 const referred = /new URL\(\s*"([^"]+)",\s*import\.meta\.url\)/g;
 
 /** Every file and package that running these files loads or reads. */
