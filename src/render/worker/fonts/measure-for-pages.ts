@@ -4,6 +4,7 @@ import { drawnWeight, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { makeStaticInstance } from "../../font-file/static-instance.ts";
 import { type InstalledFace, installedFaces } from "../../installed-fonts.ts";
+import { measureAfter } from "./measure-with-fonts.ts";
 import { registerFace, registerFamily } from "./register-font.ts";
 
 /**
@@ -15,20 +16,10 @@ export function createMeasureForPages(): MeasureWith {
   const measureWith = createMeasureText(createCanvas(1, 1).getContext("2d"));
   const registerInstance = createRegisterInstance();
   return (chain) => {
-    const measure = measureWith(chain);
     const register = (style: FontStyle) => {
       for (const family of [style.font_family, ...chain.families]) registerInstance(family, style);
     };
-    return {
-      run(text, style) {
-        register(style);
-        return measure.run(text, style);
-      },
-      lineExtent(style) {
-        register(style);
-        return measure.lineExtent(style);
-      },
-    };
+    return measureAfter(register, measureWith(chain));
   };
 }
 

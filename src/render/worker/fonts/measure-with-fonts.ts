@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import type { FontChain, FontStyle } from "../../../paint/text/font-stack.ts";
-import { createMeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
+import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { registerFamily } from "./register-font.ts";
 
 /**
@@ -20,16 +20,20 @@ export function createMeasureWithFonts(): MeasureWith {
       for (const family of chain.families) registerFamily(family);
       registeredChains.add(chain);
     }
-    const measure = measureWith(chain);
-    return {
-      run(text, style) {
-        register(style);
-        return measure.run(text, style);
-      },
-      lineExtent(style) {
-        register(style);
-        return measure.lineExtent(style);
-      },
-    };
+    return measureAfter(register, measureWith(chain));
+  };
+}
+
+/** Measures after the fonts of a style were registered. */
+export function measureAfter(register: (style: FontStyle) => void, measure: MeasureText): MeasureText {
+  return {
+    run(text, style) {
+      register(style);
+      return measure.run(text, style);
+    },
+    lineExtent(style) {
+      register(style);
+      return measure.lineExtent(style);
+    },
   };
 }
