@@ -74,6 +74,21 @@ export function grown(box: Box, margin: number): Box {
   };
 }
 
+/** A box with rounded corners. */
+export interface RoundedBox extends Box {
+  radius: number;
+}
+
+/** Whether a box lies in another and beside its rounded corners. */
+export function isInside({ radius, ...outer }: RoundedBox, inner: Box): boolean {
+  if (!contains(outer, inner)) return false;
+  const isBesideAcross =
+    inner.x >= outer.x + radius && inner.x + inner.width <= outer.x + outer.width - radius;
+  const isBesideDown =
+    inner.y >= outer.y + radius && inner.y + inner.height <= outer.y + outer.height - radius;
+  return isBesideAcross || isBesideDown;
+}
+
 /** The intersection of two boxes; empty when they don't overlap. */
 export function intersection(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x);

@@ -1,9 +1,10 @@
 import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
-import { isSameValue } from "../design/is-same.ts";
+import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
-import { turnedInk } from "./layer-ink.ts";
+import { turnedInk, wholePixels } from "./layer-ink.ts";
+import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { withVisibleShadows } from "./shadows.ts";
@@ -13,7 +14,37 @@ import { isSimple, reachWith } from "./text/letter-reach.ts";
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
   if (before === after) return [];
-  return differingText(before, after) ?? [before.ink, after.ink].filter(({ width }) => width > 0);
+  return (
+    differingText(before, after) ??
+    differingMembers(before, after) ??
+    [before.ink, after.ink].filter(({ width }) => width > 0)
+  );
+}
+
+/**
+ * Where the members of a group differ, if one is opaque there in both: then the group has the same bounds and shadows in
+ * both.
+ */
+function differingMembers(before: LaidOutLayer, after: LaidOutLayer): Box[] | undefined {
+  if (after.layer.type !== "group") return undefined;
+  const [earlier, later] = [before.members, after.members];
+  const areComparable =
+    earlier !== undefined &&
+    later?.length === earlier.length &&
+    earlier.every(({ layer }, index) => layer.layer_id === later[index]?.layer.layer_id) &&
+    isSame(before.layer, after.layer);
+  if (!areComparable) return undefined;
+  const boxes = later.flatMap((member, index) => {
+    const other = earlier[index];
+    return other === undefined ? [] : differingInk(other, member).map(pixelsOf);
+  });
+  const areHidden = boxes.every((box) => [before, after].every((group) => membersShownIn(group, box)));
+  return areHidden ? boxes : undefined;
+}
+
+/** A box extended to whole pixels. */
+function pixelsOf(box: Box): Box {
+  return wholePixels(box, box) ?? { x: 0, y: 0, width: 0, height: 0 };
 }
 
 /** The boxes of the differing letters, if both are text of the same style, painted in the same way from the same position. */
@@ -103,8 +134,8 @@ function isPlacedAlike(one: PlacedLine, other: PlacedLine): boolean {
 function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, after: PlacedLine): Box[] {
   const earlier = lettersOf(one, before);
   const later = lettersOf(other, after);
-  const onlyEarlier = earlier.filter((letters) => !later.some((each) => isSame(letters, each)));
-  const onlyLater = later.filter((letters) => !earlier.some((each) => isSame(letters, each)));
+  const onlyEarlier = earlier.filter((letters) => !later.some((each) => isSameRun(letters, each)));
+  const onlyLater = later.filter((letters) => !earlier.some((each) => isSameRun(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
   // One bar spans several runs of a line.
   if (other.layer.text_decoration !== "none") return [inkOfLine(one, before), inkOfLine(other, after)];
@@ -119,7 +150,7 @@ function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, 
   ];
 }
 
-function isSame(one: LetterRun, other: LetterRun): boolean {
+function isSameRun(one: LetterRun, other: LetterRun): boolean {
   return one.text === other.text && one.x === other.x && hasSameStyle(one, other);
 }
 

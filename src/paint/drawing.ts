@@ -1,5 +1,5 @@
 import type { BoundedCache } from "../bounds/bounded-cache.ts";
-import type { Box } from "../design/geometry.ts";
+import type { Box, RoundedBox } from "../design/geometry.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "./codes/load-encoder.ts";
 import type { TextLines } from "./line-ink.ts";
@@ -28,6 +28,8 @@ export interface Drawing {
    * Skia's glyph cache and axis-aligned bars, false for edges of paths and gradients. Default false.
    */
   isExactWhenClipped?: boolean;
+  /** A box in which all pixels are opaque at any moment. Clipping to whole pixels inside of it leaves them bit-identical. */
+  opaque?: RoundedBox | undefined;
   /** Set for text layers. */
   textLines?: TextLines;
   /** Set for an animated drawing. */

@@ -1,4 +1,4 @@
-import type { Box } from "../design/geometry.ts";
+import { type Box, grown } from "../design/geometry.ts";
 import type { ImageLayer } from "../design/layers/image-layer.ts";
 import type { PaintContext } from "./canvas.ts";
 import type { Drawing, Motion, PaintTools } from "./drawing.ts";
@@ -12,6 +12,9 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
   return {
     ink: { x: 0, y: 0, width: layer.width, height: layer.height },
     single: layer.border_width === 0 && clip === undefined,
+    ...(picture === undefined || placement === undefined
+      ? {}
+      : exactParts(layer, picture, placement.destination)),
     ...(picture === undefined ? {} : motionAndFrames(picture)),
     draw(context, moment) {
       if (picture !== undefined && placement !== undefined) {
@@ -24,6 +27,29 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
       strokeBorder(context);
     },
   };
+}
+
+/** What is exact of a still picture each pixel of which is copied to one of the canvas. */
+function exactParts(
+  layer: ImageLayer,
+  picture: Picture,
+  destination: Box,
+): Pick<Drawing, "isExactWhenClipped" | "opaque"> {
+  const { border_radius, border_width } = layer;
+  const isRectangle = layer.mask === "box" && layer.rotation === 0 && layer.flip === "none";
+  if (!isRectangle || !isCopiedByPixel(layer, picture, destination)) return {};
+  const opaque = { ...grown(destination, -border_width), radius: border_radius };
+  return {
+    isExactWhenClipped: border_radius === 0 && border_width === 0,
+    ...(picture.pixels?.isOpaque === true ? { opaque } : {}),
+  };
+}
+
+function isCopiedByPixel(layer: ImageLayer, picture: Picture, { x, y, width, height }: Box): boolean {
+  const { isPlaced, movement, pixels } = picture;
+  const hasItsSize = isPlaced && pixels?.width === width && pixels.height === height;
+  const isOnPixels = Number.isInteger(layer.x + x) && Number.isInteger(layer.y + y);
+  return hasItsSize && isOnPixels && movement === undefined;
 }
 
 function motionAndFrames(picture: Picture): Pick<Drawing, "motion" | "shownAt"> {

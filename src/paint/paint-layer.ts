@@ -3,6 +3,7 @@ import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
+import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
 import { maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 
@@ -33,6 +34,13 @@ export function paintLayers(
  * direction of shadows doesn't depend on the rotation of the layer or its groups.
  */
 function paintLayer(context: PaintContext, laidOut: LaidOutLayer, target: PaintTarget): void {
+  const { needed } = target;
+  const shown = needed && membersShownIn(laidOut, needed);
+  if (needed === undefined || shown === undefined) paintAll(context, laidOut, target);
+  else paintShown(context, laidOut, shown, { ...target, needed });
+}
+
+function paintAll(context: PaintContext, laidOut: LaidOutLayer, target: PaintTarget): void {
   const { layer, drawing } = laidOut;
   const shadows = shadowsOf(layer);
   context.save();
@@ -47,6 +55,23 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, target: PaintT
   } else {
     paintFlattened(context, laidOut, target);
   }
+  context.restore();
+}
+
+/** Paints what shows of a group in the needed part: without shadows, which its members hide there. */
+function paintShown(
+  context: PaintContext,
+  laidOut: LaidOutLayer,
+  { members, areExact }: ShownMembers,
+  target: PaintTarget & { needed: Box },
+): void {
+  const part = { ...laidOut, members };
+  context.save();
+  clipTo(context, target.needed);
+  if (areExact) paintLayers(context, members, target);
+  // Other members are painted on the same canvases as without `needed`, because their edges depend on these.
+  else if (shadowsOf(laidOut.layer).length === 0) drawBody(context, part, target);
+  else paintFlattened(context, part, target, true);
   context.restore();
 }
 
@@ -100,12 +125,18 @@ function offsetBeyond(area: Box, ink: Box): number {
   return Math.ceil(area.width) + 1 + Math.ceil(overlap / step) * step;
 }
 
-/** Draws the parts on an offscreen canvas, then that canvas with opacity and shadows. */
-function paintFlattened(context: PaintContext, laidOut: LaidOutLayer, target: PaintTarget): void {
+/** Draws the parts on an offscreen canvas, then that canvas with opacity and, unless they are hidden, shadows. */
+function paintFlattened(
+  context: PaintContext,
+  laidOut: LaidOutLayer,
+  target: PaintTarget,
+  areShadowsHidden = false,
+): void {
   const { layer, body } = laidOut;
   const { area, reach = grown(area, maxShadowReach), createOffscreen } = target;
-  const shadows = shadowsOf(layer);
-  const visibleArea = intersection(grown(area, shadowReach(shadows)), reach);
+  const ownShadows = shadowsOf(layer);
+  const shadows = areShadowsHidden ? [] : ownShadows;
+  const visibleArea = intersection(grown(area, shadowReach(ownShadows)), reach);
   const visible = wholePixels(body, visibleArea);
   if (visible === undefined) return;
   const { x, y, width, height } = visible;

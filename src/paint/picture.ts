@@ -11,6 +11,8 @@ export interface Picture {
   height: number;
   /** Whether `image` is already cropped and scaled to its placement; otherwise it is the whole original. */
   isPlaced: boolean;
+  /** Size of `image` in pixels, and whether all of them are opaque; absent where that isn't known. */
+  pixels?: { width: number; height: number; isOpaque: boolean };
   /** All frames of an animated picture; the first is `image`. */
   movement?: Movement;
 }

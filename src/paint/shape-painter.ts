@@ -1,4 +1,5 @@
-import type { Box } from "../design/geometry.ts";
+import { readColour } from "../design/colour.ts";
+import { type Box, grown, type RoundedBox } from "../design/geometry.ts";
 import type { ShapeLayer } from "../design/layers/shape-layer.ts";
 import { isFilled, isOpenShape, isStroked } from "../design/layers/shape-parts.ts";
 import type { Gradient } from "../design/values.ts";
@@ -34,6 +35,7 @@ export function drawShapeLayer(layer: ShapeLayer): Drawing {
   return {
     ink: inkOf(layer, isOpen),
     single: parts.filter(Boolean).length <= 1,
+    opaque: isSolidBox(layer) ? solidBox(layer, hasStroke) : undefined,
     draw(context) {
       if (hasFill) {
         traceShape(context, layer, 0);
@@ -51,8 +53,24 @@ export function drawShapeLayer(layer: ShapeLayer): Drawing {
   };
 }
 
+/** Whether the inside of a shape is a box of one opaque colour. */
+function isSolidBox({ shape, rotation, fill_gradient, fill_color }: ShapeLayer): boolean {
+  const isBox = shape === "rectangle" && rotation === 0;
+  return isBox && fill_gradient === undefined && readColour(fill_color).alpha === 1;
+}
+
+/** What of a shape is neither under its stroke nor its border. */
+function solidBox(layer: ShapeLayer, hasStroke: boolean): RoundedBox {
+  const edge = Math.max(layer.border_width, hasStroke ? layer.stroke_width : 0);
+  return { ...grown(boxOf(layer), -edge), radius: layer.border_radius };
+}
+
+function boxOf({ width, height }: ShapeLayer): Box {
+  return { x: 0, y: 0, width, height };
+}
+
 function inkOf(layer: ShapeLayer, isOpen: boolean): Box {
-  if (!isOpen) return { x: 0, y: 0, width: layer.width, height: layer.height };
+  if (!isOpen) return boxOf(layer);
   const reach = lineReach(layer);
   const aside = layer.shape === "line" && layer.line_cap === "butt" ? 0 : reach;
   const above = layer.shape === "line" ? Math.max(0, reach - layer.height / 2) : reach;

@@ -3,6 +3,7 @@ import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { isExactWhenClipped, withMembers } from "../../paint/laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "../../paint/layer-ink.ts";
+import { membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { withShadows } from "../../paint/shadows.ts";
@@ -214,9 +215,15 @@ export function canvasOver({
     const layer = typeof part === "number" ? scene.layers[part] : undefined;
     return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
   });
-  if (!painted.every(isExactWhenClipped)) return { width, height };
+  const isExact = (layer: SceneLayer) =>
+    isExactWhenClipped(layer) || boxes.every((box) => !meet(layer.ink, box) || isExactIn(layer, box));
+  if (!painted.every(isExact)) return { width, height };
   const { x, y, ...size } = union(boxes);
   return { width: roundedUp(x + size.width), height: roundedUp(y + size.height) };
+}
+
+function isExactIn(group: SceneLayer, box: Box): boolean {
+  return membersShownIn(group, box)?.areExact === true;
 }
 
 /** Rounded up to four sizes an octave, so that images of all designs reuse the same canvases. */
@@ -263,6 +270,16 @@ function paintParts(
     const layer = scene.layers[part];
     const touched = boxes.filter((box) => layer !== undefined && meet(layer.ink, box));
     if (layer === undefined || touched.length === 0) continue;
-    paintLayers(context, [layer], { area, needed: union(touched), createOffscreen, moment });
+    for (const needed of neededOf(layer, touched)) {
+      paintLayers(context, [layer], { area, needed, createOffscreen, moment });
+    }
   }
+}
+
+/** The boxes in which a layer is painted one by one, so that less of a group is, and at first one for all others. */
+function neededOf(layer: SceneLayer, touched: readonly Box[]): Box[] {
+  const alone = touched.filter((box) => membersShownIn(layer, box) !== undefined);
+  return alone.length === touched.length
+    ? alone
+    : [union(touched.filter((box) => !alone.includes(box))), ...alone];
 }

@@ -1,4 +1,5 @@
 import { createCanvas, ImageData } from "@napi-rs/canvas";
+import type { Picture } from "../../../paint/picture.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 import { releaseRecording } from "../../incremental/release-recording.ts";
 
@@ -8,4 +9,32 @@ export function bitmap({ data, width, height }: Pixels) {
   canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
   releaseRecording(canvas);
   return canvas;
+}
+
+/** A still picture that is already cropped and scaled to its place. `original` is the size of the upright original. */
+export function placedPicture(pixels: Pixels, original: { width: number; height: number }): Picture {
+  const { width, height } = pixels;
+  return {
+    width: original.width,
+    height: original.height,
+    isPlaced: true,
+    image: bitmap(pixels),
+    pixels: { width, height, isOpaque: isOpaque(pixels) },
+  };
+}
+
+const pixelsAtOnce = 4096;
+
+/** Whether no pixel is translucent. */
+export function isOpaque({ data }: Pixels): boolean {
+  const { buffer, byteOffset, byteLength } = data.byteOffset % 4 === 0 ? data : data.slice();
+  // On little-endian processors, which are all that Node runs on, the highest byte is the alpha.
+  const words = new Int32Array(buffer, byteOffset, byteLength / 4);
+  for (let start = 0; start < words.length; start += pixelsAtOnce) {
+    let common = -1;
+    const end = Math.min(words.length, start + pixelsAtOnce);
+    for (let index = start; index < end; index += 1) common &= words[index] ?? 0;
+    if (common >>> 24 !== 255) return false;
+  }
+  return true;
 }

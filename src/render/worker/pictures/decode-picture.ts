@@ -2,7 +2,7 @@ import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Box } from "../../../design/geometry.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";
-import { bitmap } from "./bitmap.ts";
+import { bitmap, placedPicture } from "./bitmap.ts";
 import { changeLook } from "./change-look.ts";
 import { type DecodedOriginal, openOriginal } from "./decoded-original.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
@@ -30,18 +30,19 @@ export async function decodePicture(
   const original = about.autoOrient;
   const finish = async (pixels: Pixels) => bitmap(await plan.finish(pixels));
   const still = () => decodeStill(openPicture(bytes, limits), about, box, size);
-  const upright = { width: original.width, height: original.height, isPlaced: true };
+  const decodeOne = async () => placedPicture(await plan.finish((await still()).pixels), original);
   const times = moving ? frameTimes(about, size, limits) : undefined;
-  if (times === undefined) return { ...upright, image: await finish((await still()).pixels) };
+  if (times === undefined) return await decodeOne();
   const focus = isSmart(box, original) ? (await still()).focus : box;
   const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);
   const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
   try {
     const movement = await decodeFrames(opened, about, { size, times, finish });
-    return { ...upright, image: movement.first, movement };
+    const { width, height } = original;
+    return { width, height, isPlaced: true, image: movement.first, movement };
   } catch {
     // If only later frames are broken, the picture is still, as in browsers.
-    return { ...upright, image: await finish((await still()).pixels) };
+    return await decodeOne();
   }
 }
 
@@ -61,7 +62,7 @@ export async function placeOriginal(
   const { about, width, height } = original;
   const { size, finish } = planDecoding(about, box, limits);
   const { pixels } = await decodeStill(openOriginal(original, limits), about, box, size);
-  return { width, height, isPlaced: true, image: bitmap(await finish(pixels)) };
+  return placedPicture(await finish(pixels), { width, height });
 }
 
 /** The pixels that decodePicture has for a still picture, and the size of the upright original. Throws as it does. */

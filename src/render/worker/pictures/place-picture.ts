@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
 import { pngCodec } from "../../codecs/png/png-codec.ts";
 import type { PlacedPicture } from "../../protocol/messages.ts";
+import { isOpaque } from "./bitmap.ts";
 import { decodePixels } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 
@@ -15,9 +15,4 @@ export async function placePictureAsPng(
   const opaque = isOpaque(pixels);
   const options = { opaque, quality: 100 };
   return { bytes: pngCodec.file(pngCodec.code(pixels, options)), width, height };
-}
-
-function isOpaque({ data }: Pixels): boolean {
-  for (let index = 3; index < data.length; index += 4) if (data[index] !== 255) return false;
-  return true;
 }

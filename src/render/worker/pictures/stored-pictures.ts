@@ -3,7 +3,7 @@ import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
 import type { StoredPictureCounts } from "../../protocol/render-job.ts";
-import { bitmap } from "./bitmap.ts";
+import { placedPicture } from "./bitmap.ts";
 
 /** Decoded still pictures in the cache's files. A name stands for a picture's bytes, its box and its effects. */
 export interface StoredPictures {
@@ -66,10 +66,6 @@ function readPicture(content: Uint8Array): Picture | undefined {
   const pixels = content.subarray(sizesBytes);
   if (width * height === 0 || pixels.byteLength !== width * height * 4) return undefined;
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
-  return {
-    width: sizes.getUint32(0, true),
-    height: sizes.getUint32(4, true),
-    isPlaced: true,
-    image: bitmap({ data, width, height }),
-  };
+  const original = { width: sizes.getUint32(0, true), height: sizes.getUint32(4, true) };
+  return placedPicture({ data, width, height }, original);
 }
