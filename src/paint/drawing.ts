@@ -28,7 +28,10 @@ export interface Drawing {
    * Skia's glyph cache and axis-aligned bars, false for edges of paths and gradients. Default false.
    */
   isExactWhenClipped?: boolean;
-  /** A box in which all pixels are opaque at any moment. Clipping to whole pixels inside of it leaves them bit-identical. */
+  /**
+   * A box, relative to the same origin, in which all pixels are opaque at any moment. Clipping to whole pixels inside of it
+   * leaves them bit-identical. Absent if none is known.
+   */
   opaque?: RoundedBox | undefined;
   /** Set for text layers. */
   textLines?: TextLines;

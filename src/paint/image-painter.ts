@@ -29,7 +29,7 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
   };
 }
 
-/** What is exact of a still picture each pixel of which is copied to one of the canvas. */
+/** Only a still picture that isn't scaled, on whole pixels of the canvas, is exact when it is clipped. */
 function exactParts(
   layer: ImageLayer,
   picture: Picture,

@@ -35,7 +35,8 @@ function isOpaqueIn(laidOut: LaidOutLayer, box: Box): boolean {
   return isInside({ ...opaque, x: layer.x + opaque.x, y: layer.y + opaque.y }, box);
 }
 
-function isExactIn(laidOut: LaidOutLayer, box: Box): boolean {
+/** Whether clipping to a box of whole pixels leaves a layer's pixels inside bit-identical. */
+export function isExactIn(laidOut: LaidOutLayer, box: Box): boolean {
   if (laidOut.layer.type === "group") return membersShownIn(laidOut, box)?.areExact === true;
   return isExactWhenClipped(laidOut) || isOpaqueIn(laidOut, box);
 }

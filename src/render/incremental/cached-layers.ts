@@ -1,9 +1,9 @@
 import { type Box, grown, intersection, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
-import { isExactWhenClipped, withMembers } from "../../paint/laid-out-layer.ts";
+import { withMembers } from "../../paint/laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "../../paint/layer-ink.ts";
-import { membersShownIn } from "../../paint/opaque-groups.ts";
+import { isExactIn, membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { withShadows } from "../../paint/shadows.ts";
@@ -215,15 +215,10 @@ export function canvasOver({
     const layer = typeof part === "number" ? scene.layers[part] : undefined;
     return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
   });
-  const isExact = (layer: SceneLayer) =>
-    isExactWhenClipped(layer) || boxes.every((box) => !meet(layer.ink, box) || isExactIn(layer, box));
+  const isExact = (layer: SceneLayer) => boxes.every((box) => !meet(layer.ink, box) || isExactIn(layer, box));
   if (!painted.every(isExact)) return { width, height };
   const { x, y, ...size } = union(boxes);
   return { width: roundedUp(x + size.width), height: roundedUp(y + size.height) };
-}
-
-function isExactIn(group: SceneLayer, box: Box): boolean {
-  return membersShownIn(group, box)?.areExact === true;
 }
 
 /** Rounded up to four sizes an octave, so that images of all designs reuse the same canvases. */
@@ -276,7 +271,10 @@ function paintParts(
   }
 }
 
-/** The boxes in which a layer is painted one by one, so that less of a group is, and at first one for all others. */
+/**
+ * The boxes in which a layer is painted, one after the other. Boxes in which a group shows only members are painted alone, and
+ * after the union of all others, in which the layer may be painted beyond the box.
+ */
 function neededOf(layer: SceneLayer, touched: readonly Box[]): Box[] {
   const alone = touched.filter((box) => membersShownIn(layer, box) !== undefined);
   return alone.length === touched.length

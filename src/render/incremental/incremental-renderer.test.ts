@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import type { Design } from "../../design/design.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
-import { createEngine, type Engine } from "../worker/engine.ts";
+import { createEngine } from "../worker/engine.ts";
+import { keepingFirst } from "../../../test/support/keeping-first.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
 import {
   designOf,
@@ -17,14 +18,6 @@ import {
 
 const painted = keepingFirst(createEngine());
 const whole = keepingFirst(createEngine());
-
-/** Renders a version's first image twice, because the second becomes the reference. */
-function keepingFirst(engine: Engine): Engine {
-  return async (job, loadPicture) => {
-    const rendered = await engine(job, loadPicture);
-    return rendered.made.why === "first of its version" ? await engine(job, loadPicture) : rendered;
-  };
-}
 
 // Levels of 255 in unpremultiplied colours where layers are translucent.
 const mostRounding = 8;

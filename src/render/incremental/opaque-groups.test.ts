@@ -1,8 +1,9 @@
 import fc from "fast-check";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
-import { createEngine, type Engine } from "../worker/engine.ts";
+import { createEngine } from "../worker/engine.ts";
+import { keepingFirst } from "../../../test/support/keeping-first.ts";
+import { readPixels } from "../../../test/support/read-pixels.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
 import { anyLayers, jobFor, values } from "../../../test/support/sample-versions.ts";
 
@@ -81,18 +82,6 @@ function designOf(layers: readonly object[]): Design {
   });
 }
 
-async function samples(bytes: Uint8Array): Promise<Buffer> {
-  return await sharp(bytes).raw().toBuffer();
-}
-
-/** Renders a version's first image twice, because the second becomes the reference. */
-function keepingFirst(engine: Engine): Engine {
-  return async (job, loadPicture) => {
-    const rendered = await engine(job, loadPicture);
-    return rendered.made.why === "first of its version" ? await engine(job, loadPicture) : rendered;
-  };
-}
-
 describe("an image of a group in which one member is opaque", () => {
   it("has the same samples as the version's first image painted whole", async () => {
     const painted = keepingFirst(createEngine());
@@ -104,9 +93,9 @@ describe("an image of a group in which one member is opaque", () => {
         for (const reader of opens) {
           const job = jobFor(design, reader, "jpg");
           const { bytes } = await painted(job.of(version), samplePicture);
-          const own = await samples(bytes);
+          const own = await readPixels(bytes);
           const { bytes: expected } = await whole(job.of(`first ${(run += 1)}`), samplePicture);
-          expect(own.equals(await samples(expected))).toBe(true);
+          expect(own.data.equals((await readPixels(expected)).data)).toBe(true);
         }
       }),
       { numRuns: 150 },

@@ -5,7 +5,7 @@ import { isDynamic } from "./cached-layers.ts";
 
 /**
  * A scene of which only dynamic layers can be painted. The pixels of the others are cached, so their decoded pictures, which
- * would take as much memory again, are let go.
+ * would take as much memory again, are released.
  */
 export function withoutStatics(scene: Scene, dynamicLayers: ReadonlySet<string>): Scene {
   const statics = scene.layers.filter((layer) => !isDynamic(layer, dynamicLayers));

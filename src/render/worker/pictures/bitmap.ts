@@ -11,7 +11,10 @@ export function bitmap({ data, width, height }: Pixels) {
   return canvas;
 }
 
-/** A still picture that is already cropped and scaled to its place. `original` is the size of the upright original. */
+/**
+ * A still picture of unpremultiplied pixels that are already cropped and scaled to its place. `original` is the size of the
+ * upright original, in pixels.
+ */
 export function placedPicture(pixels: Pixels, original: { width: number; height: number }): Picture {
   const { width, height } = pixels;
   return {
@@ -28,7 +31,7 @@ const pixelsAtOnce = 4096;
 /** Whether no pixel is translucent. */
 export function isOpaque({ data }: Pixels): boolean {
   const { buffer, byteOffset, byteLength } = data.byteOffset % 4 === 0 ? data : data.slice();
-  // On little-endian processors, which are all that Node runs on, the highest byte is the alpha.
+  // The highest byte is the alpha: @napi-rs/canvas is built for little-endian processors only.
   const words = new Int32Array(buffer, byteOffset, byteLength / 4);
   for (let start = 0; start < words.length; start += pixelsAtOnce) {
     let common = -1;
