@@ -5,14 +5,19 @@ export function longestText(graphemes: number): number {
   return graphemes * 10;
 }
 
+/** The graphemes of a text (UAX #29), each with its start in code units. */
+export function segmentGraphemes(text: string): Intl.Segments {
+  return segmenter.segment(text);
+}
+
 /** The graphemes of a text (UAX #29). */
 export function graphemesOf(text: string): string[] {
-  return Array.from(segmenter.segment(text), (part) => part.segment);
+  return Array.from(segmentGraphemes(text), (part) => part.segment);
 }
 
 /** Start indices of the graphemes of a text, in code units. */
 export function startsOfGraphemes(text: string): Set<number> {
-  return new Set(Array.from(segmenter.segment(text), (part) => part.index));
+  return new Set(Array.from(segmentGraphemes(text), (part) => part.index));
 }
 
 /** At most `limit` graphemes of a text, and no more than ten code units for each on average. */
@@ -20,7 +25,7 @@ export function cutToGraphemes(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const bounded = text.slice(0, longestText(limit)).toWellFormed();
   const graphemes: string[] = [];
-  for (const { segment } of segmenter.segment(bounded)) {
+  for (const { segment } of segmentGraphemes(bounded)) {
     if (graphemes.length === limit) break;
     graphemes.push(segment);
   }
@@ -31,5 +36,5 @@ export function cutToGraphemes(text: string, limit: number): string {
 
 /** Start of the grapheme that contains the code unit at `index`; `index` itself beyond the text. */
 export function graphemeStart(text: string, index: number): number {
-  return segmenter.segment(text).containing(index)?.index ?? index;
+  return segmentGraphemes(text).containing(index)?.index ?? index;
 }

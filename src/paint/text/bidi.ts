@@ -1,5 +1,5 @@
 import readBidi, { type Bidi } from "bidi-js";
-import { graphemeStart } from "../../design/graphemes.ts";
+import { segmentGraphemes } from "../../design/graphemes.ts";
 
 const firstStrong = /[\p{L}\u200E\u200F\u061C]/u;
 // Text in isolates is ignored (UAX #9, P2), from the initiator to its end or the paragraph's.
@@ -27,7 +27,9 @@ export function embeddingLevels(line: string, direction: "ltr" | "rtl"): Uint8Ar
     line.replaceAll(/[\u{10000}-\u{10FFFF}]/gu, substituteOf),
     direction,
   );
-  for (let at = 1; at < levels.length; at += 1) levels[at] = levels[graphemeStart(line, at)] ?? 0;
+  for (const { segment, index } of segmentGraphemes(line)) {
+    if (segment.length > 1) levels.fill(levels[index] ?? 0, index, index + segment.length);
+  }
   return levels;
 }
 

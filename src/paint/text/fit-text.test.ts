@@ -53,6 +53,27 @@ describe("text that doesn't fit", () => {
     expect(fit("Wolfeschlegel", {})).toEqual({ lines: ["Wolfeschlegel"], font_size: 15, cut: false });
   });
 
+  it("shrinks to one line without measuring words", () => {
+    const measured = new Set<string>();
+    const counting: MeasureText = {
+      ...typewriter,
+      run(text, style) {
+        measured.add(text);
+        return typewriter.run(text, style);
+      },
+    };
+    const oneLine = [
+      [{ max_lines: 1 }, { width: 120, height: 40 }],
+      [{}, { width: 120, height: 20 }],
+    ] as const;
+    for (const [change, room] of oneLine) {
+      const layer = layerOf(change);
+      const fitted = fitWith(layer, "Ada King Lovelace", room, plainRuler(layer, counting));
+      expect(fitted).toMatchObject({ lines: [{ text: "Ada King Lovelace" }], font_size: 11.5 });
+    }
+    expect([...measured]).toEqual(["Ada King Lovelace"]);
+  });
+
   it("shrinks to its minimum size, then ends in an ellipsis", () => {
     expect(fit("Ada Augusta King Lovelace the Countess", { min_font_size: 20 })).toEqual({
       lines: ["Ada", "Augusta…"],

@@ -2,7 +2,9 @@ import { graphemesOf } from "../../design/graphemes.ts";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
 import {
   balanceLines,
+  exceedsLine,
   type Line,
+  type Paragraph,
   type PieceRuler,
   readParagraphs,
   wrapParagraphs,
@@ -18,7 +20,13 @@ export interface FitResult {
 }
 
 export type TextArea = { width: number; height: number };
-type WrapAt = (size: number) => WrapResult;
+
+/** A text at any font size. */
+interface SizedText {
+  wrapAt: (size: number) => WrapResult;
+  /** Whether it certainly doesn't fit; takes less time than wrapping it. */
+  isTooWideAt: (size: number) => boolean;
+}
 
 // Half a pixel: finer sizes look equal, and a short search keeps long texts fast.
 const sizeStep = 0.5;
@@ -29,14 +37,15 @@ export function fitText(layer: TextLayer, text: string, area: TextArea, ruler: T
   const paragraphs = readParagraphs(text);
   const most = area.width + slack;
   let last: { size: number; wrapped: WrapResult } | undefined;
-  const wrapAt: WrapAt = (size) => {
+  const wrapAt = (size: number) => {
     // The search ends with the last size it tried.
     if (last?.size === size) return last.wrapped;
     const wrapResult = wrapParagraphs(paragraphs, most, rulerAt(ruler, size));
     last = { size, wrapped: wrapResult };
     return wrapResult;
   };
-  const result = fitParagraphs(layer, wrapAt, area, ruler);
+  const isTooWideAt = (size: number) => exceedsOnlyLine(layer, paragraphs, area, rulerAt(ruler, size));
+  const result = fitParagraphs(layer, { wrapAt, isTooWideAt }, area, ruler);
   if (!layer.balanced || result.cut) return result;
   const sizedRuler = rulerAt(ruler, result.font_size);
   return { ...result, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, sizedRuler)) };
@@ -46,7 +55,8 @@ function rulerAt(ruler: TextRuler, size: number): PieceRuler {
   return { size, width: (piece, from) => ruler.width(piece, from, size) };
 }
 
-function fitParagraphs(layer: TextLayer, wrapAt: WrapAt, area: TextArea, ruler: TextRuler): FitResult {
+function fitParagraphs(layer: TextLayer, text: SizedText, area: TextArea, ruler: TextRuler): FitResult {
+  const { wrapAt } = text;
   if (layer.overflow === "visible" || layer.overflow === "clip") {
     const size = layer.font_size;
     const most = layer.max_lines ?? Number.POSITIVE_INFINITY;
@@ -59,7 +69,7 @@ function fitParagraphs(layer: TextLayer, wrapAt: WrapAt, area: TextArea, ruler: 
       cut: lines.length > most || isOverfull,
     };
   }
-  const size = layer.overflow === "shrink" ? largestFitting(layer, wrapAt, area, ruler) : layer.font_size;
+  const size = layer.overflow === "shrink" ? largestFitting(layer, text, area, ruler) : layer.font_size;
   const { lines, broken } = wrapAt(size);
   const most = linesWithin(layer, lines, size, area, ruler);
   if (lines.length <= most) return { lines, font_size: size, cut: broken };
@@ -80,9 +90,27 @@ function isFitting(
   );
 }
 
+/** Whether there is space for one line only and a paragraph is wider, which is known before its words are measured. */
+function exceedsOnlyLine(
+  { font_size, highlight_font_size = font_size, line_height, max_lines }: TextLayer,
+  paragraphs: readonly Paragraph[],
+  { width, height }: TextArea,
+  ruler: PieceRuler,
+): boolean {
+  const lowestLine = ruler.size * line_height * Math.min(1, highlight_font_size / font_size);
+  if (max_lines !== 1 && lowestLine * 2 <= height + 1 + slack) return false;
+  return paragraphs.some((paragraph) => exceedsLine(paragraph, width + slack, ruler));
+}
+
 /** The largest size, down to min_font_size, at which every word and line fits. */
-function largestFitting(layer: TextLayer, wrapAt: WrapAt, area: TextArea, ruler: TextRuler): number {
-  const isFittingAt = (size: number) => isFitting(layer, wrapAt(size), size, area, ruler);
+function largestFitting(
+  layer: TextLayer,
+  { wrapAt, isTooWideAt }: SizedText,
+  area: TextArea,
+  ruler: TextRuler,
+): number {
+  const isFittingAt = (size: number) =>
+    !isTooWideAt(size) && isFitting(layer, wrapAt(size), size, area, ruler);
   const floor = Math.min(layer.min_font_size, layer.font_size);
   if (isFittingAt(layer.font_size)) return layer.font_size;
   let low = 0;

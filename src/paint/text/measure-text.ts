@@ -137,11 +137,16 @@ function measureRun(context: PaintContext, text: string, isSpaced: boolean): Run
   };
 }
 
-const plainLatin = /^[\x20-\x7E]*$/;
+// Latin, Greek, Cyrillic, Armenian, Georgian, Hebrew, kana, Han and Hangul, without combining marks and invisible characters.
+const spacedLetters =
+  /^[\x20-\x7E\xA0-\xAC\xAE-\u024F\u0370-\u0482\u048A-\u052F\u0531-\u058A\u05D0-\u05EA\u10A0-\u10FF\u1C90-\u1CBF\u1E00-\u1FFF\u2010-\u2027\u2030-\u204E\u20A0-\u20BF\u3000-\u3029\u3041-\u3096\u309B-\u30FF\u4E00-\u9FFF\uAC00-\uD7A3\uFF01-\uFF60]*$/;
 
-/** Cursive scripts get letter spacing only at spaces, which only the shaper knows. */
+/**
+ * Letters that neither join nor combine get letter spacing one by one. Cursive scripts get it only at spaces, which only the
+ * shaper knows.
+ */
 function countSpacings(context: PaintContext, text: string, width: number): number {
-  if (plainLatin.test(text)) return text.length;
+  if (spacedLetters.test(text)) return text.length;
   context.letterSpacing = `${measuredSize}px`;
   const spacings = Math.round((context.measureText(text).width - width) / measuredSize);
   context.letterSpacing = minimalSpacing;

@@ -18,7 +18,7 @@ export interface WrapResult {
   broken: boolean;
 }
 
-interface Paragraph {
+export interface Paragraph {
   text: string;
   from: number;
   direction: "ltr" | "rtl";
@@ -41,6 +41,16 @@ const narrowest = 0.3;
 /** Whether a text is certainly wider than the line. False for other scripts, whose letters may join. */
 function isTooLong(text: string, most: number, { size }: PieceRuler): boolean {
   return text.length * size * narrowest > most && isPlain(text);
+}
+
+/** Whether a paragraph is wider than a line. False for a long one too, which is measured word by word. */
+export function exceedsLine(
+  { text, from }: Pick<Paragraph, "text" | "from">,
+  most: number,
+  ruler: PieceRuler,
+): boolean {
+  const whole = text.trimEnd();
+  return whole.length <= likelyOneLine && ruler.width(whole, from) > most;
 }
 
 export function readParagraphs(text: string): Paragraph[] {

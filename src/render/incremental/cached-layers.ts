@@ -1,4 +1,4 @@
-import { type Box, grown, intersection, meet, union } from "../../design/geometry.ts";
+import { type Box, contains, grown, intersection, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
@@ -169,14 +169,15 @@ export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number
   cached.backdrop = { canvases: [...start.canvases, ...canvases], parts };
 }
 
-/** Replaces what a box shows by the part of a backdrop that lies in it. */
+/** Replaces what a box shows by the part of a backdrop that lies in it. What lies below a canvas that fills the box is skipped. */
 function drawBackdrop(
   context: PaintContext,
   canvases: readonly FlattenedLayers[],
   box: Box,
   { alpha }: Pick<RenderTarget, "alpha">,
 ): void {
-  for (const canvas of canvases) {
+  const lowest = canvases.findLastIndex((canvas) => contains(canvas.box, box));
+  for (const canvas of canvases.slice(Math.max(0, lowest))) {
     const { x, y, width, height } = intersection(canvas.box, box);
     if (width === 0 || height === 0) continue;
     if (alpha) context.clearRect(x, y, width, height);

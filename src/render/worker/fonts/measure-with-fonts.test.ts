@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fontFamilies } from "../../../design/font-families.ts";
-import { cssFont, fontChain } from "../../../paint/text/font-stack.ts";
+import { cssFont, fontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { runWidth } from "../../../paint/text/measure-text.ts";
 import { scriptSheets } from "../../../../test/golden/script-sheets.ts";
 import { createMeasureWithFonts } from "./measure-with-fonts.ts";
@@ -28,9 +28,7 @@ const look = fc.record({
   letter_spacing: fc.constantFrom(0, 1e-46, 0.00005, 0.3, 1, 4, -0.3, -1),
 });
 
-type Look = typeof look extends fc.Arbitrary<infer Value> ? Value : never;
-
-function widths(text: string, style: Look, size: number) {
+function widths(text: string, style: FontStyle & { letter_spacing: number }, size: number) {
   const chain = fontChain(text, "en");
   const measured = runWidth(text, style, size, measureWith(chain));
   context.font = cssFont(style, size, chain);
@@ -58,4 +56,21 @@ it("letter spacing breaks ligatures, and is added to each of their letters", () 
   expect(whole.spacings).toBe(0);
   expect(parted.spacings).toBe(6);
   expect(parted.advance).toBeGreaterThan(whole.advance + 0.1);
+});
+
+it("counts letter spacings as a canvas adds them, for any characters", () => {
+  const style = {
+    font_family: "Noto Sans",
+    font_weight: 400,
+    font_style: "normal",
+    letter_spacing: 50,
+  } as const;
+  const [first, last] = [0x20, 0x33ff];
+  const wrong: string[] = [];
+  for (let code = first; code <= last; code += 1) {
+    const text = `A${String.fromCharCode(code)}b`;
+    const { measured, drawn } = widths(text, style, 100);
+    if (Math.abs(measured - drawn) > 1) wrong.push(`${code.toString(16)}: ${measured}, not ${drawn}`);
+  }
+  expect(wrong).toEqual([]);
 });
