@@ -31,6 +31,8 @@ export function renderScene<File>(
     renderer.whole({ scene, quality, version });
     return renderer.reference({ scene, quality, version });
   }
+  if (comparison?.outcome === "out of reach")
+    return renderer.extendedReference({ scene: whole, quality, version });
   if (way === "reference") return renderer.reference({ scene: whole, quality, version });
   if (comparison?.outcome === "comparable") {
     return renderer.incremental({ scene, quality, version, boxes: comparison.boxes });

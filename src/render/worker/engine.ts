@@ -211,6 +211,9 @@ function draw(
   const bytesOf = (): Uint8Array | Promise<Uint8Array> => {
     const version = () => versionOf(job.version);
     if (made.way === "animated" && animation?.encode !== undefined) return animation.encode();
+    if (comparison?.outcome === "out of reach") {
+      return renderer.extendedReference({ ...plan, version: version() });
+    }
     if (made.way === "reference") return renderer.reference({ ...plan, version: version() });
     if (comparison?.outcome === "comparable") {
       return renderer.incremental({ ...plan, version: version(), boxes: comparison.boxes });

@@ -1,0 +1,179 @@
+import { readColour } from "../../design/colour.ts";
+import { type Box, intersection } from "../../design/geometry.ts";
+import { withMembers } from "../../paint/laid-out-layer.ts";
+import type { Scene } from "../../paint/scene.ts";
+import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
+import {
+  type CachedLayers,
+  cacheLayers,
+  extendBackdrop,
+  isDynamic,
+  liesIn,
+  partsInCommon,
+  reachOfDynamicLayers,
+  type RenderTarget,
+} from "./cached-layers.ts";
+import type { Comparison, SceneVersion } from "./decide-way.ts";
+import { differingBoxes } from "./differing-boxes.ts";
+import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
+import type { FrameTools } from "./offscreen-canvases.ts";
+import { withoutStatics } from "./without-statics.ts";
+
+/** An earlier image of a version, whose parts later ones reuse. */
+export interface Reference<Coded> {
+  scene: Scene;
+  cached: CachedLayers;
+  /** How many parts the last image shared with this one, and how many consecutive images have shared that many. */
+  common: number;
+  times: number;
+  /** How many consecutive images must share parts before the backdrop is extended. */
+  patience: number;
+  score: OutlierScore;
+  coded: Coded;
+  /** Size in memory, in bytes. */
+  bytes: number;
+}
+
+/** The input for painting a reference. */
+interface ReferencePlan {
+  scene: Scene;
+  quality: number;
+  version: SceneVersion;
+}
+
+export interface ReferenceTools<Coded> extends FrameTools {
+  codec: Omit<PatchCodec<Coded, unknown>, "file" | "patchedFile">;
+  /** Whether the backdrop is kept whole, because `paintAt` is called with any boxes. */
+  isWhole: boolean;
+  /** Whether the scene of a reference can be painted whole, as animations need. */
+  keepsStatics: boolean;
+}
+
+// Twice in turn the same layers were equal before they are worth painting into the backdrop.
+const firstPatience = 2;
+
+/** Paints a reference that replaces an earlier one. */
+export function paintReference<Coded>(
+  plan: ReferencePlan,
+  earlier: Reference<Coded> | undefined,
+  tools: ReferenceTools<Coded>,
+): Reference<Coded> {
+  // Earlier readers' values are expected again.
+  const expected = earlier?.cached.area ?? [];
+  return { ...paintOver(plan, expected, tools), score: newScore(earlier?.score) };
+}
+
+/**
+ * Paints a reference again over a larger area, in which an image out of its reach lies too. Returns it with the boxes in which
+ * that image differs. The image itself would be a bad reference: most others reach less far, and differ from it wherever it
+ * has ink.
+ */
+export function extendReference<Coded>(
+  plan: ReferencePlan,
+  earlier: Reference<Coded>,
+  tools: ReferenceTools<Coded>,
+): { reference: Reference<Coded>; boxes: Box[] } {
+  const { scene, version } = plan;
+  const kept = withDynamicLayersOf(earlier.scene, scene, version.dynamicLayers);
+  const differing = differingBoxes(kept, scene, version.dynamicLayers) ?? [];
+  const expected = [...differing, ...earlier.cached.area];
+  const reference = { ...paintOver({ ...plan, scene: kept }, expected, tools), score: earlier.score };
+  return { reference, boxes: patchesIn(reference.cached.area, differing, scene, tools.codec) };
+}
+
+/** An earlier scene of a version, with the static layers of a later one, which can be painted. */
+function withDynamicLayersOf(earlier: Scene, later: Scene, dynamicLayers: ReadonlySet<string>): Scene {
+  const layers = later.layers.map((layer, index) =>
+    isDynamic(layer, dynamicLayers) ? (earlier.layers[index] ?? layer) : layer,
+  );
+  return { design: earlier.design, changed: earlier.changed, background: later.background, layers };
+}
+
+/** Paints and encodes a scene, and keeps what lies in the reach of its dynamic layers or where images are expected to differ. */
+function paintOver<Coded>(
+  { scene, quality, version: { dynamicLayers } }: ReferencePlan,
+  expected: readonly Box[],
+  { codec, acquire, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
+): Omit<Reference<Coded>, "score"> {
+  const { width, height } = scene.design;
+  const reach = [...reachOfDynamicLayers(scene, dynamicLayers), ...expected];
+  const area = isWhole ? [{ x: 0, y: 0, width, height }] : codec.patchesOver(reach, scene.design);
+  const scratch = acquire(width, height);
+  const target = { alpha: codec.alpha, createOffscreen };
+  const cached = cacheLayers(scene, { dynamicLayers, area }, { ...target, scratch });
+  const { data } = scratch.context.getImageData(0, 0, width, height);
+  const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
+  const kept = keepsStatics ? scene : withoutStatics(scene, dynamicLayers);
+  const bytes = cached.bytes + codec.weigh(coded) + bytesOfPictures(kept);
+  return { scene: kept, cached, coded, bytes, common: 0, times: 0, patience: firstPatience };
+}
+
+export function codeOptionsOf({ design }: Scene, quality: number): CodeOptions {
+  return { quality, opaque: readColour(design.background.color).alpha === 1 };
+}
+
+/** Compares a scene with a reference of its version. */
+export function compareWith<Coded>(
+  reference: Reference<Coded>,
+  scene: Scene,
+  { dynamicLayers }: SceneVersion,
+  codec: Pick<PatchCodec<Coded>, "patchesOver">,
+): Comparison {
+  const boxes = differingBoxes(reference.scene, scene, dynamicLayers);
+  if (boxes === undefined) return { outcome: "static layers differ" };
+  const compared = { reference: reference.scene, scene, boxes, dynamicLayers };
+  if (isOutlier(reference.score, compared)) return { outcome: "outlier" };
+  const { area } = reference.cached;
+  if (!liesIn(area, boxes, scene)) return { outcome: "out of reach" };
+  return { outcome: "comparable", boxes: patchesIn(area, boxes, scene, codec) };
+}
+
+/** The patches over these boxes. What a patch has beside them may not be kept in the area, and is equal. */
+function patchesIn<Coded>(
+  area: readonly Box[],
+  boxes: readonly Box[],
+  scene: Scene,
+  { patchesOver }: Pick<PatchCodec<Coded>, "patchesOver">,
+): Box[] {
+  return patchesOver(boxes, scene.design)
+    .flatMap((patch) =>
+      liesIn(area, [patch], scene) ? [patch] : area.map((part) => intersection(patch, part)),
+    )
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .sort((one, other) => one.y - other.y || one.x - other.x);
+}
+
+/** Including all frames of animated pictures, which a still scene keeps too when they are too many to show. */
+function bytesOfPictures({ design, background, layers, cachedPictures }: Scene): number {
+  const frames = background.picture?.movement?.frames.length ?? 0;
+  return withMembers(layers).reduce(
+    (sum, { layer: { layer_id, width, height }, pictureKey, drawing }) =>
+      sum +
+      (pictureKey === undefined || cachedPictures?.layers.has(layer_id) === true
+        ? 0
+        : width * height * 4 * (drawing.motion?.moments.length ?? 1)),
+    design.width * design.height * 4 * frames,
+  );
+}
+
+/**
+ * Usually the same layer differs, so what is below it is worth painting once. Each time that an image has less in common
+ * than the backdrop holds, twice as many must have it before the backdrop is painted on again: otherwise readers who take
+ * turns would have it painted for each of them.
+ */
+export function settleBackdrop<Coded>(
+  reference: Reference<Coded>,
+  later: Scene,
+  { acquire, release, ...target }: RenderTarget & Pick<FrameTools, "acquire" | "release">,
+): void {
+  const { cached, scene, patience } = reference;
+  const common = partsInCommon(cached, scene, later);
+  reference.times = reference.common === common ? reference.times + 1 : 1;
+  reference.common = common;
+  const isLess = common < cached.backdrop.parts;
+  if (isLess) reference.patience = patience * 2;
+  else if (common === cached.backdrop.parts || reference.times < patience) return;
+  const scratch = acquire(scene.design.width, scene.design.height);
+  extendBackdrop(cached, scene, common, { ...target, scratch });
+  release(scratch);
+}
