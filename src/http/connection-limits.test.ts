@@ -83,7 +83,8 @@ describe("limits of connections", () => {
 });
 
 describe("a connection on which nothing moves", () => {
-  const afterMs = 100;
+  // So long that a busy machine delays no request of a test by as much.
+  const afterMs = 500;
   const stalling = async () => {
     const listening = await listenWith(() => undefined);
     closeStalled(listening.server, listening.active, afterMs);

@@ -73,13 +73,13 @@ describe("a render that waits in a worker behind another", () => {
   });
 
   it("isn't charged for one that misses its deadline, and has its own full deadline", async () => {
-    const pool = await startPool({ deadlineMs: 600 });
+    const pool = await startPool({ deadlineMs: 2000 });
     const hanging = pool.render(pictured("hanging"), never);
     const slow = awaited();
     const behind = pool.render(pictured("slow"), slow.load);
     await expect(hanging).rejects.toThrow(RenderTooSlow);
     await slow.asked;
-    setTimeout(() => void slow.have(), 300);
+    setTimeout(() => void slow.have(), 1000);
     await expect(behind).resolves.toMatchObject({ width: 400 });
   });
 
