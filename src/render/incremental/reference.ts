@@ -112,7 +112,7 @@ export function codeOptionsOf({ design }: Scene, quality: number): CodeOptions {
   return { quality, opaque: readColour(design.background.color).alpha === 1 };
 }
 
-/** Compares a scene with a reference of its version. */
+/** Compares a scene with a reference of its version, and counts the comparison in the reference's score. */
 export function compareWith<Coded>(
   reference: Reference<Coded>,
   scene: Scene,
