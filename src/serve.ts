@@ -57,7 +57,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
-const warmBounds = { designs: 32, rounds: 30, ms: 5000 };
+const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, ms: 5000 };
 const hourMs = 3_600_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;

@@ -46,13 +46,16 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
   return { services: services as unknown as Parameters<typeof warmBusiest>[0], texts, warn };
 }
 
-it("renders the busiest designs in rounds, with the defaults first and then other values", async () => {
+it("renders the busiest designs in rounds, first with the defaults, then with values in many scripts", async () => {
   const { services, texts } = recording();
-  await warmBusiest(services, { designs: 10, rounds: 3, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, ms: 5000 });
   expect([...texts.keys()]).toEqual([publishedVersion("a", 1), publishedVersion("b", 1)]);
-  for (const values of texts.values()) {
-    expect(values[0]).toBe("Hi friend");
-    expect(new Set(values).size).toBe(3);
+  for (const shown of texts.values()) {
+    expect(shown.slice(0, 2)).toEqual(["Hi friend", "Hi friend"]);
+    expect(new Set(shown.slice(2)).size).toBe(12);
+    for (const script of ["Latin", "Cyrillic", "Arabic", "Devanagari", "Han", "Hangul"]) {
+      expect(shown.join("")).toMatch(new RegExp(`\\p{Script=${script}}`, "u"));
+    }
   }
 });
 
@@ -62,7 +65,7 @@ it("leaves a design that fails out of later rounds, and says so once", async () 
     if (job.version?.key === failing) throw new Error("Too slow");
     return rendered;
   });
-  await warmBusiest(services, { designs: 10, rounds: 20, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 18, ms: 5000 });
   expect(texts.get(publishedVersion("b", 1))).toHaveLength(20);
   expect(texts.get(failing)?.length).toBeLessThan(20);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ design: "a" }), expect.any(String));
@@ -71,18 +74,22 @@ it("leaves a design that fails out of later rounds, and says so once", async () 
 it("never rejects, also when the store can't be read", async () => {
   const { services, warn } = recording();
   Object.assign(services.store.opens, { busiest: () => Promise.reject(new Error("Locked")) });
-  await warmBusiest(services, { designs: 10, rounds: 3, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, ms: 5000 });
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it("ends when its time is over, whatever is still being rendered", async () => {
   const { services } = recording(() => new Promise(() => undefined));
-  await warmBusiest(services, { designs: 10, rounds: 3, ms: 10 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, ms: 10 });
   await warmPublished(services, liveDesign("a"), AbortSignal.timeout(10));
 });
 
 it("renders a published version until its cached parts have been used", async () => {
   const { services, texts } = recording();
   await warmPublished(services, liveDesign("a"), AbortSignal.timeout(5000));
-  expect(texts.get(publishedVersion("a", 1))).toHaveLength(3);
+  expect(texts.get(publishedVersion("a", 1))).toEqual([
+    "Hi friend",
+    "Hi friend",
+    expect.not.stringContaining("friend"),
+  ]);
 });

@@ -1,4 +1,3 @@
-import type { Parameter } from "../../design/parameters.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import type { Services } from "../services.ts";
 import type { LiveDesign } from "./live-designs.ts";
@@ -8,18 +7,26 @@ import { renderWithParams } from "./render-with-params.ts";
 export type WarmServices = RenderServices & Pick<Services, "limits" | "log">;
 
 /** Bounds of the warming before a server's first open. */
-export interface WarmBounds {
+export interface WarmBounds extends Rounds {
   designs: number;
-  /** Renders of each design. */
-  rounds: number;
   ms: number;
+}
+
+/**
+ * How many times each design is rendered. The second image in a worker becomes the reference of later ones. It should have
+ * the defaults, because opens mostly give only some parameters, and what a reference has of others would be painted again
+ * for every reader.
+ */
+interface Rounds {
+  withDefaults: number;
+  withValues: number;
 }
 
 const dayMs = 86_400_000;
 /** No cycle is longer, so what began within it contains every current cycle. */
 const longestCycleDays = 31;
-/** Renders of a version that has just been published: the first, one whose parts are kept, and one that takes them. */
-const roundsOfPublication = 3;
+/** Of a version that has just been published: the first render, one whose parts are kept, and one that takes them. */
+const roundsOfPublication = { withDefaults: 2, withValues: 1 };
 /** Enough to occupy all workers; more would only wait. */
 const lanes = 16;
 
@@ -29,7 +36,7 @@ const lanes = 16;
  */
 export async function warmBusiest(
   services: WarmServices & Pick<Services, "store" | "liveDesigns">,
-  { designs: limit, rounds, ms }: WarmBounds,
+  { designs: limit, ms, ...rounds }: WarmBounds,
 ): Promise<void> {
   const { store, liveDesigns, log, now } = services;
   const signal = AbortSignal.timeout(ms);
@@ -38,7 +45,7 @@ export async function warmBusiest(
     const busiest = await store.opens.busiest({ since, limit });
     const live = await Promise.all(busiest.map(({ id, company_id }) => liveDesigns.get(company_id, id)));
     const designs = live.filter((design) => design !== undefined);
-    await Promise.race([renderInRounds(services, designs, { rounds, signal }), aborted(signal)]);
+    await Promise.race([renderInRounds(services, designs, { ...rounds, signal }), aborted(signal)]);
   } catch (error) {
     log.warn({ err: error }, "The busiest designs could not be rendered before the first open");
   }
@@ -50,7 +57,7 @@ export async function warmPublished(
   design: LiveDesign,
   signal: AbortSignal,
 ): Promise<void> {
-  const work = renderInRounds(services, [design], { rounds: roundsOfPublication, signal });
+  const work = renderInRounds(services, [design], { ...roundsOfPublication, signal });
   await Promise.race([work, aborted(signal)]);
 }
 
@@ -58,19 +65,21 @@ export async function warmPublished(
 async function renderInRounds(
   services: WarmServices,
   designs: readonly LiveDesign[],
-  { rounds, signal }: { rounds: number; signal: AbortSignal },
+  { withDefaults, withValues, signal }: Rounds & { signal: AbortSignal },
 ): Promise<void> {
   const failed = new Set<LiveDesign>();
-  const work = Array.from({ length: rounds }, (_, round) =>
-    designs.map((design) => ({ design, round })),
-  ).flat();
+  const readers = [
+    ...Array.from({ length: withDefaults }, () => undefined),
+    ...Array.from({ length: withValues }, (_, reader) => reader),
+  ];
+  const work = readers.flatMap((reader) => designs.map((design) => ({ design, reader })));
   const jobs = work.values();
   const lane = async () => {
-    for (const { design, round } of jobs) {
+    for (const { design, reader } of jobs) {
       if (signal.aborted) return;
       if (failed.has(design)) continue;
       // oxlint-disable-next-line no-await-in-loop -- a lane renders one image at a time
-      await renderOnce(services, design, { round, signal }).catch((error: unknown) => {
+      await renderOnce(services, design, { reader, signal }).catch((error: unknown) => {
         failed.add(design);
         if (!signal.aborted)
           services.log.warn(
@@ -83,20 +92,24 @@ async function renderInRounds(
   await Promise.all(Array.from({ length: Math.min(lanes, designs.length * 2) }, lane));
 }
 
+/** With the defaults, or with another value in each parameter for each reader. */
 async function renderOnce(
   services: WarmServices,
   { key, ...design }: LiveDesign,
-  { round, signal }: { round: number; signal: AbortSignal },
+  { reader, signal }: { reader: number | undefined; signal: AbortSignal },
 ): Promise<void> {
-  const values = design.parameters.flatMap((parameter) => sampleValue(parameter, round));
+  const values = design.parameters.flatMap(({ name, type }, index): QueryValue[] =>
+    type === "text" && reader !== undefined ? [{ name, value: nameOf(reader + index) }] : [],
+  );
   const { release } = await renderWithParams(services, design, values, { versionKey: key, signal });
   release?.();
 }
 
-/** Another value in each round, like those of readers. The first round shows the defaults. */
-function sampleValue({ name, type }: Parameter, round: number): QueryValue[] {
-  if (type !== "text" || round === 0) return [];
-  return [{ name, value: `Reader ${(round * 7919).toString(36)}` }];
+// In the scripts that most readers write, so that their fonts are loaded and the code that shapes them is compiled.
+const names = "Ada,Алексей,Wilhelmina,محمد,प्रिया,田中太郎,김민준,Zoë,আরিফ,ณัฐวุฒิ,Ελένη,דוד".split(",");
+
+function nameOf(reader: number): string {
+  return `${names[reader % names.length]} ${(reader * 7919).toString(36)}`;
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -42,7 +42,13 @@ export const pngCodec: PatchCodec<CodedPng> = {
 // Deflate with a window of 32 KB, no dictionary (RFC 1950 §2.2).
 const zlibHeader = Buffer.from([0x78, 0x01]);
 const lastEmptyBlock = Buffer.from([0x03, 0x00]);
-const runsAlone = { strategy: constants.Z_RLE, level: 6, finishFlush: constants.Z_FULL_FLUSH } as const;
+const runsAlone = {
+  strategy: constants.Z_RLE,
+  level: 6,
+  finishFlush: constants.Z_FULL_FLUSH,
+  // Each call keeps an output buffer of this size until V8 collects old objects. Node's default of 16 KB is no quicker.
+  chunkSize: 4096,
+} as const;
 
 function headOf({ width, height }: Size, opaque: boolean): Uint8Array {
   return Buffer.concat([pngSignature, headerChunk({ width, height, opaque }), pngChunk("IDAT", zlibHeader)]);
