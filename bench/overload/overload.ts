@@ -39,7 +39,7 @@ export async function measureOverload(logProgress: LogProgress): Promise<string>
     const mix = mixOf(limn, designs);
     const capacity = await measureCapacity(limn, mix);
     logProgress(`capacity: ${capacity.toFixed(0)} images a second`);
-    for (const factor of [0.5, 2, 3, 6])
+    for (const factor of [0.5, 1, 2, 3, 6])
       add(await overload(limn, { perSecond: capacity * factor, path: mix }, { factor, capacity }));
     for (const share of [0.4, 1])
       for (const row of await justStarted(limn, mix, { share, capacity })) add(row);

@@ -16,6 +16,19 @@ describe("the versions that workers hold", () => {
     expect(holdings.holds(one, "a")).toBe(false);
   });
 
+  it("have as their first holder the worker that has held them for longest", () => {
+    const holdings = createHoldings();
+    const workers = [{}, {}, {}];
+    const [one, two] = workers as [object, object];
+    expect(holdings.firstHolder(workers, "a")).toBeUndefined();
+    for (const worker of [two, one, two]) holdings.hold(worker, "a");
+    expect(holdings.firstHolder(workers, "a")).toBe(two);
+    expect(holdings.firstHolder([one], "a")).toBe(one);
+    holdings.release(two, "a");
+    holdings.hold(two, "a");
+    expect(holdings.firstHolder(workers, "a")).toBe(one);
+  });
+
   it("are bounded, the least recently used forgotten first", () => {
     const holdings = createHoldings();
     const worker = {};

@@ -1,6 +1,8 @@
 /** What workers cache: which versions' parts, probably, and how many bytes. */
 export interface Holdings<Worker extends object> {
   holds(worker: Worker, version: string): boolean;
+  /** The one of these workers that has held a version for longest. */
+  firstHolder(workers: readonly Worker[], version: string): Worker | undefined;
   /** Also marks the version as used last. */
   hold(worker: Worker, version: string): void;
   release(worker: Worker, version: string): void;
@@ -14,17 +16,29 @@ const mostVersions = 1000;
 
 /** A worker's versions are those that it was sent last. They are forgotten with the worker. */
 export function createHoldings<Worker extends object>(): Holdings<Worker> {
-  const versions = new WeakMap<Worker, Set<string>>();
+  // When a worker began to hold a version, as a number that grows.
+  const versions = new WeakMap<Worker, Map<string, number>>();
+  let latest = 0;
   const bytes = new WeakMap<Worker, number>();
   return {
     holds: (worker, version) => versions.get(worker)?.has(version) ?? false,
+    firstHolder(workers, version) {
+      let first: { worker: Worker; since: number } | undefined;
+      for (const worker of workers) {
+        const since = versions.get(worker)?.get(version);
+        if (since !== undefined && since < (first?.since ?? Number.POSITIVE_INFINITY))
+          first = { worker, since };
+      }
+      return first?.worker;
+    },
     hold(worker, version) {
-      const held = versions.get(worker) ?? new Set();
+      const held = versions.get(worker) ?? new Map<string, number>();
       versions.set(worker, held);
-      // A set's order is that of insertion, so the first is the least recently used.
+      const since = held.get(version) ?? (latest += 1);
+      // A map's order is that of insertion, so the first is the least recently used.
       held.delete(version);
-      held.add(version);
-      const [oldest] = held;
+      held.set(version, since);
+      const [oldest] = held.keys();
       if (held.size > mostVersions && oldest !== undefined) held.delete(oldest);
     },
     release: (worker, version) => void versions.get(worker)?.delete(version),

@@ -59,14 +59,13 @@ function choose({ workers: states, queued, sent = [], waitedMs = 0, lastShortAt 
   for (const [job, index] of sent) job.worker = workers[index];
   const isLong = ({ kind, ...rest }: TaskKind) =>
     kind === "render" && "job" in rest && rest.job.version?.key.startsWith("long") === true;
+  const holds = (worker: WorkerProcess, version: string) =>
+    states[workers.indexOf(worker)]?.holds?.some((held) => version.startsWith(`${held} `)) === true;
   const state: PoolState = {
     queue: { inTurn: () => queued },
     workers,
     sent: new Set(sent.map(([job]) => job)),
-    holdings: {
-      holds: (worker, version) =>
-        states[workers.indexOf(worker)]?.holds?.some((held) => version.startsWith(`${held} `)) === true,
-    },
+    holdings: { holds, firstHolder: (all, version) => all.find((worker) => holds(worker, version)) },
     costs: { estimate: (task, isFirst) => (isLong(task) ? 140 : isFirst ? 40 : 2) },
     heldBack: { waitedMs: () => waitedMs },
     now: 1000,
@@ -88,10 +87,24 @@ describe("a job", () => {
     });
   });
 
-  it("goes to an idle worker that holds its version", () => {
+  it("goes to an idle worker that holds its version, the first of several", () => {
     const queued = [jobOf("a")];
+    expect(choose({ workers: [idle(1), idle(2, "a")], queued })).toEqual({ job: 0, worker: 1 });
     expect(choose({ workers: [idle(1, "a"), idle(2)], queued })).toEqual({ job: 0, worker: 0 });
-    expect(choose({ workers: [idle(1, "a"), idle(2, "a")], queued })).toEqual({ job: 0, worker: 1 });
+    expect(choose({ workers: [idle(1, "a"), idle(2, "a")], queued })).toEqual({ job: 0, worker: 0 });
+  });
+
+  it("goes to another holder of its version where the first has one more image to do", () => {
+    const workers = [busy("a", "b"), idle(1, "a", "c")];
+    const sent: [Job, number][] = [[inProgress("b", 3), 0]];
+    const queued = [jobOf("a", { costMs: 2 })];
+    expect(choose({ workers, sent: [[inProgress("b", 1), 0]], queued })).toBeUndefined();
+    expect(choose({ workers, sent, queued })).toEqual({ job: 0, worker: 1 });
+    // The other one's own versions count too.
+    expect(choose({ workers, sent, queued: [...queued, jobOf("c", { costMs: 2 })] })).toEqual({
+      job: 1,
+      worker: 1,
+    });
   });
 
   it("of a version that nobody holds goes to the least recently used worker", () => {
@@ -154,7 +167,8 @@ describe("a job sent ahead", () => {
   it("goes behind the earliest started render when all are busy", () => {
     const workers = [{ startedAt: 1 }, { room: true, startedAt: 3 }, { room: true, startedAt: 2 }];
     const held = workers.map((state) => ({ ...state, holds: ["a"] }));
-    expect(choose({ workers: held, queued: [jobOf("a")] })).toEqual({ job: 0, worker: 2 });
+    const sent: [Job, number][] = [[inProgress("a", 3), 0]];
+    expect(choose({ workers: held, sent, queued: [jobOf("a")] })).toEqual({ job: 0, worker: 2 });
     expect(choose({ workers: [{}], queued: [jobOf("a")] })).toBeUndefined();
   });
 

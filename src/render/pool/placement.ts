@@ -11,7 +11,7 @@ export interface PoolState {
   workers: readonly WorkerProcess[];
   /** Jobs in workers: in progress, or sent ahead. */
   sent: ReadonlySet<Job>;
-  holdings: Pick<Holdings<WorkerProcess>, "holds">;
+  holdings: Pick<Holdings<WorkerProcess>, "holds" | "firstHolder">;
   costs: Pick<CostEstimates, "estimate">;
   heldBack: Pick<HeldBack, "waitedMs">;
   now: number;
@@ -76,8 +76,8 @@ export function isShortRender({ task }: Pick<Job, "task">, ms: number): boolean 
 }
 
 /**
- * A holder that was used last, whose CPU caches are the warmest; a worker that was used least recently for a version that
- * nobody holds, so that versions spread over all workers.
+ * The first holder of a version; a worker that was used least recently for a version that nobody holds, so that versions
+ * spread over all workers.
  */
 function chooseIdle(
   state: PoolState,
@@ -89,20 +89,25 @@ function chooseIdle(
   if (free.length === 0) job.heldBackAt ??= state.now;
   const latestFirst = free.toSorted((one, other) => other.startedAt() - one.startedAt());
   if (job.version === undefined) return latestFirst[0];
-  return latestFirst.find((worker) => isHeldBy(state, job, worker)) ?? latestFirst.at(-1);
+  return state.holdings.firstHolder(free, job.version) ?? latestFirst.at(-1);
 }
 
 /**
  * Affinity with bounded load: a version that other workers hold is copied only where waiting for the least loaded of them,
  * with what earlier renders of it have waited, takes longer than to build its cached parts again. `worker`'s own backlog
- * counts too, or every version would be copied everywhere once all workers are overloaded.
+ * counts too, or every version would be copied everywhere once all workers are overloaded. A copy is used only where the
+ * first holder has one more image to do before: a worker that alternates between fewer versions takes less time for each.
  */
 function mayTake(state: PoolState, job: Job, worker: WorkerProcess, backlogs: Backlogs): boolean {
   const cost = costIn(state, job, worker);
   if (cost > longMs && !isLongAllowed(state, worker)) return false;
-  if (job.version === undefined || isHeldBy(state, job, worker)) return true;
+  if (job.version === undefined) return true;
+  const first = state.holdings.firstHolder(state.workers, job.version);
+  if (first === undefined || first === worker) return true;
+  if (isHeldBy(state, job, worker)) {
+    return backlogs.of(first) - job.costMs > backlogs.of(worker) + Math.min(cost, shortMs);
+  }
   const holders = state.workers.filter((one) => isHeldBy(state, job, one));
-  if (holders.length === 0) return true;
   const least = Math.min(...holders.map((holder) => backlogs.of(holder)));
   return least + state.heldBack.waitedMs(job.version, state.now) > backlogs.of(worker) + cost;
 }
@@ -125,11 +130,11 @@ function costIn(state: PoolState, job: Job, worker: WorkerProcess): number {
 }
 
 interface Backlogs {
-  /** Milliseconds of work that only this worker should do, or its part of what it shares with other holders. */
+  /** Milliseconds of work that it was sent, and of queued versions whose first holder it is. */
   of(worker: WorkerProcess): number;
 }
 
-/** Computed when first asked for: mostly a worker holds what it takes. */
+/** Computed when first asked for: mostly a worker is the first holder of what it takes. */
 function createBacklogs(state: PoolState): Backlogs {
   let computed: Map<WorkerProcess, number> | undefined;
   return {
@@ -145,9 +150,9 @@ function computeBacklogs(state: PoolState): Map<WorkerProcess, number> {
   const add = (worker: WorkerProcess, ms: number) => backlogs.set(worker, (backlogs.get(worker) ?? 0) + ms);
   for (const job of state.sent) if (job.worker !== undefined) add(job.worker, remainingMs(job, state.now));
   for (const job of state.queue.inTurn()) {
-    if (job.worker !== undefined) continue;
-    const holders = state.workers.filter((worker) => isHeldBy(state, job, worker));
-    for (const holder of holders) add(holder, job.costMs / holders.length);
+    if (job.worker !== undefined || job.version === undefined) continue;
+    const first = state.holdings.firstHolder(state.workers, job.version);
+    if (first !== undefined) add(first, job.costMs);
   }
   return backlogs;
 }
