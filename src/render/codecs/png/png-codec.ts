@@ -42,13 +42,9 @@ export const pngCodec: PatchCodec<CodedPng> = {
 // Deflate with a window of 32 KB, no dictionary (RFC 1950 §2.2).
 const zlibHeader = Buffer.from([0x78, 0x01]);
 const lastEmptyBlock = Buffer.from([0x03, 0x00]);
-const runsAlone = {
-  strategy: constants.Z_RLE,
-  level: 6,
-  finishFlush: constants.Z_FULL_FLUSH,
-  // Each call keeps an output buffer of this size until V8 collects old objects. Node's default of 16 KB is no quicker.
-  chunkSize: 4096,
-} as const;
+const runsAlone = { strategy: constants.Z_RLE, level: 6, finishFlush: constants.Z_FULL_FLUSH } as const;
+// Node's own size of output buffers.
+const mostOutput = 16_384;
 
 function headOf({ width, height }: Size, opaque: boolean): Uint8Array {
   return Buffer.concat([pngSignature, headerChunk({ width, height, opaque }), pngChunk("IDAT", zlibHeader)]);
@@ -56,8 +52,10 @@ function headOf({ width, height }: Size, opaque: boolean): Uint8Array {
 
 function codeStrip({ rgba, width, height }: Strip, opaque: boolean): PngStrip {
   const rows = filterRows(rgba, { width, height }, opaque ? 3 : 4);
+  // The output buffer stays in memory until V8 collects old objects, so that of a small image is small (docs/adr/0061).
+  const chunkSize = Math.min(mostOutput, Math.max(1024, rows.byteLength >> 1));
   return {
-    chunk: pngChunk("IDAT", deflateRawSync(rows, runsAlone)),
+    chunk: pngChunk("IDAT", deflateRawSync(rows, { ...runsAlone, chunkSize })),
     sum: adler32(rows),
     bytes: rows.byteLength,
   };
