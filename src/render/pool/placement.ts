@@ -96,7 +96,8 @@ function chooseIdle(
  * Affinity with bounded load: a version that other workers hold is copied only where waiting for the least loaded of them,
  * with what earlier renders of it have waited, takes longer than to build its cached parts again. `worker`'s own backlog
  * counts too, or every version would be copied everywhere once all workers are overloaded. A copy is used only where the
- * first holder has one more image to do before: a worker that alternates between fewer versions takes less time for each.
+ * first holder has more work before it, by one image or 15 ms: a worker that alternates between fewer versions takes less
+ * time for each image.
  */
 function mayTake(state: PoolState, job: Job, worker: WorkerProcess, backlogs: Backlogs): boolean {
   const cost = costIn(state, job, worker);
