@@ -1,3 +1,6 @@
+import type { Box } from "../design/geometry.ts";
+import type { Blur } from "./gaussian-blur.ts";
+
 /** An image source for drawImage: a bitmap or a canvas. */
 export type Drawable = object;
 
@@ -101,10 +104,21 @@ export interface PaintContext {
   ): void;
 }
 
+/** A part of an offscreen canvas that is drawn blurred. Boxes are in whole pixels of that canvas. */
+export interface BlurredPart {
+  /** What is blurred: all ink within the blur's reach. */
+  from: Box;
+  /** What is drawn, with its corner at `at`. */
+  to: Box;
+  at: { x: number; y: number };
+  blur: Blur;
+}
+
 /** An offscreen canvas, for layers whose parts are composited before opacity and shadows apply. */
 export interface Offscreen {
   canvas: Drawable;
   context: PaintContext;
+  drawBlurred(onto: PaintContext, blurred: BlurredPart): void;
   /** Call it after the last use; the canvas may then be reused. */
   release(): void;
 }

@@ -2,7 +2,8 @@ import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
-import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
+import { areComposedAlike, hasOwnBlur, isExactWhenClipped } from "./composition.ts";
+import { type LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
 import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
@@ -56,23 +57,12 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
     earlier.letters === drawing.letters &&
     isExactWhenClipped(before) &&
     isExactWhenClipped(after) &&
-    (isPaintedAtOnce(after) || isAlignedAlike(before.body, after.body));
+    areComposedAlike(before, after);
   if (!isPaintedAlike || earlier.textLines === undefined || drawing.textLines === undefined) return undefined;
   const shadows = shadowsOf(layer);
   return differingLines(earlier.textLines, drawing.textLines)?.map((box) =>
-    withVisibleShadows(turnedInk(layer, box, turns), shadows),
+    withVisibleShadows(turnedInk(layer, box, turns), shadows, (shadow) => hasOwnBlur(after, shadow)),
   );
-}
-
-/** Whether a layer is painted directly, not through an offscreen canvas or from outside of the canvas. */
-export function isPaintedAtOnce({ layer, drawing }: LaidOutLayer): boolean {
-  const shadows = shadowsOf(layer).length;
-  return (layer.opacity === 1 && shadows === 0) || (drawing.single && shadows <= 1);
-}
-
-/** Offscreen canvases begin at the body's corner, and letters are positioned on quarters of pixels. */
-function isAlignedAlike(one: Box, other: Box): boolean {
-  return Math.floor(one.x) === Math.floor(other.x) && Math.floor(one.y) === Math.floor(other.y);
 }
 
 /**

@@ -21,7 +21,7 @@ export interface Drawing {
   ink: Box;
   /** Whether it is drawn with a single call, so that the context can apply opacity and shadow. */
   single: boolean;
-  /** Whether it consists of letters only, which may cast shadows one by one, as text in browsers does. Default false. */
+  /** Whether it consists of letters only, which don't show through each other: it needn't be flattened. Default false. */
   letters?: boolean;
   /**
    * Whether clipping to whole pixels leaves the pixels inside bit-identical, unless a group rotates it. True for letters from

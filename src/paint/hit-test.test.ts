@@ -1,18 +1,14 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createOffscreen } from "../../test/support/create-offscreen.ts";
 import { type Design, designSchema } from "../design/design.ts";
 import { createMeasureWithFonts } from "../render/worker/fonts/measure-with-fonts.ts";
-import type { CreateOffscreen } from "./canvas.ts";
 import { layerAt, layersIn, textInks } from "./hit-test.ts";
 import { paintLayers } from "./paint-layer.ts";
 import { layOutScene } from "./scene.ts";
 
 const side = 120;
-const createOffscreen: CreateOffscreen = (width, height) => {
-  const canvas = createCanvas(width, height);
-  return { canvas, context: canvas.getContext("2d"), release: () => undefined };
-};
 const tools = {
   measureText: createMeasureWithFonts(),
   createOffscreen,

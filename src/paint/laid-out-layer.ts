@@ -40,16 +40,6 @@ function withInk(layout: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOut
   return { ...layout, body, ink: withShadows(body, shadowsOf(layout.layer)) };
 }
 
-// Up to a standard deviation of 135, Skia's blur is independent of the clip. Above, it downscales from the clip's edge.
-const mostExactBlur = 200;
-
-/** Whether clipping to whole pixels leaves the layer's pixels inside the clip bit-identical. */
-export function isExactWhenClipped({ layer, drawing, turns }: LaidOutLayer): boolean {
-  // The drawing's own flag doesn't account for rotations of groups.
-  if (drawing.isExactWhenClipped !== true || turns.length > 0) return false;
-  return shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
-}
-
 /** Whether a layer is visible, apart from the groups around it. */
 export function isPainted(layer: Layer): boolean {
   return !layer.hidden && layer.opacity > 0;

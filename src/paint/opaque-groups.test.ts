@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { Path2D } from "@napi-rs/canvas";
+import { createOffscreen } from "../../test/support/create-offscreen.ts";
 import { designSchema } from "../design/design.ts";
 import { type Box, contains } from "../design/geometry.ts";
 import { createMeasureWithFonts } from "../render/worker/fonts/measure-with-fonts.ts";
@@ -10,10 +11,7 @@ import { layOutScene, type Scene, type SceneLayer, type SceneTools } from "./sce
 
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
-  createOffscreen: (width, height) => {
-    const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d"), release: () => undefined };
-  },
+  createOffscreen,
   createPath: (data) => new Path2D(data),
   now: 0,
   moves: false,

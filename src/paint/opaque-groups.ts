@@ -1,5 +1,6 @@
 import { type Box, grown, isInside, meet } from "../design/geometry.ts";
-import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
+import { isExactWhenClipped } from "./composition.ts";
+import { type LaidOutLayer } from "./laid-out-layer.ts";
 
 /** What shows of a group in a box of whole pixels. */
 export interface ShownMembers {

@@ -1,7 +1,15 @@
 import { type Box, grown, intersection } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
-import { isExactWhenClipped, type LaidOutLayer } from "./laid-out-layer.ts";
+import { drawImageShadow, drawTextShadow } from "./blurred-shadow.ts";
+import {
+  compositionOf,
+  isBlurredByUs,
+  isExactWhenClipped,
+  isTextBlurredWhole,
+  shadowStart,
+} from "./composition.ts";
+import { type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
@@ -41,19 +49,18 @@ function paintLayer(context: PaintContext, laidOut: LaidOutLayer, target: PaintT
 }
 
 function paintAll(context: PaintContext, laidOut: LaidOutLayer, target: PaintTarget): void {
-  const { layer, drawing } = laidOut;
+  const { layer } = laidOut;
   const shadows = shadowsOf(layer);
   context.save();
   clipToVisible(context, laidOut, target, shadows);
-  if ((drawing.single && shadows.length <= 1) || (layer.opacity === 1 && shadows.length === 0)) {
-    if (shadows[0] !== undefined) setShadow(context, shadows[0]);
-    if (layer.opacity !== 1) context.globalAlpha = layer.opacity;
-    drawBody(context, laidOut, withShadowSources(target, shadows));
-  } else if (drawing.letters === true && layer.opacity === 1) {
-    for (const shadow of shadows.toReversed()) drawShadowAlone(context, laidOut, shadow, target);
-    drawBody(context, laidOut, target);
-  } else {
+  const composition = compositionOf(laidOut);
+  if (composition === "flattened") {
     paintFlattened(context, laidOut, target);
+  } else {
+    if (layer.opacity !== 1) context.globalAlpha = layer.opacity;
+    if (composition === "at once" && shadows[0] !== undefined) setShadow(context, shadows[0]);
+    if (composition === "after its shadows") drawShadows(context, laidOut, shadows, target);
+    drawBody(context, laidOut, composition === "at once" ? withShadowSources(target, shadows) : target);
   }
   context.restore();
 }
@@ -81,12 +88,16 @@ const nowhere: Box = { x: 0, y: 0, width: 0, height: 0 };
 function clipToVisible(
   context: PaintContext,
   laidOut: LaidOutLayer,
-  { area, needed }: PaintTarget,
+  target: PaintTarget,
   shadows: readonly Shadow[],
 ): void {
-  const clipArea = needed !== undefined && isExactWhenClipped(laidOut) ? needed : undefined;
-  if (shadows.length > 0) clipTo(context, wholePixels(laidOut.ink, clipArea ?? area) ?? nowhere);
-  else if (clipArea !== undefined) clipTo(context, clipArea);
+  if (shadows.length > 0) clipTo(context, visibleBox(laidOut, target) ?? nowhere);
+  else if (target.needed !== undefined && isExactWhenClipped(laidOut)) clipTo(context, target.needed);
+}
+
+/** The pixels that show a layer. */
+function visibleBox(laidOut: LaidOutLayer, { area, needed }: PaintTarget): Box | undefined {
+  return wholePixels(laidOut.ink, needed !== undefined && isExactWhenClipped(laidOut) ? needed : area);
 }
 
 function clipTo(context: PaintContext, box: Box): void {
@@ -99,6 +110,26 @@ function clipTo(context: PaintContext, box: Box): void {
 function withShadowSources(target: PaintTarget, shadows: readonly Shadow[]): PaintTarget {
   if (target.needed === undefined || shadows.length === 0) return target;
   return { ...target, needed: grown(target.needed, Math.ceil(shadowReach(shadows))) };
+}
+
+/** Draws a layer's shadows, the lowest first. */
+function drawShadows(
+  context: PaintContext,
+  laidOut: LaidOutLayer,
+  shadows: readonly Shadow[],
+  target: PaintTarget,
+): void {
+  const { body, drawing } = laidOut;
+  const clip = visibleBox(laidOut, target);
+  if (clip === undefined) return;
+  const draw = (onto: PaintContext, needed: Box) => drawBody(onto, laidOut, { ...target, needed });
+  const language = drawing.textLines?.chain.language ?? "";
+  const text = { body, start: shadowStart(laidOut), language, draw };
+  for (const shadow of shadows.toReversed()) {
+    if (isTextBlurredWhole(laidOut, shadow)) {
+      drawTextShadow(context, shadow, text, { ...target, clip });
+    } else drawShadowAlone(context, laidOut, shadow, target);
+  }
 }
 
 /** Draws a layer outside of the canvas, so that only its shadow is visible. */
@@ -146,14 +177,24 @@ function paintFlattened(
   drawBody(offscreen.context, laidOut, { ...withShadowSources(target, shadows), area: visible, reach });
   offscreen.context.restore();
   context.globalAlpha = layer.opacity;
+  const draw = (onto: PaintContext) => {
+    onto.drawImage(offscreen.canvas, 0, 0, width, height, x, y, width, height);
+  };
+  const clip = visibleBox(laidOut, target) ?? nowhere;
   // Drawn outside of the canvas, so that only the shadow is visible.
   const offset = area.x + area.width + 1 - x;
-  for (const shadow of shadows.slice(1).toReversed()) {
+  for (const shadow of shadows.toReversed()) {
+    if (shadow.blur > 0 && isBlurredByUs(laidOut.body)) {
+      drawImageShadow(context, shadow, { offscreen, box: visible }, clip);
+      continue;
+    }
+    context.save();
     setShadow(context, shadow, -offset);
-    context.drawImage(offscreen.canvas, 0, 0, width, height, x + offset, y, width, height);
+    context.translate(offset, 0);
+    draw(context);
+    context.restore();
   }
-  if (shadows[0] !== undefined) setShadow(context, shadows[0]);
-  context.drawImage(offscreen.canvas, 0, 0, width, height, x, y, width, height);
+  draw(context);
   offscreen.release();
 }
 

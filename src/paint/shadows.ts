@@ -1,4 +1,5 @@
 import { type Box, grown, union } from "../design/geometry.ts";
+import { kernelReach } from "./gaussian-blur.ts";
 import type { Shadow } from "../design/shadows.ts";
 import type { PaintContext } from "./canvas.ts";
 
@@ -13,15 +14,12 @@ export function shadowReach(shadows: readonly Shadow[]): number {
   );
 }
 
-/** The blur's standard deviation is blur / 2 (HTML, 4.12.5.1.18); Skia cuts it off at three deviations. */
-function blurReach(blur: number): number {
+/** The blur's standard deviation is blur / 2 (HTML, 4.12.5.1.18). It is cut off at three deviations. */
+export function blurReach(blur: number): number {
   return Math.ceil(blur * 1.5) + 1;
 }
 
-/**
- * Beyond this distance a blurred shadow is invisible: from a standard deviation of 2 up, Skia approximates the blur by three
- * boxes, whose outermost half deviation stays below half a level of 255 even at a straight edge.
- */
+/** Beyond this distance a blurred shadow is invisible: it stays below half a level of 255 even at a straight edge. */
 function markReach(blur: number): number {
   return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
 }
@@ -35,9 +33,22 @@ export function withShadows(body: Box, shadows: readonly Shadow[], reach = blurR
   ]);
 }
 
-/** The bounds of a body and the visible part of its shadows. */
-export function withVisibleShadows(body: Box, shadows: readonly Shadow[]): Box {
-  return withShadows(body, shadows, markReach);
+/**
+ * The bounds of a body and of where its shadows can change a pixel. Skia blurs each letter by itself, and what is invisible
+ * of it changes nothing. Our own blur rounds the sum of all letters.
+ */
+export function withVisibleShadows(
+  body: Box,
+  shadows: readonly Shadow[],
+  isBlurredByUs: (shadow: Shadow) => boolean,
+): Box {
+  return union([
+    body,
+    ...shadows.map((shadow) => {
+      const reach = isBlurredByUs(shadow) ? kernelReach(shadow.blur / 2) : markReach(shadow.blur);
+      return grown({ ...body, x: body.x + shadow.x, y: body.y + shadow.y }, reach);
+    }),
+  ]);
 }
 
 /** Sets the context's shadow, moved by `offsetX` pixels to the right. */

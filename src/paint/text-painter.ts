@@ -96,26 +96,10 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
 function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
   return (
     !isStroked(layer) &&
-    blurredPixels(layer, lines) <= mostBlurredPixels &&
     layer.overflow !== "clip" &&
     layer.text_decoration === "none" &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay))
   );
-}
-
-/** Up to this radius Skia blurs letters as masks, which takes a tenth of the time. */
-const mostMaskBlur = 100;
-/** So many take a quarter of a second. Beyond, the layer's shadows are those of its image. */
-const mostBlurredPixels = 20_000_000;
-
-/** The pixels that are blurred when each line casts each shadow by itself. */
-function blurredPixels(layer: TextLayer, lines: readonly PlacedLine[]): number {
-  const wide = shadowsOf(layer).filter(({ blur }) => blur > mostMaskBlur);
-  return wide.reduce((sum, { blur }) => {
-    const reach = blur * 3;
-    const pixels = lines.map(({ width, ascent, descent }) => (width + reach) * (ascent + descent + reach));
-    return sum + pixels.reduce((total, line) => total + line, 0);
-  }, 0);
 }
 
 /** Runs of different directions would cast shadows onto each other, in an order that depends on the canvas. */

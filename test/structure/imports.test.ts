@@ -9,6 +9,7 @@ const data = ["bounds", "design", "remote", "store", "opens", "people"];
 const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", "render/protocol"];
 const painting = ["bounds", "design", "paint"];
 const engine = [
+  "render/blur",
   "render/codecs",
   "render/font-file",
   "render/incremental",
@@ -22,8 +23,9 @@ const mayImport: Record<string, readonly string[]> = {
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
+  "render/blur": ["design", "paint"],
   "render/codecs": ["bounds", "design"],
-  "render/incremental": [...painting, "render/codecs", "render/protocol"],
+  "render/incremental": [...painting, "render/blur", "render/codecs", "render/protocol"],
   "render/worker": [...painting, ...engine],
   "render/pool": ["bounds", "design", "render/protocol"],
   remote: ["bounds", "design"],

@@ -6,12 +6,13 @@ import { parametersOf } from "../../src/design/parameters.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import { layOutScene, type SceneTools } from "../../src/paint/scene.ts";
 import { createIncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
-import { createCanvasPool } from "../../src/render/incremental/offscreen-canvases.ts";
+import { createCanvasPool, createOffscreens } from "../../src/render/incremental/offscreen-canvases.ts";
 import { createMeasureWithFonts } from "../../src/render/worker/fonts/measure-with-fonts.ts";
 import { renderScene } from "./render-scene.ts";
 import { testCodec } from "./test-codec.ts";
 
 const canvases = createCanvasPool(() => undefined);
+const offscreens = createOffscreens(canvases);
 const measureText = createMeasureWithFonts();
 const createPath = (data: string) => new Path2D(data);
 
@@ -32,8 +33,7 @@ export function renderingDesign(
   const counts: Counts = { wholes: 0, offscreens: 0, patched: 0 };
   const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
     counts.offscreens += 1;
-    const offscreen = canvases.acquire(Math.ceil(width), Math.ceil(height));
-    return { ...offscreen, release: () => canvases.release(offscreen) };
+    return offscreens(width, height);
   };
   const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
   const renderer = createIncrementalRenderer(countingCodec(counts), {

@@ -10,7 +10,7 @@ import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
 import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/bounded-cache.ts";
-import { createCanvasPool } from "./offscreen-canvases.ts";
+import { createCanvasPool, createOffscreens } from "./offscreen-canvases.ts";
 import { createIncrementalRenderer } from "./incremental-renderer.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { renderScene } from "../../../test/support/render-scene.ts";
@@ -24,11 +24,7 @@ import { testCodec } from "../../../test/support/test-codec.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 60);
 const canvases = createCanvasPool(() => undefined);
-const createOffscreen: SceneTools["createOffscreen"] = (width, height) => {
-  const offscreen = canvases.acquire(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
-  offscreen.context.clearRect(0, 0, offscreen.canvas.width, offscreen.canvas.height);
-  return { ...offscreen, release: () => canvases.release(offscreen) };
-};
+const createOffscreen = createOffscreens(canvases);
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
   createOffscreen,

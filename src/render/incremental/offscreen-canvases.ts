@@ -3,6 +3,7 @@ import type { ReportFreed } from "../../bounds/external-memory.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
+import { createDrawBlurred } from "../blur/draw-blurred.ts";
 import type { Pixels } from "../codecs/patch-codec.ts";
 
 export interface PooledCanvas {
@@ -52,6 +53,25 @@ export function createCanvasPool(reportFreed: ReportFreed, mostPixels = mostPool
       used = [];
     },
   };
+}
+
+/** Creates offscreen canvases from a pool. */
+export function createOffscreens({
+  acquire,
+  release,
+}: Pick<CanvasPool, "acquire" | "release">): CreateOffscreen {
+  const drawBlurred = createDrawBlurred({ acquire, release });
+  return (width, height) => {
+    // All of it is empty, because drawing it rotated interpolates its edges with adjacent pixels.
+    const offscreen = acquire(roundUp(width), roundUp(height));
+    const { canvas, context } = offscreen;
+    return { canvas, context, drawBlurred: drawBlurred(offscreen), release: () => release(offscreen) };
+  };
+}
+
+/** Steps of 64 pixels, so that texts of similar lengths share canvases. */
+function roundUp(side: number): number {
+  return Math.ceil(side / 64) * 64;
 }
 
 function newCanvas(width: number, height: number): PooledCanvas {

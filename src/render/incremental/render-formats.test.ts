@@ -8,7 +8,7 @@ import { layOutScene, type Scene } from "../../paint/scene.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { renderScene } from "../../../test/support/render-scene.ts";
 import type { SceneVersion } from "./decide-way.ts";
-import { createCanvasPool } from "./offscreen-canvases.ts";
+import { createCanvasPool, createOffscreens } from "./offscreen-canvases.ts";
 import { createFormatRenderers } from "./render-formats.ts";
 
 const [width, height] = [160, 100];
@@ -34,10 +34,7 @@ function plainScene(): Scene {
 }
 
 const canvases = createCanvasPool(() => undefined);
-const createOffscreen = (wide: number, tall: number) => {
-  const offscreen = canvases.acquire(wide, tall);
-  return { ...offscreen, release: () => canvases.release(offscreen) };
-};
+const createOffscreen = createOffscreens(canvases);
 const newFormats = () =>
   createFormatRenderers({
     acquire: canvases.acquire,

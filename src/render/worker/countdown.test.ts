@@ -1,5 +1,6 @@
+import { createOffscreen } from "../../../test/support/create-offscreen.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
-import { createCanvas, Path2D } from "@napi-rs/canvas";
+import { type createCanvas, Path2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
@@ -20,10 +21,7 @@ const area = { x: 0, y: 0, width: 400, height: 200 };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
-  createOffscreen(width, height) {
-    const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d"), release: () => {} };
-  },
+  createOffscreen,
   now,
   moves: true,
 };

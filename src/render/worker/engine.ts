@@ -3,12 +3,12 @@ import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
 import { formatFacts } from "../../design/output-formats.ts";
-import type { CreateOffscreen } from "../../paint/canvas.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
 import {
   createCanvasPool,
+  createOffscreens,
   type FrameTools,
   mostPoolPixels,
   paintWhole,
@@ -65,7 +65,7 @@ export function createEngine(
   const decodedPictures = createDecodedPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(reportFreed, budget.poolPixels);
-  const createOffscreen = offscreenFrom(canvases);
+  const createOffscreen = createOffscreens(canvases);
   const prepareLayout = createPrepareLayout({ decodedPictures, companyFonts, createOffscreen, createCache });
   const frameTools = { ...canvases, createOffscreen, reportFreed: createReportFreed(collectYoung) };
   const renderers = createFormatRenderers({ ...frameTools, createCache });
@@ -263,17 +263,4 @@ function withWarnings(
   lostFonts: readonly string[],
 ): Pick<Rendered, "warnings" | "lostFonts"> {
   return { ...(warnings.length > 0 ? { warnings } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
-}
-
-function offscreenFrom(canvases: ReturnType<typeof createCanvasPool>): CreateOffscreen {
-  return (width, height) => {
-    // All of it is empty, because drawing it rotated interpolates its edges with adjacent pixels.
-    const offscreen = canvases.acquire(roundUp(width), roundUp(height));
-    return { ...offscreen, release: () => canvases.release(offscreen) };
-  };
-}
-
-/** Steps of 64 pixels, so that texts of similar lengths share canvases. */
-function roundUp(side: number): number {
-  return Math.ceil(side / 64) * 64;
 }

@@ -3,6 +3,8 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
+import { createOffscreen } from "../../../test/support/create-offscreen.ts";
+import type { CreateOffscreen } from "../../paint/canvas.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
@@ -14,14 +16,14 @@ const noPictures = { background: undefined, layers: new Map() };
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
   createPath: (data) => new Path2D(data),
-  createOffscreen: newSheet,
+  createOffscreen,
   now: 0,
   moves: false,
 };
 
 function newSheet(width: number, height: number) {
   const canvas = createCanvas(width, height);
-  return { canvas, context: canvas.getContext("2d"), release: () => {} };
+  return { canvas, context: canvas.getContext("2d") };
 }
 
 async function pixels(design: Design): Promise<Buffer> {
@@ -100,7 +102,7 @@ describe("a group", () => {
         const scene = layOutScene({ ...design, ...size }, noPictures, tools);
         for (const layer of scene.layers) {
           const { context } = newSheet(size.width, size.height);
-          paintLayers(context, [layer], { area: size, createOffscreen: newSheet, moment: 0 });
+          paintLayers(context, [layer], { area: size, createOffscreen, moment: 0 });
           const { x, y, width, height } = layer.ink;
           const left = Math.floor(x);
           const top = Math.floor(y);
@@ -128,14 +130,18 @@ describe("a group", () => {
     const scene = layOutScene(design, noPictures, tools);
     let lent = 0;
     let most = 0;
-    const createOffscreen = (width: number, height: number) => {
-      expect(width).toBeLessThanOrEqual(200 + 2 * 1251);
-      expect(height).toBeLessThanOrEqual(100 + 2 * 1251);
+    const countingOffscreen: CreateOffscreen = (width, height) => {
+      expect(width).toBeLessThanOrEqual(200 + 2 * 1251 + 64);
+      expect(height).toBeLessThanOrEqual(100 + 2 * 1251 + 64);
       most = Math.max(most, (lent += 1));
-      return { ...newSheet(1, 1), release: () => void (lent -= 1) };
+      return { ...newSheet(1, 1), drawBlurred: () => undefined, release: () => void (lent -= 1) };
     };
     const area = { x: 0, y: 0, width: 200, height: 100 };
-    paintLayers(newSheet(200, 100).context, scene.layers, { area, createOffscreen, moment: 0 });
+    paintLayers(newSheet(200, 100).context, scene.layers, {
+      area,
+      createOffscreen: countingOffscreen,
+      moment: 0,
+    });
     expect(most).toBe(8);
     expect(lent).toBe(0);
   });

@@ -2,16 +2,14 @@ import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { TextLayer } from "../../design/layers/text-layer.ts";
+import { createOffscreen } from "../../../test/support/create-offscreen.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { drawTextLayer } from "../../paint/text-painter.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 
 const tools = {
   measureText: createMeasureWithFonts(),
-  createOffscreen(width: number, height: number) {
-    const canvas = createCanvas(width, height);
-    return { canvas, context: canvas.getContext("2d"), release() {} };
-  },
+  createOffscreen,
   createPath: (data: string) => new Path2D(data),
   picture: undefined,
   language: "en",

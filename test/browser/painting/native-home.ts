@@ -1,11 +1,11 @@
 import { createCanvas, Path2D, setTextRenderer } from "@napi-rs/canvas";
+import { createOffscreen } from "../../support/create-offscreen.ts";
 import type { Design } from "../../../src/design/design.ts";
-import type { CreateOffscreen } from "../../../src/paint/canvas.ts";
 import { loadEncoder } from "../../../src/paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
 import { findPictures } from "./find-pictures.ts";
-import { linesOf, paintScene, sheetSide, time } from "./paint-scene.ts";
+import { linesOf, paintScene, time } from "./paint-scene.ts";
 import type { Painted } from "./painted.ts";
 
 // A separate process, because the text renderer applies to the whole process: `system` or `portable`.
@@ -19,11 +19,6 @@ function newSheet(width: number, height: number) {
   const canvas = createCanvas(width, height);
   return { canvas, context: canvas.getContext("2d") };
 }
-
-const createOffscreen: CreateOffscreen = (width, height) => ({
-  ...newSheet(sheetSide(width), sheetSide(height)),
-  release: () => undefined,
-});
 
 async function paint(design: Design): Promise<Painted> {
   const tools = { measureText, createOffscreen, createPath, encodeSymbol, ...time };

@@ -32,8 +32,3 @@ function presentLine(line: PlacedLine): PlacedText {
   const own = runs.map((run) => ({ text: run.text, x: run.x, width: run.width }));
   return { text, x, y, width, ascent, descent, wordSpacing, runs: own };
 }
-
-/** Steps of 64 pixels, like the service's offscreen canvases: Skia's rotation depends slightly on the canvas size. */
-export function sheetSide(side: number): number {
-  return Math.ceil(side / 64) * 64;
-}

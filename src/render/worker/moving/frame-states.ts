@@ -1,5 +1,5 @@
 import { type Box, meet } from "../../../design/geometry.ts";
-import { isPaintedAtOnce } from "../../../paint/differing-ink.ts";
+import { compositionOf } from "../../../paint/composition.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
 import { moves } from "../../incremental/cached-layers.ts";
@@ -47,7 +47,7 @@ export function frameStates(scene: Scene, boxes: readonly Box[], numberOf: Numbe
  * depend on where it begins.
  */
 function offscreenOf(layer: SceneLayer): readonly string[] {
-  if (isPaintedAtOnce(layer)) return [];
+  if (compositionOf(layer) === "at once") return [];
   const { x, y, width, height } = layer.body;
   return [[Math.floor(x), Math.floor(y), Math.ceil(x + width), Math.ceil(y + height)].join(",")];
 }

@@ -11,7 +11,7 @@ import { layOutScene, type Scene, type ScenePictures } from "../../../paint/scen
 import { createMeasureWithFonts } from "../fonts/measure-with-fonts.ts";
 import { type Comparison, decideWay, type SceneVersion } from "../../incremental/decide-way.ts";
 import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
-import { createCanvasPool } from "../../incremental/offscreen-canvases.ts";
+import { createCanvasPool, createOffscreens } from "../../incremental/offscreen-canvases.ts";
 import { createJoinedSamples, type Frame } from "../../../../test/support/joined-samples.ts";
 import { anyLayers, jobFor, type Values } from "../../../../test/support/sample-versions.ts";
 import { testCodec } from "../../../../test/support/test-codec.ts";
@@ -20,11 +20,7 @@ import { motionsOf } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
 const canvases = createCanvasPool(() => undefined);
-const createOffscreen = (width: number, height: number) => {
-  const offscreen = canvases.acquire(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64);
-  offscreen.context.clearRect(0, 0, offscreen.width, offscreen.height);
-  return { ...offscreen, release: () => canvases.release(offscreen) };
-};
+const createOffscreen = createOffscreens(canvases);
 const measureText = createMeasureWithFonts();
 const createPath = (data: string) => new Path2D(data);
 const encodeSymbol = await loadEncoder();

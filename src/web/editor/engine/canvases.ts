@@ -1,4 +1,5 @@
-import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
+import type { BlurredPart, CreateOffscreen, Offscreen, PaintContext } from "../../../paint/canvas.ts";
+import { blurAlpha } from "../../../paint/gaussian-blur.ts";
 
 /** A canvas and the context that painters draw on. */
 export interface Sheet {
@@ -45,14 +46,38 @@ export function createOffscreens(): CreateOffscreen {
     const [across, down] = [roundUp(width), roundUp(height)];
     const found = free.find(({ canvas }) => canvas.width === across && canvas.height === down);
     if (found === undefined) {
-      const sheet = createSheet(across, down);
-      return { ...sheet, release: () => release(sheet) };
+      return offscreenOf(createSheet(across, down), release);
     }
     free = free.filter((sheet) => sheet !== found);
     freePixels -= pixelsOf(found);
     found.context.clearRect(0, 0, across, down);
-    return { ...found, release: () => release(found) };
+    return offscreenOf(found, release);
   };
+}
+
+function offscreenOf(sheet: Sheet, release: (sheet: Sheet) => void): Offscreen {
+  const { canvas, context } = sheet;
+  return {
+    canvas,
+    context,
+    drawBlurred: (onto, part) => drawBlurred(canvas, onto, part),
+    release: () => release(sheet),
+  };
+}
+
+/** Draws the same pixels as the server's `drawBlurred`. */
+function drawBlurred(
+  canvas: HTMLCanvasElement,
+  onto: PaintContext,
+  { from, to, at, blur }: BlurredPart,
+): void {
+  const pixels = canvas.getContext("2d")?.getImageData(from.x, from.y, from.width, from.height);
+  if (pixels === undefined) return;
+  const { width, height } = to;
+  const blurred = new ImageData(blurAlpha({ box: from, data: pixels.data }, to, blur), width, height);
+  const sheet = createSheet(roundUp(width), roundUp(height));
+  sheet.canvas.getContext("2d")?.putImageData(blurred, 0, 0);
+  onto.drawImage(sheet.canvas, 0, 0, width, height, at.x, at.y, width, height);
 }
 
 function roundUp(side: number): number {

@@ -1,8 +1,8 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { createOffscreen } from "../../../../test/support/create-offscreen.ts";
 import { type Design, designSchema } from "../../../design/design.ts";
-import type { CreateOffscreen } from "../../../paint/canvas.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { layOutScene, paintSceneBackground, type Scene } from "../../../paint/scene.ts";
 import { createMeasureWithFonts } from "../../../render/worker/fonts/measure-with-fonts.ts";
@@ -16,10 +16,6 @@ function createSheet(width: number, height: number) {
   const canvas = createCanvas(width, height);
   return { canvas, context: canvas.getContext("2d") };
 }
-const createOffscreen: CreateOffscreen = (width, height) => ({
-  ...createSheet(Math.ceil(width / 64) * 64, Math.ceil(height / 64) * 64),
-  release: () => undefined,
-});
 const tools = {
   measureText: createMeasureWithFonts(),
   createOffscreen,

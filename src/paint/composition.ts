@@ -1,0 +1,86 @@
+import type { Box } from "../design/geometry.ts";
+import { type Shadow, shadowsOf } from "../design/shadows.ts";
+import type { LaidOutLayer } from "./laid-out-layer.ts";
+
+/**
+ * How a layer gets its opacity and shadows: from the context while it is drawn, with shadows that are drawn before it, or
+ * from an offscreen canvas on which it is drawn first, so that overlapping parts don't shine through.
+ */
+export type Composition = "at once" | "after its shadows" | "flattened";
+
+type Composed = Pick<LaidOutLayer, "layer" | "drawing" | "body">;
+
+export function compositionOf(laidOut: Composed): Composition {
+  const { layer, drawing } = laidOut;
+  const shadows = shadowsOf(layer);
+  if (layer.opacity === 1 && shadows.length === 0) return "at once";
+  if (drawing.single && shadows.length <= 1)
+    return shadows.some((shadow) => isTextBlurredWhole(laidOut, shadow)) ? "after its shadows" : "at once";
+  return drawing.letters === true && layer.opacity === 1 ? "after its shadows" : "flattened";
+}
+
+// Pixels of a letter's shadow. Skia keeps them in its glyph cache of 2 MB, for each letter, size and quarter of a pixel.
+const mostLetterShadow = 6000;
+
+/** Whether the shadow of a text is blurred as a whole. Skia blurs small ones letter by letter. */
+export function isTextBlurredWhole(
+  { drawing: { textLines }, body }: Pick<Composed, "drawing" | "body">,
+  { blur }: Shadow,
+): boolean {
+  if (textLines === undefined || blur === 0 || !isBlurredByUs(body)) return false;
+  const [width, height] = [textLines.size * 0.6 + blur * 3, textLines.size + blur * 3];
+  return width * height > mostLetterShadow;
+}
+
+// Blurred pixels are kept until the canvas is read, so blurs of larger boxes are left to Skia.
+const mostBlurredPixels = 2 ** 22;
+
+/** Whether shadows of something this large, which aren't cast at once, are blurred by our own code. */
+export function isBlurredByUs({ width, height }: Box): boolean {
+  return width * height <= mostBlurredPixels;
+}
+
+/** Whether a shadow of a layer is blurred by our own code. */
+export function hasOwnBlur(laidOut: Composed, shadow: Shadow): boolean {
+  const composition = compositionOf(laidOut);
+  if (composition === "flattened") return isBlurredByUs(laidOut.body);
+  return composition === "after its shadows" && isTextBlurredWhole(laidOut, shadow);
+}
+
+/** Whether the shadows of two layouts of a layer are drawn in the same way, from the same positions. */
+export function areComposedAlike(before: LaidOutLayer, after: LaidOutLayer): boolean {
+  const composition = compositionOf(after);
+  if (compositionOf(before) !== composition || isBlurredByUs(before.body) !== isBlurredByUs(after.body))
+    return false;
+  if (composition === "at once") return true;
+  const shadows = shadowsOf(after.layer);
+  const areAllWhole = shadows.every((shadow) =>
+    [before, after].every((laidOut) => isTextBlurredWhole(laidOut, shadow)),
+  );
+  const [one, other] =
+    composition === "after its shadows" && areAllWhole
+      ? [shadowStart(before), shadowStart(after)]
+      : [before.body, after.body];
+  // Letters are positioned on quarters of pixels, and other offscreen canvases begin at the body's corner.
+  return Math.floor(one.x) === Math.floor(other.x) && Math.floor(one.y) === Math.floor(other.y);
+}
+
+// Ink rarely reaches further out of its layer's box.
+const beside = 64;
+
+/** Where the shadows of a text are positioned from: the same for all values, unless they reach far out of the box. */
+export function shadowStart({ layer, body }: Pick<Composed, "layer" | "body">): { x: number; y: number } {
+  return { x: Math.min(layer.x - beside, body.x), y: Math.min(layer.y - beside, body.y) };
+}
+
+// Up to a standard deviation of 135, Skia's blur is independent of the clip. Above, it downscales from the clip's edge.
+const mostExactBlur = 200;
+
+/** Whether clipping to whole pixels leaves the layer's pixels inside the clip bit-identical. */
+export function isExactWhenClipped(laidOut: LaidOutLayer): boolean {
+  const { layer, drawing, turns, body } = laidOut;
+  // The drawing's own flag doesn't account for rotations of groups.
+  if (drawing.isExactWhenClipped !== true || turns.length > 0) return false;
+  const isBySkia = compositionOf(laidOut) === "at once" || !isBlurredByUs(body);
+  return !isBySkia || shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
+}
