@@ -1,6 +1,6 @@
-import type { Box } from "../design/geometry.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
 import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { blurReach } from "./shadows.ts";
 
 /**
  * How a layer gets its opacity and shadows: from the context while it is drawn, with shadows that are drawn before it, or
@@ -16,44 +16,50 @@ export function compositionOf(laidOut: Composed): Composition {
   if (layer.opacity === 1 && shadows.length === 0) return "at once";
   if (drawing.single && shadows.length <= 1)
     return shadows.some((shadow) => isTextBlurredWhole(laidOut, shadow)) ? "after its shadows" : "at once";
-  return drawing.letters === true && layer.opacity === 1 ? "after its shadows" : "flattened";
+  const areLinesCheap = shadows.every(
+    (shadow) => shadow.blur <= mostMaskBlur || isBlurredByUs(laidOut, shadow),
+  );
+  return drawing.letters === true && layer.opacity === 1 && areLinesCheap ? "after its shadows" : "flattened";
 }
+
+/** Up to this radius Skia blurs letters as masks, which takes a tenth of the time. */
+const mostMaskBlur = 100;
 
 // Pixels of a letter's shadow. Skia keeps them in its glyph cache of 2 MB, for each letter, size and quarter of a pixel.
 const mostLetterShadow = 6000;
 
 /** Whether the shadow of a text is blurred as a whole. Skia blurs small ones letter by letter. */
-export function isTextBlurredWhole(
-  { drawing: { textLines }, body }: Pick<Composed, "drawing" | "body">,
-  { blur }: Shadow,
-): boolean {
-  if (textLines === undefined || blur === 0 || !isBlurredByUs(body)) return false;
+export function isTextBlurredWhole(laidOut: Pick<Composed, "drawing" | "body">, shadow: Shadow): boolean {
+  const { textLines } = laidOut.drawing;
+  const { blur } = shadow;
+  if (textLines === undefined || blur === 0 || !isBlurredByUs(laidOut, shadow)) return false;
   const [width, height] = [textLines.size * 0.6 + blur * 3, textLines.size + blur * 3];
   return width * height > mostLetterShadow;
 }
 
-// Blurred pixels are kept until the canvas is read, so blurs of larger boxes are left to Skia.
-const mostBlurredPixels = 2 ** 22;
+// Blurred pixels are kept until the canvas is read, so larger ones are left to Skia.
+const mostBlurredPixels = 3_000_000;
 
-/** Whether shadows of something this large, which aren't cast at once, are blurred by our own code. */
-export function isBlurredByUs({ width, height }: Box): boolean {
-  return width * height <= mostBlurredPixels;
+/** Whether a shadow that isn't cast at once is small enough to be blurred by our own code. */
+export function isBlurredByUs({ body }: Pick<Composed, "body">, { blur }: Shadow): boolean {
+  const reach = blurReach(blur) * 2;
+  return (body.width + reach) * (body.height + reach) <= mostBlurredPixels;
 }
 
 /** Whether a shadow of a layer is blurred by our own code. */
 export function hasOwnBlur(laidOut: Composed, shadow: Shadow): boolean {
   const composition = compositionOf(laidOut);
-  if (composition === "flattened") return isBlurredByUs(laidOut.body);
+  if (composition === "flattened") return isBlurredByUs(laidOut, shadow);
   return composition === "after its shadows" && isTextBlurredWhole(laidOut, shadow);
 }
 
 /** Whether the shadows of two layouts of a layer are drawn in the same way, from the same positions. */
 export function areComposedAlike(before: LaidOutLayer, after: LaidOutLayer): boolean {
   const composition = compositionOf(after);
-  if (compositionOf(before) !== composition || isBlurredByUs(before.body) !== isBlurredByUs(after.body))
-    return false;
+  if (compositionOf(before) !== composition) return false;
   if (composition === "at once") return true;
   const shadows = shadowsOf(after.layer);
+  if (shadows.some((shadow) => isBlurredByUs(before, shadow) !== isBlurredByUs(after, shadow))) return false;
   const areAllWhole = shadows.every((shadow) =>
     [before, after].every((laidOut) => isTextBlurredWhole(laidOut, shadow)),
   );
@@ -78,9 +84,8 @@ const mostExactBlur = 200;
 
 /** Whether clipping to whole pixels leaves the layer's pixels inside the clip bit-identical. */
 export function isExactWhenClipped(laidOut: LaidOutLayer): boolean {
-  const { layer, drawing, turns, body } = laidOut;
+  const { layer, drawing, turns } = laidOut;
   // The drawing's own flag doesn't account for rotations of groups.
   if (drawing.isExactWhenClipped !== true || turns.length > 0) return false;
-  const isBySkia = compositionOf(laidOut) === "at once" || !isBlurredByUs(body);
-  return !isBySkia || shadowsOf(layer).every(({ blur }) => blur <= mostExactBlur);
+  return shadowsOf(layer).every((shadow) => shadow.blur <= mostExactBlur || hasOwnBlur(laidOut, shadow));
 }

@@ -3,7 +3,7 @@ import type { Box } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { areComposedAlike, hasOwnBlur, isExactWhenClipped } from "./composition.ts";
-import { type LaidOutLayer } from "./laid-out-layer.ts";
+import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
 import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";

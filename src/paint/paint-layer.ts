@@ -9,7 +9,7 @@ import {
   isTextBlurredWhole,
   shadowStart,
 } from "./composition.ts";
-import { type LaidOutLayer } from "./laid-out-layer.ts";
+import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
@@ -126,9 +126,8 @@ function drawShadows(
   const language = drawing.textLines?.chain.language ?? "";
   const text = { body, start: shadowStart(laidOut), language, draw };
   for (const shadow of shadows.toReversed()) {
-    if (isTextBlurredWhole(laidOut, shadow)) {
-      drawTextShadow(context, shadow, text, { ...target, clip });
-    } else drawShadowAlone(context, laidOut, shadow, target);
+    if (!isTextBlurredWhole(laidOut, shadow)) drawShadowAlone(context, laidOut, shadow, target);
+    else drawTextShadow(context, shadow, text, { ...target, clip });
   }
 }
 
@@ -184,7 +183,7 @@ function paintFlattened(
   // Drawn outside of the canvas, so that only the shadow is visible.
   const offset = area.x + area.width + 1 - x;
   for (const shadow of shadows.toReversed()) {
-    if (shadow.blur > 0 && isBlurredByUs(laidOut.body)) {
+    if (shadow.blur > 0 && isBlurredByUs(laidOut, shadow)) {
       drawImageShadow(context, shadow, { offscreen, box: visible }, clip);
       continue;
     }
