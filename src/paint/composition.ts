@@ -17,7 +17,7 @@ export function compositionOf(laidOut: Composed): Composition {
   if (drawing.single && shadows.length <= 1)
     return shadows.some((shadow) => isTextBlurredWhole(laidOut, shadow)) ? "after its shadows" : "at once";
   const areLinesCheap = shadows.every(
-    (shadow) => shadow.blur <= mostMaskBlur || isBlurredByUs(laidOut, shadow),
+    (shadow) => shadow.blur <= mostMaskBlur || isWithinBlurLimit(laidOut, shadow),
   );
   return drawing.letters === true && layer.opacity === 1 && areLinesCheap ? "after its shadows" : "flattened";
 }
@@ -32,7 +32,7 @@ const mostLetterShadow = 6000;
 export function isTextBlurredWhole(laidOut: Pick<Composed, "drawing" | "body">, shadow: Shadow): boolean {
   const { textLines } = laidOut.drawing;
   const { blur } = shadow;
-  if (textLines === undefined || blur === 0 || !isBlurredByUs(laidOut, shadow)) return false;
+  if (textLines === undefined || blur === 0 || !isWithinBlurLimit(laidOut, shadow)) return false;
   const [width, height] = [textLines.size * 0.6 + blur * 3, textLines.size + blur * 3];
   return width * height > mostLetterShadow;
 }
@@ -41,7 +41,7 @@ export function isTextBlurredWhole(laidOut: Pick<Composed, "drawing" | "body">, 
 const mostBlurredPixels = 3_000_000;
 
 /** Whether a shadow that isn't cast at once is small enough to be blurred by our own code. */
-export function isBlurredByUs({ body }: Pick<Composed, "body">, { blur }: Shadow): boolean {
+export function isWithinBlurLimit({ body }: Pick<Composed, "body">, { blur }: Shadow): boolean {
   const reach = blurReach(blur) * 2;
   return (body.width + reach) * (body.height + reach) <= mostBlurredPixels;
 }
@@ -49,7 +49,7 @@ export function isBlurredByUs({ body }: Pick<Composed, "body">, { blur }: Shadow
 /** Whether a shadow of a layer is blurred by our own code. */
 export function hasOwnBlur(laidOut: Composed, shadow: Shadow): boolean {
   const composition = compositionOf(laidOut);
-  if (composition === "flattened") return isBlurredByUs(laidOut, shadow);
+  if (composition === "flattened") return isWithinBlurLimit(laidOut, shadow);
   return composition === "after its shadows" && isTextBlurredWhole(laidOut, shadow);
 }
 
@@ -59,7 +59,8 @@ export function areComposedAlike(before: LaidOutLayer, after: LaidOutLayer): boo
   if (compositionOf(before) !== composition) return false;
   if (composition === "at once") return true;
   const shadows = shadowsOf(after.layer);
-  if (shadows.some((shadow) => isBlurredByUs(before, shadow) !== isBlurredByUs(after, shadow))) return false;
+  if (shadows.some((shadow) => isWithinBlurLimit(before, shadow) !== isWithinBlurLimit(after, shadow)))
+    return false;
   const areAllWhole = shadows.every((shadow) =>
     [before, after].every((laidOut) => isTextBlurredWhole(laidOut, shadow)),
   );

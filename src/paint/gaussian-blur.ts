@@ -37,13 +37,14 @@ export interface Kernel {
 }
 
 const boxWeight = 1 << 15;
-/** A cell's value is so many times its alpha. The sum of a box of eleven cells, the most, has less than 16 bits. */
+/** A cell's value is so many times its alpha. The sum of eleven cells, the most in a box, fits in 16 signed bits. */
 const cellPrecision = 8;
 
 /** Cells are at most a third of a standard deviation wide. Wider ones would make the blur reach further. */
 const cellsPerDeviation = 3;
 const mostScale = 64;
 
+/** The kernel for a standard deviation of 0 to 250 pixels. */
 export function kernelOf(deviation: number): Kernel {
   let scale = 1;
   while (scale < mostScale && deviation >= scale * 2 * cellsPerDeviation) scale *= 2;
@@ -60,8 +61,8 @@ export function kernelOf(deviation: number): Kernel {
 
 /** How far from a pixel the ink can be that the blur carries to it, in pixels. */
 export function kernelReach(deviation: number): number {
-  const { scale, radius, edgeWeight } = kernelOf(deviation);
-  return scale * (3 * (radius + (edgeWeight > 0 ? 1 : 0)) + 2);
+  const { scale, radius } = kernelOf(deviation);
+  return scale * (3 * (radius + 1) + 2);
 }
 
 /** A grid of cells: the position of its corner on the canvas, and its size, in cells. */

@@ -4,7 +4,7 @@ import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { drawImageShadow, drawTextShadow } from "./blurred-shadow.ts";
 import {
   compositionOf,
-  isBlurredByUs,
+  isWithinBlurLimit,
   isExactWhenClipped,
   isTextBlurredWhole,
   shadowStart,
@@ -183,7 +183,7 @@ function paintFlattened(
   // Drawn outside of the canvas, so that only the shadow is visible.
   const offset = area.x + area.width + 1 - x;
   for (const shadow of shadows.toReversed()) {
-    if (shadow.blur > 0 && isBlurredByUs(laidOut, shadow)) {
+    if (shadow.blur > 0 && isWithinBlurLimit(laidOut, shadow)) {
       drawImageShadow(context, shadow, { offscreen, box: visible }, clip);
       continue;
     }

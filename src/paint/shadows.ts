@@ -19,7 +19,10 @@ export function blurReach(blur: number): number {
   return Math.ceil(blur * 1.5) + 1;
 }
 
-/** Beyond this distance a blurred shadow is invisible: it stays below half a level of 255 even at a straight edge. */
+/**
+ * Beyond this distance a shadow that Skia blurs is invisible: from a standard deviation of 2 up, Skia approximates the blur
+ * by three boxes, whose outermost half deviation stays below half a level of 255 even at a straight edge.
+ */
 function markReach(blur: number): number {
   return blur > 4 ? Math.ceil(blur * 1.25) + 1 : blurReach(blur);
 }
@@ -40,12 +43,12 @@ export function withShadows(body: Box, shadows: readonly Shadow[], reach = blurR
 export function withVisibleShadows(
   body: Box,
   shadows: readonly Shadow[],
-  isBlurredByUs: (shadow: Shadow) => boolean,
+  hasOwnBlur: (shadow: Shadow) => boolean,
 ): Box {
   return union([
     body,
     ...shadows.map((shadow) => {
-      const reach = isBlurredByUs(shadow) ? kernelReach(shadow.blur / 2) : markReach(shadow.blur);
+      const reach = hasOwnBlur(shadow) ? kernelReach(shadow.blur / 2) : markReach(shadow.blur);
       return grown({ ...body, x: body.x + shadow.x, y: body.y + shadow.y }, reach);
     }),
   ]);

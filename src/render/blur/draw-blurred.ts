@@ -10,6 +10,7 @@ interface PixelCanvas {
 }
 
 interface Pool<Canvas> {
+  /** An empty canvas of at least this size. */
   acquire: (width: number, height: number) => Canvas;
   release: (canvas: Canvas) => void;
 }
@@ -29,7 +30,7 @@ export function createDrawBlurred<Canvas extends PixelCanvas>(
         const blurred = blurAlpha({ box: { x, y, width, height }, data }, band, blur);
         // Frees the pixels now, and not when V8 collects them.
         (data.buffer as ArrayBuffer).transfer(0);
-        const scratch = pool.acquire(roundUp(band.width), roundUp(band.height));
+        const scratch = pool.acquire(band.width, band.height);
         scratch.context.putImageData(new ImageData(blurred, band.width, band.height), 0, 0);
         const size = [band.width, band.height] as const;
         onto.drawImage(scratch.canvas, 0, 0, ...size, at.x, at.y + band.y - to.y, ...size);
@@ -49,9 +50,4 @@ function bandsOf({ y, height, ...box }: Box, reach: number): Box[] {
     bands.push({ ...box, y: y + top, height: Math.min(most, height - top) });
   }
   return bands;
-}
-
-/** Steps of 64 pixels, so that blurs of similar sizes share canvases. */
-function roundUp(side: number): number {
-  return Math.ceil(side / 64) * 64;
 }

@@ -60,10 +60,11 @@ export function createOffscreens({
   acquire,
   release,
 }: Pick<CanvasPool, "acquire" | "release">): CreateOffscreen {
-  const drawBlurred = createDrawBlurred({ acquire, release });
+  const acquireRounded = (width: number, height: number) => acquire(roundUp(width), roundUp(height));
+  const drawBlurred = createDrawBlurred({ acquire: acquireRounded, release });
   return (width, height) => {
     // All of it is empty, because drawing it rotated interpolates its edges with adjacent pixels.
-    const offscreen = acquire(roundUp(width), roundUp(height));
+    const offscreen = acquireRounded(width, height);
     const { canvas, context } = offscreen;
     return { canvas, context, drawBlurred: drawBlurred(offscreen), release: () => release(offscreen) };
   };
