@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus } from "node:os";
 import { parseArgs } from "node:util";
-import { compare } from "./compare.ts";
+import { compare, warmUp } from "./compare.ts";
 import { comparisonTables } from "./comparison-tables.ts";
 import type { Engine } from "./engine.ts";
 import { measureEstimates } from "./estimates.ts";
@@ -22,13 +22,13 @@ import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
 const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
-  without a flag   Limn, the floor and every peer: CPU, latency, sizes (24 minutes)
+  without a flag   Limn, the floor and every peer: CPU, latency, sizes (25 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
   --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
   --formats        formats that are encoded whole: WebP, AVIF and GIF (3 minutes)
-  --random         designs drawn at random from the language, each alone (5 minutes)
+  --random         designs drawn at random from the language, each alone (6 minutes)
   --growth         more and more designs, and more and more static layers (8 minutes)
-  --quick          the same with Limn and the floor alone (6 minutes)
+  --quick          the same with Limn and the floor alone (7 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
   --memory         resident memory over many images and over many designs (2 minutes)
   --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
@@ -85,13 +85,10 @@ async function compareAll(quick: boolean): Promise<void> {
   try {
     engines.push(await startFloor(limn));
     if (!quick) engines.push(...(await startPeers(logProgress)));
-    const results = await compare(engines, {
-      rounds: 5,
-      turnMs: 2000,
-      // Programs with a JIT compiler need about ten thousand images to warm up.
-      warmMs: 8000,
-      logProgress,
-    });
+    logProgress("warming up");
+    // V8 still compiles Limn's code after ten thousand images, in threads that count.
+    await warmUp(limn, 60_000);
+    const results = await compare(engines, { rounds: 5, turnMs: 2000, warmMs: 8000, logProgress });
     const start = `From an empty data folder to the first image: ${(firstMs / 1000).toFixed(2)} s.`;
     report("comparison", `${start}\n\n${comparisonTables(results)}`);
     logProgress("sizes");

@@ -60,6 +60,17 @@ export async function compare(engines: readonly Engine[], plan: Plan): Promise<C
   return results;
 }
 
+/** Opens the designs in turn as JPEG, so that V8 has compiled the engine's code before something is measured. */
+export async function warmUp(engine: Engine, ms: number): Promise<void> {
+  const connection = connectTo(engine.server.address);
+  const ends = performance.now() + ms;
+  while (performance.now() < ends) {
+    for (const design of designNames)
+      await connection.fetch(engine.path(design, "jpg", readerName((reader += 1))));
+  }
+  connection.close();
+}
+
 async function takeTurns(
   contestants: readonly Contestant[],
   cell: Cell,

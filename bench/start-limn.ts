@@ -12,6 +12,9 @@ import { startMeasured } from "./measured-process.ts";
 
 const program = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+// As with `npm start`, so that starts take as long.
+const compileCache = program("../node_modules/.cache/limn");
+
 /** A Limn server with its own data folder that contains only these documents. */
 export interface BenchLimn {
   server: Engine["server"];
@@ -52,7 +55,7 @@ export async function startLimnWith(
   const first = importDocuments(join(folder, "first"), documents, environment);
   const start = () =>
     startMeasured(program("../src/main.ts"), [], {
-      environment: { ...environment, ...allocation },
+      environment: { ...environment, ...allocation, NODE_COMPILE_CACHE: compileCache },
       line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
       options: nodeOptions,
     });

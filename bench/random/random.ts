@@ -1,5 +1,5 @@
 import { table } from "../../scripts/docs/markdown.ts";
-import { measureMix, type MixResult } from "../mix/measure-mix.ts";
+import { measureMix, type MixResult, turn } from "../mix/measure-mix.ts";
 import { inTurn, nameInAnyScript } from "../mix/readers.ts";
 import { startFloorOf } from "../mix/start-floor-of.ts";
 import { startLimnWith } from "../start-limn.ts";
@@ -12,6 +12,8 @@ const shownCount = 10;
 // Long enough to tell 10 ms of CPU time, the unit in which the system counts, from the work of hundreds of images.
 const times = { rounds: 3, warmMs: 1500, turnMs: 1000 };
 const imagesPerCount = 30;
+/** In which all designs are opened in turn, until V8 has compiled the code that most of them need. */
+const warmAllMs = 60_000;
 
 interface RandomResult extends MixResult {
   design: RandomDesign;
@@ -33,6 +35,14 @@ export async function measureRandom(logProgress: (line: string) => void): Promis
   try {
     const floor = await startFloorOf(limn, designs.length, designs.length);
     try {
+      logProgress("warming up");
+      let opened = 0;
+      const nextPath = () => {
+        opened += 1;
+        const index = opened % designs.length;
+        return limn.urlOf(index) + queryOf(designs[index] as RandomDesign, nameInAnyScript(opened));
+      };
+      await turn(limn.server, nextPath, warmAllMs);
       for (const [index, design] of designs.entries()) {
         const workload = {
           title: design.document.name,

@@ -1,5 +1,5 @@
 import { isTransparent } from "../design/colour.ts";
-import type { Box } from "../design/geometry.ts";
+import { type Box, intersection, union } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
 import { areComposedAlike, hasOwnBlur, isExactWhenClipped } from "./composition.ts";
@@ -60,8 +60,13 @@ function differingText(before: LaidOutLayer, after: LaidOutLayer): Box[] | undef
     areComposedAlike(before, after);
   if (!isPaintedAlike || earlier.textLines === undefined || drawing.textLines === undefined) return undefined;
   const shadows = shadowsOf(layer);
+  // A blur can reach further than the layer's shadows are painted.
+  const painted = union([before.ink, after.ink]);
   return differingLines(earlier.textLines, drawing.textLines)?.map((box) =>
-    withVisibleShadows(turnedInk(layer, box, turns), shadows, (shadow) => hasOwnBlur(after, shadow)),
+    intersection(
+      withVisibleShadows(turnedInk(layer, box, turns), shadows, (shadow) => hasOwnBlur(after, shadow)),
+      painted,
+    ),
   );
 }
 
