@@ -10,6 +10,7 @@ import { measureMemory } from "./memory.ts";
 import { measureBesidePeers } from "./mix/beside-peers.ts";
 import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
+import { measureNames } from "./mix/names.ts";
 import { measureOverload } from "./overload/overload.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
@@ -21,9 +22,10 @@ import { startFloor } from "./start-server.ts";
 import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
+const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (25 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
+  --names          one design at a time, by the kind of names (6 minutes)
   --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
   --formats        formats that are encoded whole: WebP, AVIF and GIF (3 minutes)
   --random         designs drawn at random from the language, each alone (6 minutes)
@@ -38,6 +40,7 @@ const usage = `npm run bench -- [--mix] [--beside] [--formats] [--random] [--gro
 const { values: flags } = parseArgs({
   options: {
     mix: { type: "boolean", default: false },
+    names: { type: "boolean", default: false },
     beside: { type: "boolean", default: false },
     formats: { type: "boolean", default: false },
     random: { type: "boolean", default: false },
@@ -54,6 +57,7 @@ const { values: flags } = parseArgs({
 
 const sections = [
   "mix",
+  "names",
   "beside",
   "formats",
   "random",
@@ -101,6 +105,7 @@ async function compareAll(quick: boolean): Promise<void> {
 if (flags.help) console.log(usage);
 else if (sections.some((section) => flags[section])) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
+  if (flags.names) report("names", await measureNames(logProgress));
   if (flags.beside) report("beside", await measureBesidePeers(logProgress));
   if (flags.formats) report("formats", await measureWholeFormats(logProgress));
   if (flags.random) report("random", await measureRandom(logProgress));

@@ -33,7 +33,7 @@ export interface BenchLimn {
   stop(): Promise<void>;
 }
 
-interface OutputDocument {
+export interface OutputDocument {
   name: string;
   output?: { format: OutputFormat; quality: number };
 }

@@ -25,6 +25,23 @@ export type ReaderName = (n: number) => string;
 export const latinName: ReaderName = (n) => nameOf(latinNames, n);
 export const nameInAnyScript: ReaderName = (n) => nameOf(namesInManyScripts, n);
 
+const consonants = "bdfghjklmnprstvz".split("");
+const vowels = "aeiou".split("");
+const syllables = consonants.flatMap((consonant) => vowels.map((vowel) => consonant + vowel));
+const names = syllables.length ** 3;
+
+/** An invented first name of six or seven letters. */
+export const oneWordName: ReaderName = (n) => {
+  // The factor and the number of names have no common divisor, so each occurs once.
+  let rest = (n * 40_503) % names;
+  let name = n % 3 === 0 ? "n" : "";
+  for (let count = 0; count < 3; count += 1) {
+    name = syllables[rest % syllables.length] + name;
+    rest = Math.floor(rest / syllables.length);
+  }
+  return name.charAt(0).toUpperCase() + name.slice(1);
+};
+
 function nameOf(names: readonly string[], n: number): string {
   return `${names[n % names.length]} ${(n * 7919).toString(36)}`;
 }

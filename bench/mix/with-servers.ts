@@ -1,16 +1,21 @@
 import type { Engine } from "../engine.ts";
 import { residentMbOf } from "../measured-process.ts";
-import { type BenchLimn, startLimnWith } from "../start-limn.ts";
+import { type BenchLimn, type OutputDocument, startLimnWith } from "../start-limn.ts";
 import type { Workload } from "./measure-mix.ts";
-import type { MixDesign } from "./mix-designs.ts";
 import { startFloorOf } from "./start-floor-of.ts";
+
+/** A document and the parameters that a mailing sets. */
+export interface SentDesign {
+  document: OutputDocument;
+  parameters: readonly string[];
+}
 
 export interface BenchRun {
   limn: BenchLimn;
   floor: Engine;
-  designs: readonly MixDesign[];
+  designs: readonly SentDesign[];
   /** The designs whose pixels the floor encodes, in turn for all others. */
-  floorDesigns: readonly MixDesign[];
+  floorDesigns: readonly SentDesign[];
 }
 
 /** Requests with a value for each of so many parameters of a design. */
@@ -21,7 +26,7 @@ export function workloadOf(
   return {
     ...workload,
     path(design, value) {
-      const names = (designs[design] as MixDesign).parameters.slice(0, parameters);
+      const names = (designs[design] as SentDesign).parameters.slice(0, parameters);
       return (
         limn.urlOf(design) +
         names.map((name) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("")
