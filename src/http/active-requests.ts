@@ -2,17 +2,18 @@ import type { Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
-/** The requests that a server hasn't answered completely, by connection, in their order. */
+/** The requests that a server hasn't answered completely. */
 export interface ActiveRequests {
   /** Adds a request until its answer is sent or its connection is closed. Returns how many its connection has. */
   add(outgoing: ServerResponse): number;
-  byConnection: ReadonlyMap<Duplex, readonly ServerResponse[]>;
+  /** Those of a connection, in their order. */
+  of(connection: Duplex): readonly ServerResponse[];
 }
 
 export function createActiveRequests(): ActiveRequests {
-  const byConnection = new Map<Duplex, ServerResponse[]>();
+  const byConnection = new WeakMap<Duplex, ServerResponse[]>();
   return {
-    byConnection,
+    of: (connection) => byConnection.get(connection) ?? [],
     add(outgoing) {
       const { socket } = outgoing.req;
       const requests = byConnection.get(socket) ?? [];
@@ -20,7 +21,6 @@ export function createActiveRequests(): ActiveRequests {
       byConnection.set(socket, requests);
       outgoing.once("close", () => {
         requests.splice(requests.indexOf(outgoing), 1);
-        if (requests.length === 0) byConnection.delete(socket);
       });
       return requests.length;
     },
@@ -31,10 +31,10 @@ export function createActiveRequests(): ActiveRequests {
  * Closes a connection on which nothing moves for so long, unless it is this server that is being waited for: a client that
  * doesn't send the rest of its request or doesn't read its answer holds memory.
  */
-export function closeStalled(server: Server, { byConnection }: ActiveRequests, afterMs: number): void {
+export function closeStalled(server: Server, active: ActiveRequests, afterMs: number): void {
   server.timeout = afterMs;
   server.on("timeout", (socket: Socket) => {
-    const requests = byConnection.get(socket) ?? [];
+    const requests = active.of(socket);
     const isBeingAnswered = requests.some((outgoing) => outgoing.req.complete && !outgoing.writableEnded);
     if (isBeingAnswered) socket.setTimeout(afterMs);
     else socket.destroy();

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from "node:http";
 import { Server as TcpServer } from "node:net";
 import type { Duplex } from "node:stream";
+import { createObjectSet } from "../bounds/object-set.ts";
 import type { ActiveRequests } from "./active-requests.ts";
 
 /** How long a stopping server waits, in milliseconds. */
@@ -35,10 +36,10 @@ const stalledMs = 3000;
  */
 export function createConnectionCloser(
   server: Server,
-  { byConnection }: ActiveRequests,
+  active: ActiveRequests,
   now: () => number = () => performance.now(),
 ): ConnectionCloser {
-  const sockets = new Set<Duplex>();
+  const sockets = createObjectSet<Duplex>();
   const unparsed = new Set<Duplex>();
   let closed: Promise<void> | undefined;
   server.on("connection", (socket) => {
@@ -55,7 +56,8 @@ export function createConnectionCloser(
     const endedAt = new Map<ServerResponse, number>();
     const timer = setInterval(() => {
       const elapsedMs = now() - startedAt;
-      const isAwaited = awaitedConnections({ byConnection, unparsed, endedAt }, elapsedMs);
+      const requests = [...sockets].flatMap((socket) => active.of(socket));
+      const isAwaited = awaitedConnections({ requests, unparsed, endedAt }, elapsedMs);
       for (const socket of sockets) {
         if (elapsedMs >= (isAwaited.has(socket) ? graceMs : idleMs)) socket.destroy();
       }
@@ -66,7 +68,7 @@ export function createConnectionCloser(
 
   return {
     beforeAnswer(outgoing) {
-      if (closed !== undefined) closeAfterLast(byConnection.get(outgoing.req.socket) ?? []);
+      if (closed !== undefined) closeAfterLast(active.of(outgoing.req.socket));
     },
     watchSocket(socket) {
       unparsed.add(socket);
@@ -75,7 +77,7 @@ export function createConnectionCloser(
     isClosing: () => closed !== undefined,
     close({ drainMs, graceMs }) {
       closed ??= (async () => {
-        for (const requests of byConnection.values()) closeAfterLast(requests);
+        for (const socket of sockets) closeAfterLast(active.of(socket));
         if (drainMs > 0) await new Promise((resolve) => setTimeout(resolve, drainMs));
         await closeConnections(graceMs);
       })();
@@ -84,16 +86,17 @@ export function createConnectionCloser(
   };
 }
 
-interface Exchanges extends Pick<ActiveRequests, "byConnection"> {
+interface Exchanges {
+  requests: readonly ServerResponse[];
   unparsed: ReadonlySet<Duplex>;
   /** When the last byte of an answer was first found written, in milliseconds since the port was closed. */
   endedAt: Map<ServerResponse, number>;
 }
 
 /** The connections with an answer that is being made or sent, unless it is the client that keeps it waiting. */
-function awaitedConnections({ byConnection, unparsed, endedAt }: Exchanges, elapsedMs: number): Set<Duplex> {
+function awaitedConnections({ requests, unparsed, endedAt }: Exchanges, elapsedMs: number): Set<Duplex> {
   const awaited = new Set<Duplex>();
-  for (const outgoing of [...byConnection.values()].flat()) {
+  for (const outgoing of requests) {
     if (outgoing.writableEnded && !endedAt.has(outgoing)) endedAt.set(outgoing, elapsedMs);
     const waitsForClientSince = endedAt.get(outgoing) ?? (outgoing.req.complete ? elapsedMs : 0);
     if (elapsedMs - waitsForClientSince < stalledMs) awaited.add(outgoing.req.socket);

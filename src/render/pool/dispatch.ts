@@ -1,3 +1,4 @@
+import { createObjectSet, type ObjectSet } from "../../bounds/object-set.ts";
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
@@ -72,7 +73,7 @@ interface State extends Required<DispatchOptions> {
   waits: WaitEstimates;
   holdings: Holdings<WorkerProcess>;
   heldBack: HeldBack;
-  sent: Set<Job>;
+  sent: ObjectSet<Job>;
   lastShortAt: number;
   /** When a job last waited in vain. */
   lastDroppedAt: number;
@@ -90,7 +91,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     waits: createWaitEstimates(),
     holdings: createHoldings(),
     heldBack: createHeldBack(),
-    sent: new Set(),
+    sent: createObjectSet(),
     lastShortAt: Number.NEGATIVE_INFINITY,
     lastDroppedAt: Number.NEGATIVE_INFINITY,
     isLookDue: false,
@@ -125,7 +126,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       return {
         waiting: queue.length() - sentAhead,
         sent: sentAhead,
-        running: sent.size - sentAhead,
+        running: sent.size() - sentAhead,
       };
     },
     cachedBytes: () => state.holdings.bytes(state.workers()),

@@ -4,8 +4,29 @@ import { createFairQueue, type Flow } from "./fair-queue.ts";
 
 const flowOf = (company: string, version = "v"): Flow => ({ company, version });
 
-/** Serves items in turn and returns them. */
-function serve(queue: ReturnType<typeof createFairQueue<string>>, count: number): string[] {
+/** A fair queue of items that have names. */
+function createQueueOfNames() {
+  const queue = createFairQueue<{ name: string }>();
+  const items = new Map<string, { name: string }>();
+  const itemOf = (name: string) => {
+    const item = items.get(name) ?? { name };
+    items.set(name, item);
+    return item;
+  };
+  return {
+    ...queue,
+    push: (name: string, flow: Flow, costMs: number) => queue.push(itemOf(name), flow, costMs),
+    unshift: (name: string, flow: Flow, costMs: number) => queue.unshift(itemOf(name), flow, costMs),
+    charge: (name: string) => queue.charge(itemOf(name)),
+    remove: (name: string) => queue.remove(itemOf(name)),
+    inTurn: () => [...queue.inTurn()].map(({ name }) => name),
+    newestOfLargest: (matches: (name: string) => boolean) =>
+      queue.newestOfLargest(({ name }) => matches(name))?.name,
+  };
+}
+
+/** Serves items in turn and returns their names. */
+function serve(queue: ReturnType<typeof createQueueOfNames>, count: number): string[] {
   return Array.from({ length: count }, () => {
     const [item = "none"] = queue.inTurn();
     queue.charge(item);
@@ -16,14 +37,14 @@ function serve(queue: ReturnType<typeof createFairQueue<string>>, count: number)
 
 describe("a fair queue", () => {
   it("serves the items of one version in order, a retried one first", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (const item of ["a", "b"]) queue.push(item, flowOf("c"), 5);
     queue.unshift("retried", flowOf("c"), 5);
     expect(serve(queue, 4)).toEqual(["retried", "a", "b", "none"]);
   });
 
   it("gives companies the same time, however many items each has queued", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (let n = 0; n < 100; n += 1) queue.push(`large ${n}`, flowOf("large"), 100);
     for (let n = 0; n < 20; n += 1) queue.push(`small ${n}`, flowOf("small"), 10);
     const served = serve(queue, 22);
@@ -31,7 +52,7 @@ describe("a fair queue", () => {
   });
 
   it("gives the versions of a company the same time", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (let n = 0; n < 10; n += 1) queue.push(`dear ${n}`, flowOf("c", "dear"), 50);
     for (let n = 0; n < 10; n += 1) queue.push(`cheap ${n}`, flowOf("c", "cheap"), 5);
     const served = serve(queue, 11);
@@ -39,7 +60,7 @@ describe("a fair queue", () => {
   });
 
   it("serves a company that was idle next, without the time that it didn't use", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (let n = 0; n < 20; n += 1) queue.push(`busy ${n}`, flowOf("busy"), 10);
     serve(queue, 10);
     for (let n = 0; n < 20; n += 1) queue.push(`new ${n}`, flowOf("new"), 10);
@@ -49,7 +70,7 @@ describe("a fair queue", () => {
   });
 
   it("charges what an item really took", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (const company of ["a", "b"])
       for (let n = 0; n < 9; n += 1) queue.push(company + n, flowOf(company), 10);
     const [first = ""] = serve(queue, 1);
@@ -58,7 +79,7 @@ describe("a fair queue", () => {
   });
 
   it("tells how much work comes before one more item: all of its own, and as much of others", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     for (let n = 0; n < 10; n += 1) queue.push(`large ${n}`, flowOf("large"), 100);
     queue.push("small", flowOf("small"), 20);
     expect(queue.workBefore(flowOf("small"), 20)).toBe(60);
@@ -68,7 +89,7 @@ describe("a fair queue", () => {
   });
 
   it("names the newest item of the version with the most queued cost, of the company with the most", () => {
-    const queue = createFairQueue<string>();
+    const queue = createQueueOfNames();
     queue.push("large dear 1", flowOf("large", "dear"), 100);
     queue.push("large dear 2", flowOf("large", "dear"), 100);
     queue.push("large cheap", flowOf("large", "cheap"), 10);
@@ -86,20 +107,19 @@ describe("a fair queue", () => {
     });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 60 }), (items) => {
-        const queue = createFairQueue<number>();
-        for (const [index, { company, version, cost }] of items.entries())
-          queue.push(index, flowOf(company, version), cost);
+        const queue = createFairQueue<(typeof items)[number]>();
+        for (const one of items) queue.push(one, flowOf(one.company, one.version), one.cost);
         const used = new Map<string, number>();
         const dearest = Math.max(...items.map(({ cost }) => cost));
         for (;;) {
-          const waiting = new Set([...queue.inTurn()].map((index) => items[index]?.company));
-          if (waiting.size === 0) break;
-          const [next = -1] = queue.inTurn();
-          const { company = "", cost = 0 } = items[next] ?? {};
+          const waiting = new Set([...queue.inTurn()].map(({ company }) => company));
+          const [next] = queue.inTurn();
+          if (next === undefined) break;
+          const { company, cost } = next;
           queue.charge(next);
           queue.remove(next);
           used.set(company, (used.get(company) ?? 0) + cost);
-          const shares = [...waiting].map((name) => used.get(name ?? "") ?? 0);
+          const shares = [...waiting].map((name) => used.get(name) ?? 0);
           expect((used.get(company) ?? 0) - Math.min(...shares)).toBeLessThanOrEqual(dearest);
         }
         expect(queue.length()).toBe(0);

@@ -5,7 +5,7 @@ export interface Flow {
 }
 
 /** Jobs in the order in which companies, and within a company versions, get equal shares of the workers' time. */
-export interface FairQueue<Item> {
+export interface FairQueue<Item extends object> {
   push(item: Item, flow: Flow, costMs: number): void;
   /** Puts a retried item before the others of its version. It isn't charged again. */
   unshift(item: Item, flow: Flow, costMs: number): void;
@@ -57,20 +57,25 @@ const mostIdle = 200;
  * Start-time fair queueing in two levels. The next item is one of the company that has used the least time; a company
  * that was idle begins where the others are, so that it can't save up time.
  */
-export function createFairQueue<Item>(): FairQueue<Item> {
+export function createFairQueue<Item extends object>(): FairQueue<Item> {
   const shares = createShares<Item>();
-  const entries = new Map<Item, Entry<Item>>();
+  const entries = new WeakMap<Item, Entry<Item>>();
+  let length = 0;
+
+  function add(entry: Entry<Item>): Entry<Item>[] {
+    entries.set(entry.item, entry);
+    length += 1;
+    return shares.enter(entry).entries;
+  }
 
   return {
     push(item, flow, costMs) {
       const entry = { item, flow, costMs, isCharged: false };
-      entries.set(item, entry);
-      shares.enter(entry).entries.push(entry);
+      add(entry).push(entry);
     },
     unshift(item, flow, costMs) {
       const entry = { item, flow, costMs, isCharged: true };
-      entries.set(item, entry);
-      shares.enter(entry).entries.unshift(entry);
+      add(entry).unshift(entry);
     },
     charge(item) {
       const entry = entries.get(item);
@@ -83,6 +88,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
       const entry = entries.get(item);
       if (entry === undefined) return;
       entries.delete(item);
+      length -= 1;
       shares.leave(entry);
     },
     has: (item) => entries.has(item),
@@ -91,7 +97,7 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     inTurn: () => inTurn(shares.companies),
     workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
     newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
-    length: () => entries.size,
+    length: () => length,
   };
 }
 

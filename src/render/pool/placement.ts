@@ -10,7 +10,7 @@ export interface PoolState {
   queue: Pick<Queue<Job>, "inTurn">;
   workers: readonly WorkerProcess[];
   /** Jobs in workers: in progress, or sent ahead. */
-  sent: ReadonlySet<Job>;
+  sent: Iterable<Job>;
   holdings: Pick<Holdings<WorkerProcess>, "holds" | "firstHolder">;
   costs: Pick<CostEstimates, "estimate">;
   heldBack: Pick<HeldBack, "waitedMs">;

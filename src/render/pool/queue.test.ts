@@ -10,19 +10,19 @@ describe("a queue", () => {
 
   function queueOf(length: number) {
     const dropped: string[] = [];
-    const queue = createQueue<string>({
+    const queue = createQueue<{ name: string }>({
       length,
       waitMs: 100,
-      isSent: (task) => task.startsWith("sent"),
-      drop: (task) => dropped.push(task),
+      isSent: ({ name }) => name.startsWith("sent"),
+      drop: ({ name }) => dropped.push(name),
     });
-    const push = (task: string, change: Partial<Waiting> = {}) =>
-      queue.push(task, { flow, costMs: 1, ...change });
-    const unshift = (task: string) => queue.unshift(task, flow, 1);
+    const push = (name: string, change: Partial<Waiting> = {}) =>
+      queue.push({ name }, { flow, costMs: 1, ...change });
+    const unshift = (name: string) => queue.unshift({ name }, flow, 1);
     const take = () => {
       const [task] = queue.inTurn();
       if (task !== undefined) queue.remove(task);
-      return task;
+      return task?.name;
     };
     return { queue, push, unshift, dropped, take };
   }

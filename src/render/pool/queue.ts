@@ -1,3 +1,4 @@
+import { createObjectSet } from "../../bounds/object-set.ts";
 import { RenderBusy } from "../protocol/errors.ts";
 import { createFairQueue, type FairQueue, type Flow } from "./fair-queue.ts";
 
@@ -13,7 +14,7 @@ export interface Waiting {
 }
 
 /** A fair queue, bounded in length and in the time that each item may wait. */
-export interface Queue<Item> extends Omit<FairQueue<Item>, "push" | "newestOfLargest"> {
+export interface Queue<Item extends object> extends Omit<FairQueue<Item>, "push" | "newestOfLargest"> {
   /** In a full queue the newest item of the company with the most queued cost is refused. Throws RenderBusy if it is this one. */
   push(item: Item, waiting: Waiting): void;
   isEmpty(): boolean;
@@ -21,7 +22,7 @@ export interface Queue<Item> extends Omit<FairQueue<Item>, "push" | "newestOfLar
   close(): void;
 }
 
-interface QueueOptions<Item> {
+interface QueueOptions<Item extends object> {
   length: number;
   waitMs: number;
   /** Whether the item is in a worker already, so that another one is refused in its place. */
@@ -30,9 +31,14 @@ interface QueueOptions<Item> {
   drop: (item: Item, error: RenderBusy) => void;
 }
 
-export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions<Item>): Queue<Item> {
+export function createQueue<Item extends object>({
+  length,
+  waitMs,
+  isSent,
+  drop,
+}: QueueOptions<Item>): Queue<Item> {
   const items = createFairQueue<Item>();
-  const preferred = new Set<Item>();
+  const preferred = new WeakSet<Item>();
   const waits = createWaits<Item>((item) => {
     remove(item);
     drop(item, new RenderBusy("waited"));
@@ -76,7 +82,7 @@ export function createQueue<Item>({ length, waitMs, isSent, drop }: QueueOptions
   };
 }
 
-interface Waits<Item> {
+interface Waits<Item extends object> {
   add(item: Item, ms: number): void;
   delete(item: Item): void;
   /** Stops the timer and returns what still waits. */
@@ -84,8 +90,10 @@ interface Waits<Item> {
 }
 
 /** One timer for the queue: making and clearing one for each item costs a busy server more than the rest of it. */
-function createWaits<Item>(onLate: (item: Item) => void): Waits<Item> {
-  const until = new Map<Item, number>();
+function createWaits<Item extends object>(onLate: (item: Item) => void): Waits<Item> {
+  const waiting = createObjectSet<Item>();
+  const ends = new WeakMap<Item, number>();
+  const endOf = (item: Item) => ends.get(item) ?? Number.POSITIVE_INFINITY;
   let timer: { handle: NodeJS.Timeout; at: number } | undefined;
 
   function lookAt(at: number, now: number): void {
@@ -96,23 +104,24 @@ function createWaits<Item>(onLate: (item: Item) => void): Waits<Item> {
   function look(): void {
     timer = undefined;
     const now = performance.now();
-    const late = [...until].filter(([, end]) => end <= now).map(([item]) => item);
-    for (const item of late) until.delete(item);
-    if (until.size > 0) lookAt(Math.min(...until.values()), now);
+    const late = [...waiting].filter((item) => endOf(item) <= now);
+    for (const item of late) waiting.delete(item);
+    if (waiting.size() > 0) lookAt(Math.min(...[...waiting].map(endOf)), now);
     for (const item of late) onLate(item);
   }
 
   return {
     add(item, ms) {
       const now = performance.now();
-      until.set(item, now + ms);
+      waiting.add(item);
+      ends.set(item, now + ms);
       if (timer === undefined || timer.at > now + ms) lookAt(now + ms, now);
     },
-    delete: (item) => void until.delete(item),
+    delete: (item) => waiting.delete(item),
     close() {
       clearTimeout(timer?.handle);
       timer = undefined;
-      return [...until.keys()];
+      return [...waiting];
     },
   };
 }

@@ -66,7 +66,7 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
       suspect.strikes = noStrikes();
       suspect.values.delete(valuesOf(job));
     }
-    inTime.set(key, true);
+    if (inTime.get(key) === undefined) inTime.set(key, true);
   }
 
   return {

@@ -47,7 +47,8 @@ export interface WorkerOptions {
 
 // While V8 marks in small steps no pixels are freed and 70 MB pile up; at once it takes 15 ms every thousands of renders.
 // Only a collection of young objects frees pixels that were read back, so it must come often (docs/adr/0011).
-const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1"];
+// The server's limit for the growth of its heap (docs/adr/0063) isn't meant for workers, whose memory is mostly pixels.
+const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1", "--heap-growing-percent=0"];
 // Compiling its modules again would take most of a worker's start, while the queue waits for the replacement.
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", import.meta.url));
 // Images don't depend on the fonts of the machine. @napi-rs/canvas would also look for them in the home of a user who, in a
