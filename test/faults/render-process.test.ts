@@ -43,7 +43,7 @@ test("replaces a worker that hangs, at the cost of at most its current render", 
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
-  await using server = await startServer(folder.path, { LIMN_RENDER_TIMEOUT_MS: "500" });
+  await using server = await startServer(folder.path, { LIMN_RENDER_TIMEOUT_MS: "1500" });
   const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
   await load.answered(20);
   for (let stop = 0; stop < stops; stop += 1) {
