@@ -27,7 +27,8 @@ export async function measureMixes(logProgress: LogProgress): Promise<string> {
   );
 }
 
-function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): string[] {
+/** The cells of a table's row. */
+export function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): string[] {
   return [
     title,
     images.toLocaleString("en"),

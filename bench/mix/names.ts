@@ -1,7 +1,7 @@
 import { table } from "../../scripts/docs/markdown.ts";
 import { designNames, designTitles, quality, readDocument } from "../bench-designs.ts";
-import { formatFigure } from "../statistics.ts";
-import { measureMix, type MixResult } from "./measure-mix.ts";
+import { measureMix } from "./measure-mix.ts";
+import { row } from "./mix.ts";
 import { latinName, nameInAnyScript, oneWordName, type ReaderName } from "./readers.ts";
 import { withServers, workloadOf } from "./with-servers.ts";
 
@@ -21,32 +21,21 @@ export async function measureNames(logProgress: (line: string) => void): Promise
     document: { ...readDocument(name), output: { format: "jpg", quality } as const },
     parameters: ["first_name"],
   }));
-  const results = await withServers({ designs, floorDesigns: designs }, logProgress, async (run) => {
+  const rows = await withServers({ designs, floorDesigns: designs }, logProgress, async (run) => {
     const plan = { limn: run.limn.server, floor: run.floor.server, logProgress, ...times };
-    const measured: MixResult[] = [];
+    const measured: string[][] = [];
     for (const [place, design] of designNames.entries()) {
       for (const { title, name } of kinds) {
-        const named = { title: `${designTitles[design]} | ${title}`, name, parameters: 1 };
-        const workload = workloadOf(run, { ...named, choose: () => () => place });
+        const workload = workloadOf(run, { title, name, parameters: 1, choose: () => () => place });
         const warming = measured.length === 0 ? firstWarmMs : warmMs;
-        measured.push(await measureMix(workload, { ...plan, warmMs: warming }));
+        const result = await measureMix(workload, { ...plan, warmMs: warming });
+        measured.push([designTitles[design], ...row(result)]);
       }
     }
     return measured;
   });
   return table(
     ["design", "names", "images", "CPU per image, ms", "floor, ms", "× floor", "median / 99 %, ms"],
-    results.map(row),
+    rows,
   );
-}
-
-function row({ title, images, cpuMs, floorCpuMs, ratio, p50, p99 }: MixResult): string[] {
-  return [
-    ...title.split(" | "),
-    images.toLocaleString("en"),
-    formatFigure(cpuMs),
-    formatFigure(floorCpuMs),
-    `**${formatFigure(ratio)}**`,
-    `${formatFigure(p50)} / ${formatFigure(p99)}`,
-  ];
 }

@@ -7,7 +7,7 @@ export interface ObjectSet<Item extends object> extends Iterable<Item> {
 }
 
 /**
- * Creates a set for objects that come and go with every request. V8's own Set and Map would keep all of them, and what they
+ * Creates a set for objects that come and go with every request. V8's own Set and Map keep deleted ones, and what they
  * refer to, until the next full garbage collection (docs/adr/0063).
  */
 export function createObjectSet<Item extends object>(): ObjectSet<Item> {
