@@ -6,7 +6,11 @@ import asc from "assemblyscript/asc";
 const root = join(import.meta.dirname, "..");
 
 /** The WebAssembly modules. The AssemblyScript of each is in the folder `assembly` beside it. */
-export const modules = ["src/render/blur/blur.wasm", "src/render/codecs/jpeg/jpeg-coder.wasm"];
+export const modules = [
+  "src/render/blur/blur.wasm",
+  "src/render/codecs/jpeg/jpeg-coder.wasm",
+  "src/render/codecs/png/png-coder.wasm",
+];
 
 const options = [
   ["--baseDir", root, "--outFile", "module.wasm", "--runtime", "stub", "--initialMemory", "2"],
