@@ -1,24 +1,7 @@
 import { crc32 } from "node:zlib";
 
+// Of Adler-32 (RFC 1950 §8.2).
 const modulus = 65_521;
-// The number of bytes after which the second sum could exceed 32 bits (as in zlib).
-const mostSummed = 5552;
-
-/** The checksum of RFC 1950 §8.2. */
-export function adler32(bytes: Uint8Array): number {
-  let low = 1;
-  let high = 0;
-  for (let from = 0; from < bytes.length; from += mostSummed) {
-    const to = Math.min(from + mostSummed, bytes.length);
-    for (let at = from; at < to; at += 1) {
-      low += bytes[at] as number;
-      high += low;
-    }
-    low %= modulus;
-    high %= modulus;
-  }
-  return high * 0x1_0000 + low;
-}
 
 /** The checksum of two concatenated parts, from their checksums and the length of the second. */
 export function joinAdler32(
