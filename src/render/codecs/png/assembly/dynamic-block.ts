@@ -1,5 +1,5 @@
 import { findCodeLengths, findCodes } from "./huffman-code";
-import { firstRun, tokenCounts, tokenValues } from "./layout";
+import { firstRun, tokenCounts } from "./layout";
 
 // Deflate blocks with Huffman codes of their own (RFC 1951 §3.2.7).
 
@@ -161,11 +161,8 @@ function putTokens(from: usize, end: usize): void {
   output = to;
 }
 
-/**
- * Encodes counted tokens as a deflate block and an empty stored one, which ends on a whole byte (zlib's full flush). Returns the end.
- */
+/** Encodes counted tokens as a block, and an empty stored one that ends on a whole byte (zlib's full flush). Returns the end. */
 export function putBlock(from: usize, end: usize, to: usize): usize {
-  assert(tokenValues === 512);
   buffered = 0;
   bufferedBits = 0;
   output = to;

@@ -1,6 +1,4 @@
-import { firstRun, longestRun, shortestRun, tokenCounts, tokenValues } from "./layout";
-
-const countBytes: usize = <usize>tokenValues * 4;
+import { countBytes, firstRun, longestRun, shortestRun, tokenCounts } from "./layout";
 
 /** Bytes from `at` on that are equal to the one before, at most `most`. */
 @inline function runLength(at: usize, most: usize): usize {
@@ -60,7 +58,7 @@ export function findRuns(from: usize, end: usize, to: usize): usize {
   store<u32>(address, load<u32>(address) + 1);
 }
 
-/** Counts tokens into the first of `tokenCounts`. */
+/** Counts tokens into `tokenCounts`. */
 export function countTokens(from: usize, end: usize): void {
   memory.fill(tokenCounts, 0, countBytes * 4);
   const wholeEnd = from + ((end - from) & ~7);

@@ -1,6 +1,5 @@
-// A Huffman code with a longest code. Its code lengths are optimal unless one would be longer.
+// Huffman codes of at most 286 symbols, with a limit for their lengths. They are the best ones unless the limit is reached.
 
-const mostSymbols: i32 = 286;
 /** The symbols in use, least frequent first: frequency << 9 | symbol; u32. */
 const leaves = memory.data(286 * 4, 16);
 /** Of the tree's nodes, leaves first: frequency, and parent or later depth; u32. */
@@ -88,7 +87,6 @@ function limitLengths(longest: i32): void {
 
 /** Writes the code length of each symbol, u8, at most `longest`; 0 for one that doesn't occur. At least two must occur. */
 export function findCodeLengths(counts: usize, symbols: i32, longest: i32, lengths: usize): void {
-  assert(symbols <= mostSymbols);
   const used = collectLeaves(counts, symbols);
   sortLeaves(used);
   joinNodes(used);
