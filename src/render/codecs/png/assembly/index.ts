@@ -9,8 +9,8 @@ export { heap } from "./layout";
 export let checksum: u32 = 0;
 
 /**
- * Filters and encodes rows of unpremultiplied RGBA; returns the end of the output. `filtered` has room for the filtered rows,
- * `tokens` for twice as much, `output` for as much again and 1 KB, and each for 32 bytes more.
+ * Filters and encodes rows of unpremultiplied RGBA; returns the end of the output. `filtered` has room for the filtered rows
+ * and `tokens` for twice as much, both for 32 bytes more, and `output` for twice as much and 1 KB more.
  */
 export function encodeStrip(
   pixels: usize, width: usize, rows: usize, channels: usize, filtered: usize, tokens: usize, output: usize,
