@@ -31,7 +31,7 @@ const perPixel = {
   /** Letters are blurred as masks, up to a radius. */
   letterShadow: 1.2,
 } as const;
-const encodedPixel = { jpg: 8, png: 40, gif: 36, webp: 55, avif: 65 } satisfies Record<OutputFormat, number>;
+const encodedPixel = { jpg: 8, png: 14, gif: 36, webp: 55, avif: 65 } satisfies Record<OutputFormat, number>;
 const framePixel = 10;
 /** Shaping, layout and drawing of a letter that was drawn before. */
 const perLetter = 2500;
