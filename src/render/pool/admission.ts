@@ -21,11 +21,12 @@ const mostEstimatedMs = { usual: 150, overloaded: 75 };
 export const overloadMs = 10_000;
 const mostWaitedMs = 460;
 /**
- * A shorter queue is soon empty, whatever the estimate says: a few readers at once are no overload, nor is one who opens an
- * email with a dozen images, nor a program that downloads with sixteen connections for each worker. At the 5 ms that an
- * image takes on average, sixteen of them wait 80 ms.
+ * A shorter queue, in jobs for each worker, is soon empty, whatever the estimate says: a few readers at once are no
+ * overload, nor is one who opens an email with a dozen images, nor a program that downloads with sixteen connections for
+ * each worker. At the 5 ms that an image takes on average, sixteen of them wait 80 ms. But under a constant overload they
+ * can all be of the few most expensive designs, and those that arrive later go before them.
  */
-const shortQueue = 16;
+const shortQueue = { usual: 16, overloaded: 4 };
 /** A job that should wait less than this waits for a long render, not for others of its company. */
 const shortWaitMs = 20;
 
@@ -50,7 +51,8 @@ export function longestWait(arrival: Arrival): number | undefined {
 
 /** Of a version that an earlier image has made cheaper. */
 const isLaterOpen = ({ isOpen, isFirst }: Arrival) => isOpen && !isFirst;
-const isShort = ({ queuedPerWorker }: Arrival) => queuedPerWorker < shortQueue;
+const isShort = ({ queuedPerWorker, isOverloaded }: Arrival) =>
+  queuedPerWorker < (isOverloaded ? shortQueue.overloaded : shortQueue.usual);
 
 /** How long jobs wait, from the work before them. Corrected by how long earlier ones of the same version really waited. */
 export interface WaitEstimates {
