@@ -83,11 +83,12 @@ describe("a second factor", () => {
     expect(await waiting.json()).toMatchObject({ twoFactorRedirect: true });
     expect((await accountOf(cookieOf(waiting))).status).toBe(401);
     expect((await verify(waiting, { code: "000000" })).status).toBe(422);
-    const opened = await verify(waiting, { code: totpOf(totpURI) });
+    const code = totpOf(totpURI);
+    const opened = await verify(waiting, { code });
     expect(opened.status).toBe(200);
     expect((await accountOf(cookieOf(opened))).status).toBe(200);
     // The same code doesn't open another session, and the sign-in that waited is spent.
-    expect((await verify(await start(person), { code: totpOf(totpURI) })).status).toBe(422);
+    expect((await verify(await start(person), { code })).status).toBe(422);
     const again = await postAs(cookieOf(opened), "/auth/two-factor/enable", { password: person.password });
     expect(await codeOf(again)).toEqual([422, "invalid"]);
     expect(await codeOf(await verify(waiting, { code: totpOf(totpURI) }))).toEqual([401, "sign_in_failed"]);
