@@ -61,15 +61,15 @@ test.each(["slow", "slow.zip"])(
     const show_when = { all: [{ parameter: "slow", filled: true }] };
     const group = { layer_id: "slow", name: "slow", type: "group", ...whole, show_when };
     const [text, ...twelve] = slowCard().layers.toReversed();
-    // Several times as slow as the limit.
-    const shadows = Array.from({ length: 144 }, (_, index) => {
+    // Several times as slow as the limit, which an ordinary row must not miss on a busy machine either.
+    const shadows = Array.from({ length: 190 }, (_, index) => {
       return { ...twelve[index % twelve.length], layer_id: `e${index}`, name: `e${index}` };
     });
     const layers = [group, ...shadows.map((layer) => ({ ...layer, group: "slow" })), text];
     writeFileSync(path("slow.json"), JSON.stringify({ ...slowCard(), layers }));
     writeFileSync(path("slow.csv"), "slow,filename\n,ada\nyes,bo\n,cy\n");
     const words = ["batch", path("slow.json"), "--csv", path("slow.csv"), "-o", path(out)];
-    const settings = { LIMN_RENDER_TIMEOUT_MS: "3000", LIMN_MAX_RENDER_COST_MS: "1000000" };
+    const settings = { LIMN_RENDER_TIMEOUT_MS: "6000", LIMN_MAX_RENDER_COST_MS: "1000000" };
     const ended = await runLimn(folder.path, words, settings);
     expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining("2 images, 1 row failed")]);
     expect(ended.stderr).toContain("row 2: This render exceeds the time limit");
