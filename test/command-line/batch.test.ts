@@ -61,7 +61,7 @@ test.each(["slow", "slow.zip"])(
     const show_when = { all: [{ parameter: "slow", filled: true }] };
     const group = { layer_id: "slow", name: "slow", type: "group", ...whole, show_when };
     const [text, ...twelve] = slowCard().layers.toReversed();
-    // Several times as slow as the limit, which an ordinary row must not miss on a busy machine either.
+    // Several times as slow as the limit. An ordinary row must meet the limit on a busy machine too.
     const shadows = Array.from({ length: 190 }, (_, index) => {
       return { ...twelve[index % twelve.length], layer_id: `e${index}`, name: `e${index}` };
     });

@@ -48,13 +48,13 @@ const CACHED_STATEMENTS = 200;
 /** All pages: a copy in several steps restarts at each write of another process. */
 const PAGES_IN_ONE_STEP = 2 ** 31 - 1;
 
-interface Prepared {
+interface PreparedStatement {
   statement: StatementSync;
   returnsRows: boolean;
 }
 
 const { path, role } = workerData as ThreadOptions;
-const statements = new Map<string, Prepared>();
+const statements = new Map<string, PreparedStatement>();
 let connection: DatabaseSync | undefined;
 let changePoll: NodeJS.Timeout | undefined;
 
@@ -110,7 +110,7 @@ function toObject(names: readonly string[], row: readonly SQLOutputValue[]): Rec
   return object;
 }
 
-function prepare(sql: string): Prepared {
+function prepare(sql: string): PreparedStatement {
   const cachedStatement = statements.get(sql);
   if (cachedStatement !== undefined) return cachedStatement;
   if (statements.size >= CACHED_STATEMENTS) statements.clear();
@@ -120,7 +120,7 @@ function prepare(sql: string): Prepared {
 }
 
 /** Rows as arrays: each row that `node:sqlite` returns as an object leaves 72 bytes that only a full collection frees. */
-function prepareArrays(database: DatabaseSync, sql: string): Prepared {
+function prepareArrays(database: DatabaseSync, sql: string): PreparedStatement {
   const statement = database.prepare(sql);
   statement.setReturnArrays(true);
   return { statement, returnsRows: statement.columns().length > 0 };
