@@ -53,6 +53,26 @@ describe("a bounded cache", () => {
     expect(held(cache)).toBe("");
   });
 
+  it("frees every value that it drops once, and reports what that leaves of its weight", () => {
+    const step = fc.record({ key: fc.constantFrom(...keys), weight: fc.integer({ min: 0, max: 60 }) });
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const freed: number[] = [];
+        let reported = 0;
+        const free = (index: number) => {
+          freed.push(index);
+          return Math.floor((steps[index]?.weight ?? 0) / 3);
+        };
+        const cache = createSharedBound(50, (weight) => (reported += weight))(free);
+        for (const [index, { key, weight }] of steps.entries()) cache.set(key, index, { weight });
+        const kept = keys.map((key) => cache.get(key)).filter((index) => index !== undefined);
+        expect([...freed, ...kept].sort((one, other) => one - other)).toEqual([...steps.keys()]);
+        const left = freed.map((index) => steps[index]?.weight ?? 0);
+        expect(reported).toBe(left.reduce((sum, weight) => sum + weight - Math.floor(weight / 3), 0));
+      }),
+    );
+  });
+
   it("counts a replaced value once, and a value without a weight as 1", () => {
     const cache = createBoundedCache<string>(2);
     for (const value of ["1", "2", "3", "4"]) cache.set("a", value);

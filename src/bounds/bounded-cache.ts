@@ -31,6 +31,7 @@ interface Entry {
   value: unknown;
   weight: number;
   expiresAt: number;
+  free: (value: unknown) => number;
   older: Entry;
   newer: Entry;
 }
@@ -43,15 +44,23 @@ export function createBoundedCache<Value>(
   return createSharedBound(mostWeight, onDrop)<Value>();
 }
 
-/** Creates one of several caches that share a bound. */
+/**
+ * Creates one of several caches that share a bound. `free` is called with every value that is evicted, replaced or not stored,
+ * frees what no collection would find soon, and returns how many bytes of the value's weight that are.
+ */
 // oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
-export type CreateSharingCache = <Value>() => Pick<BoundedCache<Value>, "get" | "set" | "demote">;
+export type CreateSharingCache = <Value>(
+  free?: (value: Value) => number,
+) => Pick<BoundedCache<Value>, "get" | "set" | "demote">;
 
-/** Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted first. */
+/**
+ * Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted
+ * first. `onDrop` gets what `free` leaves of its weight.
+ */
 export function createSharedBound(mostWeight: number, onDrop: (weight: number) => void = () => undefined) {
   const list = createEntryList(mostWeight, onDrop);
   // oxlint-disable-next-line no-unnecessary-type-parameters -- as above
-  const createCache = <Value>(): BoundedCache<Value> => {
+  const createCache = <Value>(free: (value: Value) => number = freeNothing): BoundedCache<Value> => {
     const entries = new Map<string, Entry>();
     const remove = (key: string) => {
       const entry = entries.get(key);
@@ -75,11 +84,11 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
       set(key, value, { weight = 1, seconds = Number.POSITIVE_INFINITY, isSpare = false } = {}) {
         remove(key);
         if (weight > mostWeight || seconds <= 0) {
-          onDrop(weight);
+          onDrop(weight - free(value));
           return;
         }
         const expiresAt = performance.now() + seconds * 1000;
-        const entry = list.add({ entries, key, value, weight, expiresAt });
+        const entry = list.add({ entries, key, value, weight, expiresAt, free: free as Entry["free"] });
         entries.set(key, entry);
         if (isSpare) list.demote(entry);
         list.evict();
@@ -99,6 +108,8 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
   return Object.assign(createCache, { weight: list.weight });
 }
 
+const freeNothing = () => 0;
+
 /**
  * A circular doubly linked list: `ends.older` is the newest entry, `ends.newer` the oldest. Ordering a Map by deleting and
  * inserting its keys takes about four times as long.
@@ -113,7 +124,7 @@ function createEntryList(mostWeight: number, onDrop: (weight: number) => void) {
     total -= entry.weight;
     entry.entries.delete(entry.key);
     unlink(entry);
-    onDrop(entry.weight);
+    onDrop(entry.weight - entry.free(entry.value));
   }
 
   return {

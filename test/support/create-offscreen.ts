@@ -1,4 +1,4 @@
 import { createCanvasPool, createOffscreens } from "../../src/render/incremental/offscreen-canvases.ts";
 
 /** Offscreen canvases as in a worker. */
-export const createOffscreen = createOffscreens(createCanvasPool(() => undefined));
+export const createOffscreen = createOffscreens(createCanvasPool());

@@ -11,7 +11,7 @@ import { createMeasureWithFonts } from "../../src/render/worker/fonts/measure-wi
 import { renderScene } from "./render-scene.ts";
 import { testCodec } from "./test-codec.ts";
 
-const canvases = createCanvasPool(() => undefined);
+const canvases = createCanvasPool();
 const offscreens = createOffscreens(canvases);
 const measureText = createMeasureWithFonts();
 const createPath = (data: string) => new Path2D(data);
@@ -38,6 +38,7 @@ export function renderingDesign(
   const tools = { measureText, createOffscreen, createPath, encodeSymbol: undefined, now: 0, moves: false };
   const renderer = createIncrementalRenderer(countingCodec(counts), {
     acquire: canvases.acquire,
+    freeLater: canvases.freeLater,
     release: canvases.release,
     createOffscreen,
     createCache: createSharedBound(10_000_000, () => undefined),

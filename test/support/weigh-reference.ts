@@ -15,11 +15,11 @@ export function weighReference(scene: Scene, mostPixels: number): number {
     demote: () => undefined,
     set: (_key, _value, { weight = 1 } = {}) => void (bytes += weight),
   });
-  const { acquire, release } = createCanvasPool(reportFreed);
+  const { acquire, release, freeLater } = createCanvasPool();
   const createOffscreen = () => {
     throw new Error("No layer needs an offscreen canvas");
   };
-  const tools = { acquire, release, createOffscreen, createCache, mostPixels, reportFreed };
+  const tools = { acquire, release, freeLater, createOffscreen, createCache, mostPixels, reportFreed };
   const version = { key: publishedVersion("one", 1), dynamicLayers: new Set<string>() };
   renderScene(
     createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true }),

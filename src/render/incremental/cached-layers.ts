@@ -1,3 +1,4 @@
+import type { Canvas } from "@napi-rs/canvas";
 import { type Box, contains, grown, intersection, meet, union } from "../../design/geometry.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
@@ -9,7 +10,7 @@ import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/s
 import { withShadows } from "../../paint/shadows.ts";
 import { releaseRecording } from "./release-recording.ts";
 import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
-import type { PooledCanvas } from "./offscreen-canvases.ts";
+import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 
 /** The cached parts that all images of a version share. Only what lies in `area` is kept of them. */
 export interface CachedLayers {
@@ -75,6 +76,7 @@ export function moves(layer: SceneLayer | undefined): boolean {
 /** A canvas of the image's size. */
 interface Painting extends RenderTarget {
   scratch: PooledCanvas;
+  freeLater: FrameTools["freeLater"];
 }
 
 /** Paints a whole image on `scratch`, whose content is overwritten, and returns what others share with it. */
@@ -95,10 +97,20 @@ export function cacheLayers(
   const above = parts.map((part) =>
     typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
   );
-  const flattened = above.flatMap((part) => (typeof part === "number" ? [] : part));
-  const kept = [...[...base, ...flattened].map(({ box }) => box), ...boxesOf(above, scene, area)];
+  target.freeLater(canvasesOf(parts));
+  const kept = [...[...base, ...flattenedOf(above)].map(({ box }) => box), ...boxesOf(above, scene, area)];
   const pixels = kept.reduce((sum, box) => sum + box.width * box.height, 0);
   return { area, base, above, backdrop: { canvases: base, parts: 0 }, bytes: pixels * 4 };
+}
+
+const flattenedOf = (parts: readonly CachedPart[]): FlattenedLayers[] =>
+  parts.flatMap((part) => (typeof part === "number" ? [] : part));
+
+const canvasesOf = (parts: readonly CachedPart[]) => flattenedOf(parts).map(({ canvas }) => canvas);
+
+/** All canvases of the cached parts, each once. */
+export function canvasesOfLayers({ base, above, backdrop }: CachedLayers): Set<Canvas> {
+  return new Set(canvasesOf([base, backdrop.canvases, ...above]));
 }
 
 /** Boxes of whole pixels in which parts of a scene show something, apart from what moves. */
@@ -156,6 +168,7 @@ function wholeCanvas({ canvas, width, height }: PooledCanvas): FlattenedLayers {
 export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number, painting: Painting): void {
   const { base, backdrop, above, area } = cached;
   const start = parts < backdrop.parts ? { canvases: base, parts: 0 } : backdrop;
+  if (start !== backdrop) painting.freeLater(canvasesOf([backdrop.canvases.slice(base.length)]));
   const added = above.slice(start.parts, parts);
   if (added.length === 0) {
     cached.backdrop = start;

@@ -23,7 +23,7 @@ import {
 import { testCodec } from "../../../test/support/test-codec.ts";
 
 const runs = Number(process.env["LIMN_TEST_RUNS"] ?? 60);
-const canvases = createCanvasPool(() => undefined);
+const canvases = createCanvasPool();
 const createOffscreen = createOffscreens(canvases);
 const tools: SceneTools = {
   measureText: createMeasureWithFonts(),
@@ -37,6 +37,7 @@ const reportFreed = () => undefined;
 const createCache = createSharedBound(100_000_000, reportFreed);
 const patchTools = {
   acquire: canvases.acquire,
+  freeLater: canvases.freeLater,
   release: canvases.release,
   createOffscreen,
   createCache,

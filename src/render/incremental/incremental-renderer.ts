@@ -3,7 +3,13 @@ import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { Patch, PatchCodec } from "../codecs/patch-codec.ts";
-import { type CachedLayers, canvasOver, paintBoxes, type RenderTarget } from "./cached-layers.ts";
+import {
+  type CachedLayers,
+  canvasesOfLayers,
+  canvasOver,
+  paintBoxes,
+  type RenderTarget,
+} from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { type FrameTools, paintWhole } from "./offscreen-canvases.ts";
 import {
@@ -66,7 +72,7 @@ export function createIncrementalRenderer<Coded, File>(
   tools: RendererTools,
   { byQuality = false, isWhole = false, keepsStatics = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
-  const { keyOf, find, keep } = createReferences<Coded>(tools.createCache, byQuality);
+  const { keyOf, find, keep } = createReferences<Coded>(tools, byQuality);
   const rendered = createBoundedCache<true>(mostVersions);
   const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
   const referenceTools = { ...tools, codec, isWhole, keepsStatics };
@@ -111,9 +117,16 @@ export function createIncrementalRenderer<Coded, File>(
 }
 
 /** One reference of each version, or of each version and quality. */
-function createReferences<Coded>(createCache: CreateSharingCache, byQuality: boolean) {
+function createReferences<Coded>(
+  { createCache, freeLater }: Pick<RendererTools, "createCache" | "freeLater">,
+  byQuality: boolean,
+) {
   type Plan = { version: SceneVersion; quality: number };
-  const references = createCache<Reference<Coded>>();
+  const references = createCache<Reference<Coded>>(({ cached }) => {
+    // The image in progress may be made from it.
+    freeLater(canvasesOfLayers(cached));
+    return cached.bytes;
+  });
   const keyOf = ({ version: { key }, quality }: Plan) => (byQuality ? `${key} q${quality}` : key);
   return {
     keyOf,

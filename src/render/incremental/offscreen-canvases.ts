@@ -5,6 +5,7 @@ import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
 import { createDrawBlurred } from "../blur/draw-blurred.ts";
 import type { Pixels } from "../codecs/patch-codec.ts";
+import { freeCanvas } from "./release-recording.ts";
 
 export interface PooledCanvas {
   canvas: Canvas;
@@ -20,14 +21,17 @@ interface CanvasPool {
   acquire: (width: number, height: number) => PooledCanvas;
   release: (canvas: PooledCanvas) => void;
   releaseAll: () => void;
+  /** Frees the memory of canvases that aren't the pool's when the render ends. */
+  freeLater: (canvases: Iterable<Canvas>) => void;
 }
 
 export const mostPoolPixels = 24_000_000;
 
 /** Keeps at most so many pixels between renders. */
-export function createCanvasPool(reportFreed: ReportFreed, mostPixels = mostPoolPixels): CanvasPool {
+export function createCanvasPool(mostPixels = mostPoolPixels): CanvasPool {
   let free: PooledCanvas[] = [];
   let used: PooledCanvas[] = [];
+  let toFree: Canvas[] = [];
 
   return {
     acquire(width, height) {
@@ -44,14 +48,17 @@ export function createCanvasPool(reportFreed: ReportFreed, mostPixels = mostPool
     releaseAll() {
       let total = 0;
       for (const canvas of used) clear(canvas);
-      free = [...used, ...free].filter(({ width, height }) => {
+      free = [...used, ...free].filter(({ canvas, width, height }) => {
         const pixels = width * height;
         total += pixels;
-        if (total > mostPixels) reportFreed(pixels * 4);
+        if (total > mostPixels) toFree.push(canvas);
         return total <= mostPixels;
       });
       used = [];
+      for (const canvas of toFree) freeCanvas(canvas);
+      toFree = [];
     },
+    freeLater: (canvases) => void toFree.push(...canvases),
   };
 }
 
@@ -89,6 +96,7 @@ export interface FrameTools {
   /** An empty canvas of this size. */
   acquire: (width: number, height: number) => PooledCanvas;
   release: (canvas: PooledCanvas) => void;
+  freeLater: CanvasPool["freeLater"];
   createOffscreen: CreateOffscreen;
   reportFreed: ReportFreed;
 }

@@ -93,14 +93,14 @@ function withDynamicLayersOf(earlier: Scene, later: Scene, dynamicLayers: Readon
 function paintOver<Coded>(
   { scene, quality, version: { dynamicLayers } }: ReferencePlan,
   expected: readonly Box[],
-  { codec, acquire, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
+  { codec, acquire, freeLater, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
 ): Omit<Reference<Coded>, "score"> {
   const { width, height } = scene.design;
   const reach = [...reachOfDynamicLayers(scene, dynamicLayers), ...expected];
   const area = isWhole ? [{ x: 0, y: 0, width, height }] : codec.patchesOver(reach, scene.design);
   const scratch = acquire(width, height);
   const target = { alpha: codec.alpha, createOffscreen };
-  const cached = cacheLayers(scene, { dynamicLayers, area }, { ...target, scratch });
+  const cached = cacheLayers(scene, { dynamicLayers, area }, { ...target, scratch, freeLater });
   const { data } = scratch.context.getImageData(0, 0, width, height);
   const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
   const kept = keepsStatics ? scene : withoutStatics(scene, dynamicLayers);
@@ -164,7 +164,7 @@ function bytesOfPictures({ design, background, layers, cachedPictures }: Scene):
 export function settleBackdrop<Coded>(
   reference: Reference<Coded>,
   later: Scene,
-  { acquire, release, ...target }: RenderTarget & Pick<FrameTools, "acquire" | "release">,
+  { acquire, release, ...target }: RenderTarget & Pick<FrameTools, "acquire" | "release" | "freeLater">,
 ): void {
   const { cached, scene, patience } = reference;
   const common = partsInCommon(cached, scene, later);

@@ -33,11 +33,12 @@ function plainScene(): Scene {
   return layOutScene(design, noPictures, { ...tools, now: 0, moves: false });
 }
 
-const canvases = createCanvasPool(() => undefined);
+const canvases = createCanvasPool();
 const createOffscreen = createOffscreens(canvases);
 const newFormats = () =>
   createFormatRenderers({
     acquire: canvases.acquire,
+    freeLater: canvases.freeLater,
     release: canvases.release,
     createOffscreen,
     createCache: createSharedBound(100_000_000),

@@ -64,7 +64,7 @@ export function createEngine(
   const changedBytes = createChangedBytes(createCache.weight);
   const decodedPictures = createDecodedPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
-  const canvases = createCanvasPool(reportFreed, budget.poolPixels);
+  const canvases = createCanvasPool(budget.poolPixels);
   const createOffscreen = createOffscreens(canvases);
   const prepareLayout = createPrepareLayout({ decodedPictures, companyFonts, createOffscreen, createCache });
   const frameTools = { ...canvases, createOffscreen, reportFreed: createReportFreed(collectYoung) };

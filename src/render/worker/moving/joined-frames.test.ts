@@ -19,7 +19,7 @@ import { createMovingRenderer } from "./moving-renderer.ts";
 import { motionsOf } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
-const canvases = createCanvasPool(() => undefined);
+const canvases = createCanvasPool();
 const createOffscreen = createOffscreens(canvases);
 const measureText = createMeasureWithFonts();
 const createPath = (data: string) => new Path2D(data);
@@ -85,9 +85,17 @@ const clock = { until: "2030-01-01T00:00:00Z", template: "{s}", expired_text: "o
 /** The scene of an open, and a renderer of its frames with caches of its own. */
 function createFrames() {
   const createCache = createSharedBound(50_000_000);
-  const { acquire, release } = canvases;
+  const { acquire, release, freeLater } = canvases;
   const reportFreed = () => undefined;
-  const tools = { acquire, release, createOffscreen, createCache, reportFreed, mostPixels: 1_000_000 };
+  const tools = {
+    acquire,
+    release,
+    freeLater,
+    createOffscreen,
+    createCache,
+    reportFreed,
+    mostPixels: 1_000_000,
+  };
   const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true });
   const format = createJoinedSamples();
   const renderer = createMovingRenderer(first, format, createCache);

@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+import { jobVersion } from "../../../test/support/job-version.ts";
+import { readPixels } from "../../../test/support/read-pixels.ts";
+import { applyParams } from "../../design/apply-params.ts";
+import { designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { createEngine, type Engine } from "./engine.ts";
+
+const [width, height] = [300, 200];
+const box = { type: "shape", shape: "rectangle", width: 90, height: 60 };
+
+/** Boxes below and above a text, so that references have a backdrop and flattened layers. */
+function designOf(colour: string) {
+  const layers = [
+    { ...box, x: 10, y: 10, fill_color: colour },
+    {
+      type: "text",
+      text: "{{who|Ada}}",
+      font_size: 40,
+      x: 5,
+      y: 20,
+      width: 280,
+      height: 50,
+      overflow: "visible",
+    },
+    { ...box, x: 60, y: 40, fill_color: "#f9c74f" },
+    { ...box, x: 200, y: 120, fill_color: colour },
+  ];
+  return designSchema.parse({
+    name: colour,
+    width,
+    height,
+    output: { format: "png" },
+    layers: layers.map((layer, at) => ({ layer_id: `layer_${at}`, name: `layer_${at}`, ...layer })),
+  });
+}
+
+const designs = ["#43aa8b", "#577590", "#f3722c"].map(designOf);
+
+function open(render: Engine, at: number, who: string) {
+  const design = designs[at] as (typeof designs)[number];
+  const query = [{ name: "who", value: who }];
+  const { changed, ...filled } = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
+  const job = { design: filled.design, changed, pictures: [], version: jobVersion(`version ${at}`, design) };
+  return render({ ...job, format: "png", quality: 82 }, () => {
+    throw new Error("It has no pictures");
+  });
+}
+
+/** Renders an image, compares its samples with the same one painted whole, and returns how it was made. */
+async function openAndCompare(render: Engine, at: number, who: string) {
+  const rendered = await open(render, at, who);
+  const alone = await open(createEngine(undefined, { paths: "whole" }), at, who);
+  const [made, expected] = [await readPixels(rendered.bytes), await readPixels(alone.bytes)];
+  expect(Buffer.from(made.data).equals(Buffer.from(expected.data))).toBe(true);
+  return rendered.made;
+}
+
+it.each([10_000, 450_000, 100_000_000])(
+  "images are the same whether %i bytes hold no reference, one or all",
+  async (cacheBytes) => {
+    const render = createEngine(undefined, { cacheBytes });
+    const ways = new Set<string>();
+    const names = ["Jo", "Bartholomew", "Zoë", "فاطمة", "Wilhelmina the Second, of Saxony", "Al"];
+    for (const who of [...names, ...names].flatMap((name) => [name, `${name} R`]))
+      for (let at = 0; at < designs.length; at += 1) ways.add((await openAndCompare(render, at, who)).way);
+    expect(ways).toContain("reference");
+    if (cacheBytes > 1_000_000) expect(ways).toContain("incremental");
+  },
+);
+
+it("an image that reaches further is the same where its reference, once extended, doesn't fit any more", async () => {
+  const kept: boolean[] = [];
+  for (let cacheBytes = 20_000; cacheBytes < 600_000; cacheBytes += 20_000) {
+    const render = createEngine(undefined, { cacheBytes });
+    for (const who of ["Jo", "Al"]) await openAndCompare(render, 0, who);
+    const { why } = await openAndCompare(render, 0, "Wilhelmina the Second, of Saxony");
+    if (why !== "values reach further") continue;
+    kept.push((await openAndCompare(render, 0, "Jo")).way === "incremental");
+  }
+  expect(new Set(kept)).toEqual(new Set([false, true]));
+});
