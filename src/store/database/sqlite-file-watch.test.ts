@@ -63,6 +63,17 @@ describe("the file of an open database", () => {
     }
   });
 
+  it("is sound when it grows while the watch reads it", async () => {
+    const { database, watch } = await watched();
+    const endsAt = performance.now() + 1500;
+    while (performance.now() < endsAt) {
+      database.exec("insert into texts select hex(randomblob(20000))");
+      database.exec("pragma wal_checkpoint(truncate)");
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(watch.fault()).toBeUndefined();
+    }
+  });
+
   it.each<[string, (path: string) => void, string]>([
     ["is deleted", (path) => rmSync(path), "The database file was deleted"],
     ["is moved away", (path) => renameSync(path, `${path}.away`), "The database file was deleted"],

@@ -52,7 +52,7 @@ export async function watchDatabaseFile(
     const held = await file.stat({ bigint: true });
     loss = describeLoss(held, await statOf(path)) ?? (await log.findLoss());
     if (loss !== undefined || damage !== undefined) return;
-    cutPolls = (await isCut(file, held)) ? cutPolls + 1 : 0;
+    cutPolls = (await isCut(file)) ? cutPolls + 1 : 0;
     const found = cutPolls >= pollsUntilCut ? "The database file was cut" : await pages.findDamage(held);
     // A statement may have found damage meanwhile.
     damage ??= found;
@@ -109,9 +109,11 @@ function createPageChecks(check: WatchOptions["check"], now: () => number) {
   };
 }
 
-async function isCut(file: FileHandle, { size }: BigIntStats): Promise<boolean> {
+/** Takes the size after the header: a write between the two only makes the file longer. */
+async function isCut(file: FileHandle): Promise<boolean> {
   const { bytesRead, buffer } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
   if (bytesRead < headerBytes) return true;
+  const { size } = await file.stat({ bigint: true });
   const pageBytes = buffer.readUInt16BE(16);
   // A page of 65,536 bytes is stored as 1 (https://sqlite.org/fileformat2.html).
   return size < BigInt(buffer.readUInt32BE(28)) * BigInt(pageBytes === 1 ? 65_536 : pageBytes);
