@@ -116,7 +116,13 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
   });
 }
 
-/** Throws when a font is missing. The command line's pool has one process, and no files: they belong to the server. */
+/** So long that a process has started, however busy the machine; shorter than the claim of a batch. */
+const ownPoolWaitMs = 30_000;
+
+/**
+ * Throws when a font is missing. The command line and PDF documents have a pool of their own with one process: it has no
+ * files, since they belong to the server, and its only caller waits for the process to start.
+ */
 export function makePool(
   settings: Settings,
   log: Log,
@@ -124,15 +130,16 @@ export function makePool(
 ): RenderPool {
   checkFonts();
   const count = processes ?? renderProcesses(settings);
+  const isOwn = processes !== undefined;
   return createRenderPool({
     processes: count,
     queueLength: settings.queueLength,
-    waitMs: settings.queueWaitMs,
+    waitMs: isOwn ? ownPoolWaitMs : settings.queueWaitMs,
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
     cacheBytes: Math.floor((cacheBytes(settings) - fetchedCacheBytes(settings)) / count),
-    fileCache: processes === undefined ? fileCacheOf(settings) : undefined,
+    fileCache: isOwn ? undefined : fileCacheOf(settings),
     ...(onPerformed === undefined ? {} : { onPerformed }),
     log,
   });

@@ -61,7 +61,7 @@ test.each(["slow", "slow.zip"])(
     const show_when = { all: [{ parameter: "slow", filled: true }] };
     const group = { layer_id: "slow", name: "slow", type: "group", ...whole, show_when };
     const [text, ...twelve] = slowCard().layers.toReversed();
-    // Several times as slow as the limit. An ordinary row must meet the limit on a busy machine too.
+    // Twice as slow as the limit. An ordinary row must meet the limit on a busy machine too.
     const shadows = Array.from({ length: 190 }, (_, index) => {
       return { ...twelve[index % twelve.length], layer_id: `e${index}`, name: `e${index}` };
     });
@@ -69,7 +69,12 @@ test.each(["slow", "slow.zip"])(
     writeFileSync(path("slow.json"), JSON.stringify({ ...slowCard(), layers }));
     writeFileSync(path("slow.csv"), "slow,filename\n,ada\nyes,bo\n,cy\n");
     const words = ["batch", path("slow.json"), "--csv", path("slow.csv"), "-o", path(out)];
-    const settings = { LIMN_RENDER_TIMEOUT_MS: "6000", LIMN_MAX_RENDER_COST_MS: "1000000" };
+    const settings = {
+      LIMN_RENDER_TIMEOUT_MS: "6000",
+      LIMN_MAX_RENDER_COST_MS: "1000000",
+      // The next row waits longer than this for a new process. Only a server's renders are refused after it.
+      LIMN_QUEUE_WAIT_MS: "10",
+    };
     const ended = await runLimn(folder.path, words, settings);
     expect([ended.code, ended.stdout]).toEqual([1, expect.stringContaining("2 images, 1 row failed")]);
     expect(ended.stderr).toContain("row 2: This render exceeds the time limit");

@@ -180,6 +180,14 @@ describe("a PDF batch", () => {
     expect((many - one) / 100).toBeLessThan(one / 5);
   });
 
+  test("is finished however long its process takes to start", async () => {
+    // A process takes longer than this to start.
+    await using impatient = await startRest([card()], { LIMN_QUEUE_WAIT_MS: "10" });
+    const json = { design_id: impatient.designIds[0], rows: [{ params: {} }], output: "pdf" };
+    const { id } = (await impatient.api("POST", "/v1/batches", { json })).body as Batch;
+    expect(await batchCalls(impatient.api).finished(id)).toMatchObject({ status: "finished", done: 1 });
+  });
+
   test("that is cancelled has no file", async () => {
     const rows = Array.from({ length: 500 }, () => ({ params: {} }));
     const { id } = await make({ design_id: designId(1), rows, output: "pdf" });
