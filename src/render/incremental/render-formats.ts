@@ -38,11 +38,7 @@ export function createFormatRenderers(
     png: createIncrementalRenderer(pngCodec, tools),
     webp: encodedWhole(pixels, encoders.webp),
     avif: encodedWhole(pixels, encoders.avif),
-    gif: encodedWhole(pixels, (given, quality) => {
-      // Its copy of the pixels, and the index of each one's colour.
-      frameTools.reportFreed(given.width * given.height * 5);
-      return encoders.gif(given, quality);
-    }),
+    gif: encodedWhole(pixels, encoders.gif),
   };
 }
 

@@ -1,30 +1,54 @@
-import { createRequire } from "node:module";
-import type Gifenc from "gifenc";
-import { clearPalette, opaquePalette } from "./gif-palette.ts";
 import type { Pixels } from "../patch-codec.ts";
+import { pixelsOf } from "./changed-box.ts";
+import { mostColours } from "./choose-palette.ts";
+import { chooseColours, type GifColours } from "./gif-colours.ts";
+import { colourBitsOf, imageBlock } from "./image-block.ts";
+import { joinGif } from "./join-gif.ts";
+import { codeBand, type LzwBand } from "./lzw-band.ts";
 
-// gifenc's two builds export differently; require always loads the same one.
-const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
+// A table of codes is full, and cleared, after some ten thousand pixels anyway.
+const bandPixels = 2 ** 18;
+const bandIndexes = new Uint8Array(bandPixels);
 
-/** Encodes one frame. Quality 80 and above uses 256 colours, lower ones fewer. */
-export function encodeGif({ data: given, width, height }: Pixels, quality: number): Uint8Array {
-  // gifenc reads the whole underlying buffer.
-  const whole = given.byteLength === given.buffer.byteLength ? given : given.slice();
-  const clear = hasTransparency(whole);
-  const colours = Math.max(16, Math.min(256, Math.round((256 * quality) / 80)));
-  const { palette, format, data } = (clear ? clearPalette : opaquePalette)(whole, colours);
-  const index = gifenc.applyPalette(data, palette, format);
-  const transparentIndex = palette.findIndex((colour) => colour[3] === 0);
-  const encoder = gifenc.GIFEncoder();
-  encoder.writeFrame(index, width, height, {
-    palette,
-    ...(transparentIndex < 0 ? {} : { transparent: true, transparentIndex }),
+/**
+ * Encodes an image. Pixels with less than half of alpha become transparent, the others opaque. Quality 80 and above uses
+ * 255 colours, lower ones fewer.
+ */
+export function encodeGif(given: Pixels, quality: number): Uint8Array {
+  const { width, height } = given;
+  const pixels = pixelsOf(given);
+  const isOpaque = hasOnlyOpaque(pixels);
+  const opaque = isOpaque ? pixels : pixels.filter((pixel) => pixel >>> 31 === 1);
+  const colours = chooseColours(opaque, mostColours(quality));
+  const block = imageBlock({
+    box: { left: 0, top: 0, width, height },
+    colours,
+    ownTable: false,
+    bands: codeBands(pixels, colours),
   });
-  encoder.finish();
-  return encoder.bytes();
+  const transparentIndex = isOpaque ? undefined : colours.palette.length;
+  return joinGif({ width, height, colours, frames: [{ block, transparentIndex, duration: 0 }] });
 }
 
-function hasTransparency(data: Uint8ClampedArray): boolean {
-  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 255) < 255) return true;
-  return false;
+/** Whether each pixel (0xAABBGGRR) has at least half of alpha, which is the highest bit. */
+function hasOnlyOpaque(pixels: Uint32Array): boolean {
+  let common = -1;
+  for (let at = 0; at < pixels.length; at += 1) common &= pixels[at] as number;
+  return common >>> 31 === 1;
+}
+
+function codeBands(pixels: Uint32Array, { palette, indexOf }: GifColours): LzwBand[] {
+  const bands: LzwBand[] = [];
+  const colourBits = colourBitsOf({ palette });
+  for (let from = 0; from < pixels.length; from += bandPixels) {
+    const part = pixels.subarray(from, from + bandPixels);
+    for (let at = 0; at < part.length; at += 1) {
+      const pixel = part[at] as number;
+      if (at > 0 && pixel === part[at - 1]) bandIndexes[at] = bandIndexes[at - 1] as number;
+      // Without alpha it is a small integer, which V8 passes without allocating.
+      else bandIndexes[at] = pixel >>> 31 === 1 ? indexOf(pixel & 0xffffff) : palette.length;
+    }
+    bands.push(codeBand(bandIndexes.subarray(0, part.length), colourBits));
+  }
+  return bands;
 }

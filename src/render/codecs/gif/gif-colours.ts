@@ -12,7 +12,7 @@ const maxSamples = 60_000;
 
 /** Chooses a palette for these pixels (0xAABBGGRR). */
 export function chooseColours(pixels: Uint32Array, most: number): GifColours {
-  return coloursOf(pixels.length === 0 ? [[0, 0, 0]] : opaquePalette(sampled(pixels), most).palette);
+  return coloursOf(pixels.length === 0 ? [[0, 0, 0]] : opaquePalette(sampled(pixels), most));
 }
 
 const notSearched = 255;

@@ -30,7 +30,6 @@ declare module "gifenc" {
       colours: number,
       options: { format: string; oneBitAlpha: boolean },
     ) => Colour[];
-    applyPalette: (rgba: Uint8ClampedArray, palette: Colour[], format: string) => Uint8Array;
   };
   export default gifenc;
 }

@@ -3,7 +3,7 @@ import type { GifColours } from "./gif-colours.ts";
 import type { LzwBand } from "./lzw-band.ts";
 
 /** The bits of a palette index: one of the colours, or the one after the last, which is transparent. */
-export function colourBitsOf({ palette }: GifColours): number {
+export function colourBitsOf({ palette }: Pick<GifColours, "palette">): number {
   return Math.max(2, Math.ceil(Math.log2(palette.length + 1)));
 }
 

@@ -5,8 +5,8 @@ import { colourBitsOf, colourTable } from "./image-block.ts";
 export interface JoinedFrame {
   /** An image block, with everything from its descriptor to its last sub-block. */
   block: Uint8Array;
-  /** The index of transparent pixels. */
-  transparentIndex: number;
+  /** The index of transparent pixels, if there may be any. */
+  transparentIndex: number | undefined;
   /** In milliseconds. */
   duration: number;
 }
@@ -48,7 +48,8 @@ const trailer = Buffer.from([0x3b]);
 
 /** A graphic control extension (GIF89a, 23). */
 function graphicControl({ transparentIndex, duration }: JoinedFrame): Buffer {
-  const control = Buffer.from([0x21, 0xf9, 4, (keep << 2) | hasTransparentIndex, 0, 0, transparentIndex, 0]);
+  const flags = (keep << 2) | (transparentIndex === undefined ? 0 : hasTransparentIndex);
+  const control = Buffer.from([0x21, 0xf9, 4, flags, 0, 0, transparentIndex ?? 0, 0]);
   control.writeUInt16LE(Math.min(0xffff, Math.round(duration / 10)), 4);
   return control;
 }

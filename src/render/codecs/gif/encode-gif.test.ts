@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { finished, startScript } from "../../../../test/support/child-script.ts";
+import { encodeGif } from "./encode-gif.ts";
+
+const [width, height] = [13, 9];
+const opaque = [0xff0000ff, 0xff00c800, 0xfff0a020, 0xffffffff, 0xff000000];
+/** Less than half of alpha, at least half, and none. */
+const translucent = [0x7f0000ff, 0x8000c800, 0];
+
+const imagesOf = (colours: readonly number[]) =>
+  fc
+    .array(fc.constantFrom(...colours), { minLength: width * height, maxLength: width * height })
+    .map((values) => Uint32Array.from(values));
+
+async function decode(pixels: Uint32Array, quality: number, size = { width, height }) {
+  // Behind other bytes, as an image in pooled memory may lie.
+  const data = new Uint8ClampedArray(pixels.byteLength + 8);
+  data.set(new Uint8ClampedArray(pixels.buffer), 4);
+  const given = { data: data.subarray(4, 4 + pixels.byteLength), ...size };
+  const file = sharp(encodeGif(given, quality));
+  const { hasAlpha, pages } = await file.metadata();
+  const raw = await file.ensureAlpha().raw().toBuffer();
+  return { hasAlpha, pages, pixels: new Uint32Array(Uint8Array.from(raw).buffer) };
+}
+
+describe("a still GIF", () => {
+  it("has exactly the pixels of an opaque image of few colours, and no transparency", async () => {
+    await fc.assert(
+      fc.asyncProperty(imagesOf(opaque), fc.constantFrom(1, 82, 100), async (pixels, quality) => {
+        const decoded = await decode(pixels, quality);
+        expect([decoded.hasAlpha, decoded.pages ?? 1]).toEqual([false, 1]);
+        expect(decoded.pixels).toEqual(pixels);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("is transparent where alpha is less than half, and opaque elsewhere", async () => {
+    await fc.assert(
+      fc.asyncProperty(imagesOf([...opaque, ...translucent]), async (pixels) => {
+        const shown = await decode(pixels, 82);
+        const expected = pixels.map((pixel) => (pixel >>> 24 < 128 ? 0 : (pixel | 0xff000000) >>> 0));
+        expect(shown.pixels.map((pixel) => (pixel >>> 24 === 0 ? 0 : pixel))).toEqual(expected);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("may be wholly transparent", async () => {
+    const { pixels } = await decode(new Uint32Array(width * height), 82);
+    expect(pixels.every((pixel) => pixel >>> 24 === 0)).toBe(true);
+  });
+
+  it("is whole if it has more pixels than are coded at once", async () => {
+    const size = { width: 700, height: 800 };
+    const pixels = Uint32Array.from({ length: size.width * size.height }, (_, at) => {
+      return opaque[Math.imul(at, 0x9e3779b1) >>> 29] ?? 0xff112233;
+    });
+    expect((await decode(pixels, 82, size)).pixels).toEqual(pixels);
+  });
+
+  it("has colours near those of an image of many, the nearer the higher the quality", async () => {
+    const size = { width: 128, height: 128 };
+    const pixels = Uint32Array.from({ length: 128 * 128 }, (_, at) => {
+      const [x, y] = [at % 128, at >> 7];
+      return (0xff000000 | ((x + y) << 16) | ((y * 2) << 8) | (x * 2)) >>> 0;
+    });
+    const errorOf = async (quality: number) =>
+      meanError(pixels, (await decode(pixels, quality, size)).pixels);
+    const [low, middle, high] = [await errorOf(10), await errorOf(40), await errorOf(82)];
+    expect([low > middle, middle > high]).toEqual([true, true]);
+    // Eight of 256 values apart at most, as far as 255 colours reach.
+    expect(high).toBeLessThan(40);
+  });
+});
+
+// Arrays that outlive two collections of young objects are only freed by a full one, which comes late.
+it("leaves no arrays of its pixels behind", async () => {
+  const script = `
+    const { encodeGif } = await import(url("./encode-gif.ts"));
+    const [width, height] = [1000, 1000];
+    const pixels = Uint32Array.from({ length: 2 ** 20 }, (_, at) => (0xff000000 | (at >> 13 << 16) | (at & 0xfcfc)) >>> 0);
+    const data = new Uint8ClampedArray(pixels.buffer, 0, width * height * 4);
+    let most = 0;
+    for (let count = 0; count < 50; count += 1) {
+      encodeGif({ data, width, height }, 82);
+      await new Promise(setImmediate);
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+    }
+    console.log(most / 2 ** 20);`;
+  const { printed } = await finished(startScript(import.meta.url, script));
+  expect(Number(printed)).toBeGreaterThan(4);
+  expect(Number(printed)).toBeLessThan(32);
+}, 60_000);
+
+/** The mean squared error of a channel. */
+function meanError(one: Uint32Array, other: Uint32Array): number {
+  const [a, b] = [new Uint8Array(one.buffer), new Uint8Array(other.buffer)];
+  return a.reduce((sum, value, at) => sum + (value - (b[at] ?? 0)) ** 2, 0) / (a.length * 0.75);
+}
