@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { childPids } from "../support/child-pids.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
@@ -8,6 +9,7 @@ import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const crashes = 4;
 const stops = 3;
+const pauses = 3;
 
 /** Resolves when the replacement of a worker is up too: the other one may answer all readers until then. */
 async function allWorkersUp(base: string): Promise<void> {
@@ -83,4 +85,25 @@ test("answers an open whose render hangs with 503, an image and Retry-After, and
   await next.bytes();
   expect(next.status).toBe(200);
   expect(await opensOverRest(server.base, key, designId)).toBe(1);
+});
+
+test("kills no worker when the server itself was stopped for longer than a render may take", async () => {
+  using folder = temporaryFolder();
+  const { companyId, designIds } = await prepareData(folder.path);
+  const [designId = ""] = designIds;
+  // What waits for a worker is refused after its own limit.
+  const settings = { LIMN_RENDER_TIMEOUT_MS: "1500", LIMN_QUEUE_WAIT_MS: "60000" };
+  await using server = await startServer(folder.path, settings);
+  const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
+  await load.answered(20);
+  const workers = childPids(server.pid);
+  for (let pause = 0; pause < pauses; pause += 1) {
+    process.kill(server.pid, "SIGSTOP");
+    await setTimeout(2000);
+    process.kill(server.pid, "SIGCONT");
+    await load.answered(50);
+  }
+  const { statuses } = await load.stop();
+  expect([...statuses.keys()]).toEqual([200]);
+  expect(childPids(server.pid)).toEqual(workers);
 });

@@ -5,32 +5,45 @@ export interface Deadline {
   stop(): void;
 }
 
+const looks = 8;
+
 /**
  * One timer for a process rather than one for each piece of work: making and clearing one costs as much as filling a
- * design in. It looks again when the time of the work that started it is over, and then waits for what is left.
+ * design in. It looks at the work in progress eight times in `ms`. Of the time between two looks no more counts than two
+ * of these intervals, because a longer one means that this process was stopped or had no core, and often the work too; the
+ * work may even be done, and its answer not be read yet.
  */
 export function createDeadline(ms: number, onLate: () => void): Deadline {
-  let endsAt: number | undefined;
+  const intervalMs = ms / looks;
+  /** Of the work in progress. */
+  let countedMs: number | undefined;
+  let countedUntil = 0;
   let timer: NodeJS.Timeout | undefined;
 
   function look(): void {
     timer = undefined;
-    if (endsAt === undefined) return;
-    const remainingMs = endsAt - performance.now();
-    if (remainingMs > 0) timer = setTimeout(look, Math.ceil(remainingMs)).unref();
+    if (countedMs === undefined) return;
+    const now = performance.now();
+    countedMs += Math.min(now - countedUntil, intervalMs * 2);
+    countedUntil = now;
+    if (countedMs < ms) lookIn(Math.min(intervalMs, ms - countedMs));
     else onLate();
+  }
+
+  function lookIn(delayMs: number): void {
+    // A server has other reasons to stay than this.
+    timer = setTimeout(look, Math.ceil(delayMs)).unref();
   }
 
   return {
     start() {
-      const now = performance.now();
-      endsAt = now + ms;
-      // A server has other reasons to stay than this.
-      timer ??= setTimeout(look, ms).unref();
-      return now;
+      countedMs = 0;
+      countedUntil = performance.now();
+      if (timer === undefined) lookIn(intervalMs);
+      return countedUntil;
     },
     stop() {
-      endsAt = undefined;
+      countedMs = undefined;
     },
   };
 }
