@@ -2,10 +2,17 @@ import { spawn } from "node:child_process";
 import type { ChildProcessByStdio } from "node:child_process";
 import type { Readable } from "node:stream";
 
-/** Runs the text of an ECMAScript module in its own process. In it, `url("./x.ts")` is the URL of a module beside `base`. */
-export function startScript(base: string, script: string): ChildProcessByStdio<null, Readable, null> {
+/**
+ * Runs the text of an ECMAScript module in its own process, with these options of Node. In it, `url("./x.ts")` is the URL of a
+ * module beside `base`.
+ */
+export function startScript(
+  base: string,
+  script: string,
+  options: readonly string[] = [],
+): ChildProcessByStdio<null, Readable, null> {
   const prelude = `const url = (path) => new URL(path, ${JSON.stringify(base)}).href;\n`;
-  return spawn(process.execPath, ["--input-type=module", "-e", prelude + script], {
+  return spawn(process.execPath, [...options, "--input-type=module", "-e", prelude + script], {
     stdio: ["ignore", "pipe", "inherit"],
   });
 }

@@ -1,7 +1,6 @@
 import { changedBox, type PixelBox, pixelsOf } from "./changed-box.ts";
 import type { Pixels } from "../patch-codec.ts";
-import { createPaletteChooser } from "./choose-palette.ts";
-import type { GifColours } from "./gif-colours.ts";
+import { type ChoosePalette, createPaletteChooser } from "./choose-palette.ts";
 import { createGifWriter, disposals, type GifFrame } from "./gif-writer.ts";
 
 interface GifOptions {
@@ -19,9 +18,12 @@ export function encodeGifFrames(
 ): Uint8Array {
   const writer = createGifWriter(alpha ? disposals.clear : disposals.keep);
   const coloursFor = createPaletteChooser(quality);
+  let scratch: Scratch | undefined;
   for (const { now, before, changed, whole, duration } of distinctFrames(frames, durations)) {
     const box = alpha ? whole : changed;
-    const painted = indexed(now, alpha ? undefined : before, { box, width: whole.width }, coloursFor);
+    scratch ??= createScratch(now.length);
+    const changes = { now, before: alpha ? undefined : before, box, width: whole.width };
+    const painted = indexed(changes, coloursFor, scratch);
     writer.write({ ...painted, box, duration });
   }
   return writer.finish();
@@ -56,17 +58,36 @@ function* distinctFrames(frames: Iterable<Pixels>, durations: readonly number[])
   if (last !== undefined) yield last;
 }
 
-/** Places in a palette for the pixels of a box: clear where they are clear or as they were `before`. */
+interface Changes {
+  now: Uint32Array;
+  before: Uint32Array | undefined;
+  box: PixelBox;
+  /** Of the image. */
+  width: number;
+}
+
+/** Arrays for as many pixels as an image has. New ones for each frame would outlive many collections of young objects. */
+interface Scratch {
+  places: Uint32Array;
+  changedPixels: Uint32Array;
+  index: Uint8Array;
+}
+
+const createScratch = (pixels: number): Scratch => ({
+  places: new Uint32Array(pixels),
+  changedPixels: new Uint32Array(pixels),
+  index: new Uint8Array(pixels),
+});
+
+/** Places in a palette for the pixels of a box: clear where they are clear or as they were `before`. Valid until the next call. */
 function indexed(
-  now: Uint32Array,
-  before: Uint32Array | undefined,
-  { box, width }: { box: PixelBox; width: number },
-  coloursFor: (changedPixels: Uint32Array) => GifColours,
+  { now, before, box, width }: Changes,
+  coloursFor: ChoosePalette,
+  { places, changedPixels, index: indexes }: Scratch,
 ): Pick<GifFrame, "index" | "colours"> {
-  const places = new Uint32Array(box.width * box.height);
-  const changedPixels = new Uint32Array(places.length);
+  const pixels = box.width * box.height;
   let count = 0;
-  for (let at = 0; at < places.length; at += 1) {
+  for (let at = 0; at < pixels; at += 1) {
     const from = (box.top + Math.floor(at / box.width)) * width + box.left + (at % box.width);
     const pixel = now[from] ?? 0;
     if (pixel >>> 24 < 128 || before?.[from] === pixel) continue;
@@ -75,7 +96,7 @@ function indexed(
     count += 1;
   }
   const colours = coloursFor(changedPixels.subarray(0, count));
-  const index = new Uint8Array(places.length).fill(colours.palette.length);
+  const index = indexes.subarray(0, pixels).fill(colours.palette.length);
   for (let at = 0; at < count; at += 1) index[places[at] ?? 0] = colours.indexOf(changedPixels[at] ?? 0);
   return { index, colours };
 }

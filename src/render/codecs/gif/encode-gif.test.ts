@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { finished, startScript } from "../../../../test/support/child-script.ts";
 import { encodeGif } from "./encode-gif.ts";
 
 const [width, height] = [13, 9];
@@ -75,25 +74,6 @@ describe("a still GIF", () => {
     expect(high).toBeLessThan(40);
   });
 });
-
-// Arrays that outlive two collections of young objects are only freed by a full one, which comes late.
-it("leaves no arrays of its pixels behind", async () => {
-  const script = `
-    const { encodeGif } = await import(url("./encode-gif.ts"));
-    const [width, height] = [1000, 1000];
-    const pixels = Uint32Array.from({ length: 2 ** 20 }, (_, at) => (0xff000000 | (at >> 13 << 16) | (at & 0xfcfc)) >>> 0);
-    const data = new Uint8ClampedArray(pixels.buffer, 0, width * height * 4);
-    let most = 0;
-    for (let count = 0; count < 50; count += 1) {
-      encodeGif({ data, width, height }, 82);
-      await new Promise(setImmediate);
-      most = Math.max(most, process.memoryUsage().arrayBuffers);
-    }
-    console.log(most / 2 ** 20);`;
-  const { printed } = await finished(startScript(import.meta.url, script));
-  expect(Number(printed)).toBeGreaterThan(4);
-  expect(Number(printed)).toBeLessThan(32);
-}, 60_000);
 
 /** The mean squared error of a channel. */
 function meanError(one: Uint32Array, other: Uint32Array): number {

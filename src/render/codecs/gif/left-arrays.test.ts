@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import nodeOptions from "../../pool/node-options.json" with { type: "json" };
+import { finished, startScript } from "../../../../test/support/child-script.ts";
+
+// As a worker has them: small collections of young objects, and a full one only after 48 MB of objects.
+const options = [...nodeOptions, "--max-semi-space-size=1", "--no-incremental-marking"];
+
+const [width, height] = [1000, 500];
+const pictures = `
+  const [width, height] = [${width}, ${height}];
+  const patterns = [0, 1, 2].map((shift) =>
+    Uint32Array.from({ length: 2 ** 19 }, (_, at) => {
+      const [x, y] = [at % width, Math.floor(at / width)];
+      return (0xff000000 | ((((x >> 2) + shift) & 255) << 16) | (((y >> 1) & 255) << 8) | 90) >>> 0;
+    }),
+  );
+  // A part of larger memory, as images in pooled memory are.
+  const images = patterns.map(({ buffer }) => ({ data: new Uint8ClampedArray(buffer, 0, width * height * 4), width, height }));`;
+
+/** The most megabytes in arrays after each of these calls, in a process of its own. */
+async function mostArrays(module: string, calls: number, call: string): Promise<number> {
+  const script = `
+    const { encodeGif, encodeGifFrames } = await import(url(${JSON.stringify(module)}));
+    ${pictures}
+    let most = 0;
+    for (let count = 0; count < ${calls}; count += 1) {
+      ${call};
+      await new Promise(setImmediate);
+      most = Math.max(most, process.memoryUsage().arrayBuffers);
+    }
+    console.log(most / 2 ** 20);`;
+  const { printed } = await finished(startScript(import.meta.url, script, options));
+  return Number(printed);
+}
+
+// Arrays that outlive two collections of young objects are only freed by a full one, which comes late.
+test("images leave no arrays of their pixels behind", async () => {
+  const most = await mostArrays("./encode-gif.ts", 100, "encodeGif(images[count % 3], 82)");
+  expect(most).toBeGreaterThan(4);
+  expect(most).toBeLessThan(32);
+}, 60_000);
+
+test("nor do the frames of animations", async () => {
+  const frames = "Array.from({ length: 20 }, (_, at) => images[(count + at) % 3])";
+  const given = "{ quality: 82, durations: Array(20).fill(50), alpha: count % 2 === 0 }";
+  const most = await mostArrays("./encode-gif-frames.ts", 8, `encodeGifFrames(${frames}, ${given})`);
+  expect(most).toBeGreaterThan(4);
+  expect(most).toBeLessThan(128);
+}, 60_000);
