@@ -117,11 +117,11 @@ export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFet
 }
 
 /** So long that a process has started, however busy the machine; shorter than the claim of a batch. */
-const ownPoolWaitMs = 30_000;
+const dedicatedPoolWaitMs = 30_000;
 
 /**
- * Throws when a font is missing. The command line and PDF documents have a pool of their own with one process: it has no
- * files, since they belong to the server, and its only caller waits for the process to start.
+ * Throws when a font is missing. A pool with `processes` is dedicated to one command or one PDF document. It has no cache in
+ * files, since that belongs to the server, and its only caller waits for its process to start.
  */
 export function makePool(
   settings: Settings,
@@ -130,16 +130,16 @@ export function makePool(
 ): RenderPool {
   checkFonts();
   const count = processes ?? renderProcesses(settings);
-  const isOwn = processes !== undefined;
+  const isDedicated = processes !== undefined;
   return createRenderPool({
     processes: count,
     queueLength: settings.queueLength,
-    waitMs: isOwn ? ownPoolWaitMs : settings.queueWaitMs,
+    waitMs: isDedicated ? dedicatedPoolWaitMs : settings.queueWaitMs,
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
     cacheBytes: Math.floor((cacheBytes(settings) - fetchedCacheBytes(settings)) / count),
-    fileCache: isOwn ? undefined : fileCacheOf(settings),
+    fileCache: isDedicated ? undefined : fileCacheOf(settings),
     ...(onPerformed === undefined ? {} : { onPerformed }),
     log,
   });

@@ -9,9 +9,9 @@ const looks = 8;
 
 /**
  * One timer for a process rather than one for each piece of work: making and clearing one costs as much as filling a
- * design in. It looks at the work in progress eight times in `ms`. Of the time between two looks no more counts than two
- * of these intervals, because a longer one means that this process was stopped or had no core, and often the work too; the
- * work may even be done, and its answer not be read yet.
+ * design in. It looks at the work in progress eight times in `ms`. If a look comes more than two intervals after the last
+ * one, this process was stopped or had no core, and only two intervals count: the work may have been stopped too, or its
+ * answer may not be read yet.
  */
 export function createDeadline(ms: number, onLate: () => void): Deadline {
   const intervalMs = ms / looks;

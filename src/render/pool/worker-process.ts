@@ -45,10 +45,18 @@ export interface WorkerOptions {
   buffers: BufferPool;
 }
 
-// While V8 marks in small steps no pixels are freed and 70 MB pile up; at once it takes 15 ms every thousands of renders.
-// Only a collection of young objects frees pixels that were read back, so it must come often (docs/adr/0011).
-// The server's limit for the growth of its heap (docs/adr/0063) isn't meant for workers, whose memory is mostly pixels.
-const forPixels = ["--no-incremental-marking", "--max-semi-space-size=1", "--heap-growing-percent=0"];
+/**
+ * Options of Node for workers: the server's, and some for pixels. While V8 marks in small steps no pixels are freed and 70 MB
+ * pile up; at once it takes 15 ms every thousands of renders. Only a collection of young objects frees pixels that were read
+ * back, so it must come often (docs/adr/0011). The server's limit for the growth of its heap (docs/adr/0063) isn't meant for
+ * workers, whose memory is mostly pixels.
+ */
+export const workerNodeOptions = [
+  ...nodeOptions,
+  "--no-incremental-marking",
+  "--max-semi-space-size=1",
+  "--heap-growing-percent=0",
+];
 // Compiling its modules again would take most of a worker's start, while the queue waits for the replacement.
 const compileCache = fileURLToPath(new URL("../../../node_modules/.cache/limn", import.meta.url));
 // Images don't depend on the fonts of the machine. @napi-rs/canvas would also look for them in the home of a user who, in a
@@ -126,7 +134,7 @@ function spawnWorker(
   const files = fileCache === undefined ? [] : [fileCache.bytes, fileCache.folder];
   const words = [picturePixels, shared, paths, cacheBytes, ...files].map(String);
   // The environment holds no secret of the server's: a worker decodes untrusted bytes.
-  return spawn(process.execPath, [...nodeOptions, ...forPixels, program, ...words], {
+  return spawn(process.execPath, [...workerNodeOptions, program, ...words], {
     env: { NODE_COMPILE_CACHE: compileCache, ...environment, ...allocation },
     stdio: ["ignore", "ignore", "inherit", "pipe", sharedBuffer?.descriptor ?? "ignore"],
   });

@@ -70,7 +70,7 @@ describe("a still GIF", () => {
       meanError(pixels, (await decode(pixels, quality, size)).pixels);
     const [low, middle, high] = [await errorOf(10), await errorOf(40), await errorOf(82)];
     expect([low > middle, middle > high]).toEqual([true, true]);
-    // Eight of 256 values apart at most, as far as 255 colours reach.
+    // Six of 256 values, as a root mean square.
     expect(high).toBeLessThan(40);
   });
 });

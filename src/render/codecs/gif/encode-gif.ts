@@ -6,7 +6,7 @@ import { colourBitsOf, imageBlock } from "./image-block.ts";
 import { joinGif } from "./join-gif.ts";
 import { codeBand, type LzwBand } from "./lzw-band.ts";
 
-// A table of codes is full, and cleared, after some ten thousand pixels anyway.
+// Bands of this size cost nothing: LZW fills and clears its table every ten thousand pixels or so.
 const bandPixels = 2 ** 18;
 const bandIndexes = new Uint8Array(bandPixels);
 

@@ -8,7 +8,7 @@ function noise(pixels: number): Uint8ClampedArray {
   return Uint8ClampedArray.from({ length: pixels * 4 }, (_, at) => (at % 4 === 3 ? 255 : random() & 255));
 }
 
-/** A ramp of a few hundred colours. */
+/** 256 greys, of which 32 differ in their first five bits. */
 const ramp = Uint8ClampedArray.from({ length: 256 * 4 }, (_, at) => (at % 4 === 3 ? 255 : at >> 2));
 
 test("colours of noise are told apart by fewer bits, so that quantization stays fast", () => {

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
-import nodeOptions from "../../pool/node-options.json" with { type: "json" };
 import { finished, startScript } from "../../../../test/support/child-script.ts";
+import { workerNodeOptions } from "../../pool/worker-process.ts";
 
-// As a worker has them: small collections of young objects, and a full one only after 48 MB of objects.
-const options = [...nodeOptions, "--max-semi-space-size=1", "--no-incremental-marking"];
-
-const [width, height] = [1000, 500];
 const pictures = `
-  const [width, height] = [${width}, ${height}];
+  const [width, height] = [1000, 500];
   const patterns = [0, 1, 2].map((shift) =>
     Uint32Array.from({ length: 2 ** 19 }, (_, at) => {
       const [x, y] = [at % width, Math.floor(at / width)];
@@ -17,7 +13,7 @@ const pictures = `
   // A part of larger memory, as images in pooled memory are.
   const images = patterns.map(({ buffer }) => ({ data: new Uint8ClampedArray(buffer, 0, width * height * 4), width, height }));`;
 
-/** The most megabytes in arrays after each of these calls, in a process of its own. */
+/** The most megabytes in arrays after each of these calls, in a process with a worker's options. */
 async function mostArrays(module: string, calls: number, call: string): Promise<number> {
   const script = `
     const { encodeGif, encodeGifFrames } = await import(url(${JSON.stringify(module)}));
@@ -29,7 +25,7 @@ async function mostArrays(module: string, calls: number, call: string): Promise<
       most = Math.max(most, process.memoryUsage().arrayBuffers);
     }
     console.log(most / 2 ** 20);`;
-  const { printed } = await finished(startScript(import.meta.url, script, options));
+  const { printed } = await finished(startScript(import.meta.url, script, workerNodeOptions));
   return Number(printed);
 }
 
