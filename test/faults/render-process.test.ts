@@ -15,7 +15,9 @@ const pauses = 3;
 /** The process that used the most CPU time in a moment: a worker without jobs that hangs is noticed at its next one only. */
 async function busiest(pids: readonly number[]): Promise<number> {
   const ticksOf = (pid: number) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return Number(fields[11]) + Number(fields[12]);
   };
   const before = pids.map(ticksOf);
