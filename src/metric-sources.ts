@@ -85,12 +85,14 @@ function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<Met
     limn_cache_limit_bytes: () => single(cacheLimit),
     limn_cache_lookups_total: () => {
       const { results } = fetcher.status();
-      const { found, missed } = pool.status().storedPictures;
+      const { storedPictures, storedReferences } = pool.status();
       return [
         { labels: { cache: "fetched_pictures", result: "hit" }, value: results.cached },
         { labels: { cache: "fetched_pictures", result: "miss" }, value: results.fetched },
-        { labels: { cache: "stored_pictures", result: "hit" }, value: found },
-        { labels: { cache: "stored_pictures", result: "miss" }, value: missed },
+        { labels: { cache: "stored_pictures", result: "hit" }, value: storedPictures.found },
+        { labels: { cache: "stored_pictures", result: "miss" }, value: storedPictures.missed },
+        { labels: { cache: "stored_references", result: "hit" }, value: storedReferences.found },
+        { labels: { cache: "stored_references", result: "miss" }, value: storedReferences.missed },
       ];
     },
   };

@@ -219,8 +219,11 @@ function reportHourly(pool: RenderPool, log: Log): () => void {
 }
 
 function logRenders(pool: RenderPool, log: Log): void {
-  const { renders, refused, storedPictures } = pool.status();
-  log.info({ renders, refused, storedPictures }, "Images since the start, by render way and reason");
+  const { renders, refused, storedPictures, storedReferences } = pool.status();
+  log.info(
+    { renders, refused, storedPictures, storedReferences },
+    "Images since the start, by render way and reason",
+  );
 }
 
 const stopping = { status: "down", detail: "The server is stopping" } as const;

@@ -2,7 +2,7 @@ import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
 import type { GivenValue } from "./layer-kind.ts";
 import { layerKindOf } from "./layer-kinds.ts";
-import type { PictureRequest } from "./personalised-design.ts";
+import { type PictureRequest, targetName } from "./personalised-design.ts";
 
 /** The pictures of a design's visible layers and its background. */
 export function pictureRequests(
@@ -28,4 +28,9 @@ export function pictureRequests(
     }
   }
   return requests;
+}
+
+/** What shows a picture when no value is given, by `targetName`. */
+export function pictureTargetsOf(design: Design): string[] {
+  return pictureRequests(design, () => "absent").map(({ target }) => targetName(target));
 }

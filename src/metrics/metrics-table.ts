@@ -92,8 +92,8 @@ export const metricsTable = {
   },
   limn_cache_lookups_total: {
     kind: "counter",
-    help: "Lookups of fetched pictures in memory, and of decoded pictures in the files of `cache/`.",
-    labels: { cache: ["fetched_pictures", "stored_pictures"], result: ["hit", "miss"] },
+    help: "Lookups of fetched pictures in memory, and of decoded pictures and references in the files of `cache/`.",
+    labels: { cache: ["fetched_pictures", "stored_pictures", "stored_references"], result: ["hit", "miss"] },
   },
   limn_workers: {
     kind: "gauge",

@@ -21,10 +21,11 @@ async function serveOnce(folder: string, path: string, whileRunning: () => Promi
   await whileRunning();
   const { stderr } = await server.end("SIGTERM");
   const log = stderr.split("\n").findLast((line) => line.includes("storedPictures")) ?? "{}";
-  return { pixels: await sharp(image).raw().toBuffer(), counts: JSON.parse(log).storedPictures };
+  const { storedPictures, storedReferences } = JSON.parse(log);
+  return { pixels: await sharp(image).raw().toBuffer(), counts: { storedPictures, storedReferences } };
 }
 
-test("decoded pictures in files survive a restart, and losing them loses nothing", async () => {
+test("decoded pictures and references in files survive a restart, and losing them loses nothing", async () => {
   using folder = temporaryFolder();
   const { companyId } = await prepareData(folder.path);
   const words = ["design", "import", banner, "--project", "Tests", "--company", companyId];
@@ -34,18 +35,20 @@ test("decoded pictures in files survive a restart, and losing them loses nothing
   const names = () => readdirSync(folder.path).includes("cache") && readdirSync(cache);
   const once = (whileRunning = () => Promise.resolve()) => serveOnce(folder.path, path, whileRunning);
 
-  const first = await once(() => expect.poll(names).toHaveLength(2));
-  expect(first.counts).toMatchObject({ found: 0 });
+  // Two pictures, and the reference that shows both.
+  const first = await once(() => expect.poll(names).toHaveLength(3));
+  const nothingFound = { storedPictures: { found: 0 }, storedReferences: { found: 0 } };
+  expect(first.counts).toMatchObject(nothingFound);
   const files = readdirSync(cache).map((name) => join(cache, name));
   const later = await once();
-  expect(later.counts.found).toBeGreaterThan(0);
+  expect(later.counts.storedReferences.found).toBeGreaterThan(0);
   expect(later.pixels.equals(first.pixels)).toBe(true);
 
   truncateSync(files[0] as string, 100);
-  writeFileSync(files[1] as string, readFileSync(files[1] as string).fill(7, 5000, 5010));
+  for (const file of files.slice(1)) writeFileSync(file, readFileSync(file).fill(7, 5000, 5010));
   writeFileSync(join(cache, "notes.txt"), "A file of somebody else");
-  const damaged = await once(() => expect.poll(names).toHaveLength(3));
-  expect(damaged.counts).toMatchObject({ found: 0 });
+  const damaged = await once(() => expect.poll(names).toHaveLength(4));
+  expect(damaged.counts).toMatchObject(nothingFound);
   expect(damaged.pixels.equals(first.pixels)).toBe(true);
 
   expect(await limnJson(folder.path, ["verify"])).toMatchObject({ sound: true, orphan_blobs: [] });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 
 // Which module may import which. A module is a folder of src/; src/render/ is looked at folder by folder, because its
 // folders run in different processes. Type imports count too. The files directly in src/ compose the program and may
@@ -162,5 +163,12 @@ describe("imports", () => {
     // A worker reaches them, so the search works.
     const worker = reachedFrom("src/render/worker/main.ts").map(({ file }) => file);
     expect(worker).toEqual(expect.arrayContaining(nativeLibraries));
+  });
+
+  it("of a worker lie in the folders whose content names the files with parts of images", () => {
+    const own = reachedFrom("src/render/worker/main.ts").filter(({ file }) => file.startsWith("src/"));
+    expect(own.length).toBeGreaterThan(100);
+    const others = own.filter(({ file }) => !painterFolders.some((folder) => file.startsWith(`${folder}/`)));
+    expect(others.map(({ path }) => path.join(" → "))).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { defaultsOf } from "../../src/design/defaults.ts";
 import type { Design } from "../../src/design/design.ts";
-import { dynamicLayers } from "../../src/design/dynamic-layers.ts";
+import { dynamicLayers, isTimeDependent } from "../../src/design/dynamic-layers.ts";
+import { pictureTargetsOf } from "../../src/design/picture-requests.ts";
 import { publishedVersion } from "../../src/design/version-key.ts";
 import type { JobVersion } from "../../src/render/protocol/render-job.ts";
 
-/** The version of a design in a render job. */
+/** The version of a design in a render job, as workers get it. */
 export function jobVersion(name: string, design: Design): JobVersion {
+  const defaults = defaultsOf(design, { graphemes: 2000 }).personalised.design;
   return {
     key: publishedVersion(name, 1),
-    design: defaultsOf(design, { graphemes: 2000 }).personalised.design,
+    design: defaults,
     dynamicLayers: dynamicLayers(design),
+    ...(isTimeDependent(defaults) ? {} : { pictureTargets: new Set(pictureTargetsOf(defaults)) }),
   };
 }

@@ -26,7 +26,7 @@ export interface CachedLayers {
 }
 
 /** The parts above the base, bottom first: the index of a dynamic layer, or static layers as canvases. */
-type CachedPart = number | readonly FlattenedLayers[];
+export type CachedPart = number | readonly FlattenedLayers[];
 
 /** The canvases for a format. */
 export interface RenderTarget {

@@ -16,11 +16,14 @@ import {
   codeOptionsOf,
   compareWith,
   extendReference,
+  paintDefaults,
   paintReference,
   type Reference,
   type ReferenceTools,
+  restoredReference,
   settleBackdrop,
 } from "./reference.ts";
+import { type StoredReference, writeReference } from "./stored-reference.ts";
 
 export interface RendererTools extends FrameTools {
   /** Creates a cache for references. */
@@ -49,6 +52,22 @@ export interface IncrementalRenderer<File> {
   /** Keeps nothing but the fact that the version was rendered. */
   whole(plan: ImagePlan): File;
   reference(plan: ImagePlan & { version: SceneVersion }): File;
+  /** Whether references of the format can be kept in files. */
+  isStorable: boolean;
+  /**
+   * For a version without a reference: makes one of `defaults`, the version without readers' values, and the image from it.
+   * `store` gets what a file keeps of it. `defaults` and the image share static layers.
+   */
+  referenceOfDefaults(
+    plan: ImagePlan & { version: SceneVersion; defaults: Scene; store: (content: Uint8Array) => void },
+  ): File;
+  /**
+   * Takes a stored reference as the version's. `scene` has no readers' values, and only those static layers that were stored.
+   */
+  restore(
+    plan: { scene: Scene; quality: number; version: SceneVersion },
+    stored: Pick<StoredReference, "cached" | "coded">,
+  ): void;
   /** For an image out of the reference's reach: the reference keeps its scene, and gets a larger area. */
   extendedReference(plan: ImagePlan & { version: SceneVersion }): File;
   /** `boxes` are those of the comparison; without any, the reference's file is returned. */
@@ -87,12 +106,20 @@ export function createIncrementalRenderer<Coded, File>(
     return codec.patchedFile(reference.coded, patches, codeOptionsOf(scene, quality));
   };
 
+  const extend = (plan: VersionPlan, earlier: Reference<Coded>): File => {
+    const { reference, boxes } = extendReference(plan, earlier, referenceTools);
+    return patch(keep(plan, reference), { ...plan, boxes });
+  };
+
+  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File =>
+    codec.file(keep(plan, paintReference(plan, earlier, referenceTools)).coded);
+
   return {
     mostPixels: tools.mostPixels,
     referenceScene: (version, quality) => find({ version, quality })?.scene,
     compare(plan) {
       const reference = find(plan);
-      if (reference !== undefined) return compareWith(reference, plan.scene, plan.version, codec);
+      if (reference !== undefined) return compareWith(reference, plan.scene, codec);
       return { outcome: rendered.get(keyOf(plan)) ? "no reference" : "never rendered" };
     },
     whole({ scene, quality, version }) {
@@ -101,17 +128,43 @@ export function createIncrementalRenderer<Coded, File>(
       const options = codeOptionsOf(scene, quality);
       return codec.encode?.(pixels, options) ?? codec.file(codec.code(pixels, options));
     },
-    reference(plan) {
-      return codec.file(keep(plan, paintReference(plan, find(plan), referenceTools)).coded);
-    },
-    extendedReference(plan) {
-      const { reference, boxes } = extendReference(plan, existing(find(plan)), referenceTools);
-      return patch(keep(plan, reference), { ...plan, boxes });
-    },
+    reference: (plan) => replace(plan, find(plan)),
+    isStorable: !isWhole && !keepsStatics,
+    ...createStoring({ keep, patch, extend, replace, referenceTools }),
+    extendedReference: (plan) => extend(plan, existing(find(plan))),
     incremental: (plan) => patch(existing(find(plan)), plan),
     paintAt({ scene, boxes, moment, ...plan }) {
       const { cached } = existing(find(plan));
       return paintPatches({ scene, cached, boxes, moment }, target, tools);
+    },
+  };
+}
+
+type VersionPlan = ImagePlan & { version: SceneVersion };
+
+/** The two ways in which a stored reference comes about: made for a file, and read from one. */
+function createStoring<Coded, File>({
+  keep,
+  patch,
+  extend,
+  replace,
+  referenceTools,
+}: {
+  keep: (plan: VersionPlan, reference: Reference<Coded>) => Reference<Coded>;
+  patch: (reference: Reference<Coded>, plan: ImagePlan & { boxes: readonly Box[] }) => File;
+  extend: (plan: VersionPlan, earlier: Reference<Coded>) => File;
+  replace: (plan: VersionPlan, earlier: Reference<Coded>) => File;
+  referenceTools: ReferenceTools<Coded>;
+}): Pick<IncrementalRenderer<File>, "referenceOfDefaults" | "restore"> {
+  return {
+    referenceOfDefaults({ defaults, store, ...plan }) {
+      const { reference, comparison } = paintDefaults(plan, defaults, referenceTools);
+      store(writeReference(keep(plan, reference)));
+      if (comparison.outcome === "comparable") return patch(reference, { ...plan, boxes: comparison.boxes });
+      return comparison.outcome === "out of reach" ? extend(plan, reference) : replace(plan, reference);
+    },
+    restore(plan, { cached, coded }) {
+      keep(plan, restoredReference(plan, { cached, coded: coded as Coded }, referenceTools));
     },
   };
 }

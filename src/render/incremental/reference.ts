@@ -22,6 +22,8 @@ import { withoutStatics } from "./without-statics.ts";
 /** An earlier image of a version, whose parts later ones reuse. */
 export interface Reference<Coded> {
   scene: Scene;
+  /** Layers, by layer_id, in which images may differ from it. */
+  dynamicLayers: ReadonlySet<string>;
   cached: CachedLayers;
   /** How many parts the last image shared with this one, and how many consecutive images have shared that many. */
   common: number;
@@ -60,7 +62,43 @@ export function paintReference<Coded>(
 ): Reference<Coded> {
   // Earlier readers' values are expected again.
   const expected = earlier?.cached.area ?? [];
-  return { ...paintOver(plan, expected, tools), score: newScore(earlier?.score) };
+  const painted = paintOver(plan, plan.version.dynamicLayers, expected, tools);
+  return { ...painted, score: newScore(earlier?.score) };
+}
+
+/**
+ * Paints a reference with the version's own values, so that nothing in it is a reader's. Returns it with what an image needs of
+ * it. `defaults` shares layers that are equal with the image's scene.
+ */
+export function paintDefaults<Coded>(
+  { scene, version, quality }: ReferencePlan,
+  defaults: Scene,
+  tools: ReferenceTools<Coded>,
+): { reference: Reference<Coded>; comparison: Comparison } {
+  const dynamicLayers = withoutPictures(version.dynamicLayers, defaults);
+  const painted = paintOver({ scene: defaults, quality }, dynamicLayers, [], tools);
+  const reference = { ...painted, score: newScore() };
+  // With the drawings of static layers, which the reference's scene hasn't.
+  return { reference, comparison: compareWith({ ...reference, scene: defaults }, scene, tools.codec) };
+}
+
+/** A reference whose parts were stored in a file, and the scene of the version's own values. */
+export function restoredReference<Coded>(
+  { scene, version }: Pick<ReferencePlan, "scene" | "version">,
+  stored: { cached: CachedLayers; coded: Coded },
+  { codec }: Pick<ReferenceTools<Coded>, "codec">,
+): Reference<Coded> {
+  const dynamicLayers = withoutPictures(version.dynamicLayers, scene);
+  return { ...newReference(scene, dynamicLayers, stored, codec), score: newScore() };
+}
+
+/**
+ * The dynamic layers apart from images: those that show a picture of the design do so for most readers. An image with another
+ * picture gets another reference.
+ */
+function withoutPictures(dynamicLayers: ReadonlySet<string>, { design: { layers } }: Scene): Set<string> {
+  const images = layers.filter(({ type }) => type === "image").map(({ layer_id }) => layer_id);
+  return dynamicLayers.difference(new Set(images));
 }
 
 /**
@@ -73,11 +111,12 @@ export function extendReference<Coded>(
   earlier: Reference<Coded>,
   tools: ReferenceTools<Coded>,
 ): { reference: Reference<Coded>; boxes: Box[] } {
-  const { scene, version } = plan;
-  const kept = withDynamicLayersOf(earlier.scene, scene, version.dynamicLayers);
-  const differing = differingBoxes(kept, scene, version.dynamicLayers) ?? [];
+  const { scene } = plan;
+  const { dynamicLayers, score } = earlier;
+  const kept = withDynamicLayersOf(earlier.scene, scene, dynamicLayers);
+  const differing = differingBoxes(kept, scene, dynamicLayers) ?? [];
   const expected = [...differing, ...earlier.cached.area];
-  const reference = { ...paintOver({ ...plan, scene: kept }, expected, tools), score: earlier.score };
+  const reference = { ...paintOver({ ...plan, scene: kept }, dynamicLayers, expected, tools), score };
   return { reference, boxes: patchesIn(reference.cached.area, differing, scene, tools.codec) };
 }
 
@@ -91,7 +130,8 @@ function withDynamicLayersOf(earlier: Scene, later: Scene, dynamicLayers: Readon
 
 /** Paints and encodes a scene, and keeps what lies in the reach of its dynamic layers or where images are expected to differ. */
 function paintOver<Coded>(
-  { scene, quality, version: { dynamicLayers } }: ReferencePlan,
+  { scene, quality }: Omit<ReferencePlan, "version">,
+  dynamicLayers: ReadonlySet<string>,
   expected: readonly Box[],
   { codec, acquire, freeLater, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
 ): Omit<Reference<Coded>, "score"> {
@@ -104,8 +144,17 @@ function paintOver<Coded>(
   const { data } = scratch.context.getImageData(0, 0, width, height);
   const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
   const kept = keepsStatics ? scene : withoutStatics(scene, dynamicLayers);
-  const bytes = cached.bytes + codec.weigh(coded) + bytesOfPictures(kept);
-  return { scene: kept, cached, coded, bytes, common: 0, times: 0, patience: firstPatience };
+  return newReference(kept, dynamicLayers, { cached, coded }, codec);
+}
+
+function newReference<Coded>(
+  scene: Scene,
+  dynamicLayers: ReadonlySet<string>,
+  { cached, coded }: { cached: CachedLayers; coded: Coded },
+  { weigh }: Pick<PatchCodec<Coded>, "weigh">,
+): Omit<Reference<Coded>, "score"> {
+  const bytes = cached.bytes + weigh(coded) + bytesOfPictures(scene);
+  return { scene, dynamicLayers, cached, coded, bytes, common: 0, times: 0, patience: firstPatience };
 }
 
 export function codeOptionsOf({ design }: Scene, quality: number): CodeOptions {
@@ -116,9 +165,9 @@ export function codeOptionsOf({ design }: Scene, quality: number): CodeOptions {
 export function compareWith<Coded>(
   reference: Reference<Coded>,
   scene: Scene,
-  { dynamicLayers }: SceneVersion,
   codec: Pick<PatchCodec<Coded>, "patchesOver">,
 ): Comparison {
+  const { dynamicLayers } = reference;
   const boxes = differingBoxes(reference.scene, scene, dynamicLayers);
   if (boxes === undefined) return { outcome: "static layers differ" };
   const compared = { reference: reference.scene, scene, boxes, dynamicLayers };

@@ -54,6 +54,7 @@ function encodedWhole(renderer: IncrementalRenderer<PooledPixels>, encode: Encod
     ...renderer,
     whole: (plan) => encodePixels(renderer.whole(plan), plan.quality),
     reference: (plan) => encodePixels(renderer.reference(plan), plan.quality),
+    referenceOfDefaults: (plan) => encodePixels(renderer.referenceOfDefaults(plan), plan.quality),
     extendedReference: (plan) => encodePixels(renderer.extendedReference(plan), plan.quality),
     incremental: (plan) => encodePixels(renderer.incremental(plan), plan.quality),
   };

@@ -29,6 +29,6 @@ function withoutDrawing(layer: SceneLayer): SceneLayer {
   };
 }
 
-const refuse: Drawing["draw"] = () => {
+export const refuse: Drawing["draw"] = () => {
   throw new Error("The pixels of this layer are cached");
 };

@@ -16,9 +16,12 @@ describe("counts of renders", () => {
     const counts = createRenderCounts();
     counts.rendered(rendered(), "jpg");
     counts.rendered(rendered(), "jpg");
-    counts.rendered(rendered({ storedPictures: { found: 2, missed: 1 } }), "png");
+    counts.rendered(
+      rendered({ storedPictures: { found: 2, missed: 1 }, storedReferences: { found: 3, missed: 4 } }),
+      "png",
+    );
     counts.rendered(rendered({ made: { way: "unchanged", why: "nothing differs" } }), "jpg");
-    const { renders, rendersByFormat, storedPictures } = counts.read();
+    const { renders, rendersByFormat, storedPictures, storedReferences } = counts.read();
     expect(renders).toEqual({ "whole, it has no version": 3, "unchanged, nothing differs": 1 });
     expect(rendersByFormat).toEqual([
       { way: "whole", why: "it has no version", format: "jpg", count: 2 },
@@ -26,6 +29,7 @@ describe("counts of renders", () => {
       { way: "unchanged", why: "nothing differs", format: "jpg", count: 1 },
     ]);
     expect(storedPictures).toEqual({ found: 2, missed: 1 });
+    expect(storedReferences).toEqual({ found: 3, missed: 4 });
   });
 
   it("are of refusals by reason, those for load together", () => {

@@ -1,6 +1,6 @@
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { RenderBusy, RenderTooSlow, type RefusalReason, refusalReasons } from "../protocol/errors.ts";
-import type { Rendered, StoredPictureCounts } from "../protocol/render-job.ts";
+import type { Rendered, StoredCounts } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 
 /** What happened since the start, for operators. */
@@ -15,7 +15,9 @@ export interface RenderCounts {
   /** Milliseconds since an open was last refused; undefined if none was. */
   sinceRefusedOpenMs: number | undefined;
   /** How many decoded pictures were looked up in files. */
-  storedPictures: Readonly<StoredPictureCounts>;
+  storedPictures: Readonly<StoredCounts>;
+  /** How many references of versions were looked up in files. */
+  storedReferences: Readonly<StoredCounts>;
 }
 
 type FormatCounts = Map<OutputFormat, RenderWay & { format: OutputFormat; count: number }>;
@@ -23,7 +25,8 @@ type FormatCounts = Map<OutputFormat, RenderWay & { format: OutputFormat; count:
 /** `now` is a clock in milliseconds. */
 export function createRenderCounts(now: () => number = () => performance.now()) {
   const renders = new Map<string, FormatCounts>();
-  const stored: StoredPictureCounts = { found: 0, missed: 0 };
+  const pictures: StoredCounts = { found: 0, missed: 0 };
+  const references: StoredCounts = { found: 0, missed: 0 };
   const reasons = Object.keys(refusalReasons) as RefusalReason[];
   const refusals = Object.fromEntries(reasons.map((reason) => [reason, 0])) as Record<RefusalReason, number>;
   let refusedOpenAt: number | undefined;
@@ -40,16 +43,17 @@ export function createRenderCounts(now: () => number = () => performance.now()) 
       refused: refusedForLoad(refusals),
       refusals,
       sinceRefusedOpenMs: refusedOpenAt === undefined ? undefined : now() - refusedOpenAt,
-      storedPictures: stored,
+      storedPictures: pictures,
+      storedReferences: references,
     }),
-    rendered({ made, storedPictures }: Rendered, format: OutputFormat): void {
+    rendered({ made, storedPictures, storedReferences }: Rendered, format: OutputFormat): void {
       const key = `${made.way}, ${made.why}`;
       const formats: FormatCounts = renders.get(key) ?? new Map();
       const counted = formats.get(format);
       if (counted === undefined) renders.set(key, formats.set(format, { ...made, format, count: 1 }));
       else counted.count += 1;
-      stored.found += storedPictures?.found ?? 0;
-      stored.missed += storedPictures?.missed ?? 0;
+      addCounts(pictures, storedPictures);
+      addCounts(references, storedReferences);
     },
     /** Returns what it is given: whether an open is refused. */
     refusal(isRefused: boolean): boolean {
@@ -61,6 +65,11 @@ export function createRenderCounts(now: () => number = () => performance.now()) 
       if (isRefusal && error.reason !== undefined) refuse(error.reason, isOpen);
     },
   };
+}
+
+function addCounts(sum: StoredCounts, { found, missed }: StoredCounts = { found: 0, missed: 0 }): void {
+  sum.found += found;
+  sum.missed += missed;
 }
 
 function sumsOf(renders: ReadonlyMap<string, FormatCounts>): Record<string, number> {

@@ -1,4 +1,6 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { pictureTargetsOf } from "../../design/picture-requests.ts";
 import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
 import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
@@ -161,7 +163,8 @@ function answerRequest(message: FromWorker, { task, loadPicture }: SentJob, chan
   if (message.kind !== "need version") return false;
   if (task.kind === "render" && task.job.version !== undefined) {
     const { design, dynamicLayers } = task.job.version;
-    channel.send({ kind: "version", design, dynamicLayers: [...dynamicLayers] });
+    const pictureTargets = isTimeDependent(design) ? undefined : pictureTargetsOf(design);
+    channel.send({ kind: "version", design, dynamicLayers: [...dynamicLayers], pictureTargets });
   }
   return true;
 }

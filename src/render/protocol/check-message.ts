@@ -55,6 +55,8 @@ const ways = Object.entries(renderWays).map(([way, why]) =>
 );
 const made = z.discriminatedUnion("way", ways as [(typeof ways)[number], ...typeof ways]);
 
+const storedCounts = z.strictObject({ found: z.int().min(0), missed: z.int().min(0) });
+
 const codePoint = z.int().min(0).max(0x10_ffff);
 
 /** The results of the kinds of tasks, without the bytes of images. */
@@ -65,7 +67,8 @@ export const resultSchemas = {
     made,
     warnings: z.array(engineWarning).optional(),
     lostFonts: z.array(z.string()).optional(),
-    storedPictures: z.strictObject({ found: z.int().min(0), missed: z.int().min(0) }).optional(),
+    storedPictures: storedCounts.optional(),
+    storedReferences: storedCounts.optional(),
     cachedBytes: z.int().min(0).optional(),
   }),
   inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),

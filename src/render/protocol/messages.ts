@@ -76,7 +76,12 @@ export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Lin
 export type ToWorker =
   | SentTask
   /** Answers "need version". */
-  | { kind: "version"; design: Design; dynamicLayers: readonly string[] }
+  | {
+      kind: "version";
+      design: Design;
+      dynamicLayers: readonly string[];
+      pictureTargets?: readonly string[] | undefined;
+    }
   /** Answers "need picture"; the bytes follow the message, unless the picture couldn't be loaded. */
   | { kind: "picture"; key: string; loaded: boolean }
   /** Cancels the last task, unless it has been started. */

@@ -12,8 +12,8 @@ export interface JobPicture {
   isOwn?: true;
 }
 
-/** How many decoded pictures were looked up in files. */
-export interface StoredPictureCounts {
+/** How many decoded pictures, or references, were looked up in files. */
+export interface StoredCounts {
   found: number;
   missed: number;
 }
@@ -32,6 +32,11 @@ export interface JobVersion {
   design: Design;
   /** Layers, by layer_id, that a query string can change. */
   dynamicLayers: ReadonlySet<string>;
+  /**
+   * What shows a picture without values, by `targetName`. The pool sets it for workers, unless images depend on the time: then
+   * nothing of the version is stored in files.
+   */
+  pictureTargets?: ReadonlySet<string>;
 }
 
 /** A design with final texts, and how to render it. */
@@ -75,7 +80,8 @@ export interface Rendered {
   /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */
   lostFonts?: readonly string[];
   /** Absent when none were looked up. */
-  storedPictures?: StoredPictureCounts;
+  storedPictures?: StoredCounts;
+  storedReferences?: StoredCounts;
   /** Bytes in the worker's caches; absent when they are as they were. */
   cachedBytes?: number;
 }

@@ -4,28 +4,29 @@ import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
-import { type Comparison, decideWay } from "../incremental/decide-way.ts";
-import type { ImagePlan } from "../incremental/incremental-renderer.ts";
-import {
-  createCanvasPool,
-  createOffscreens,
-  type FrameTools,
-  mostPoolPixels,
-  paintWhole,
-} from "../incremental/offscreen-canvases.ts";
+import { createCanvasPool, createOffscreens, mostPoolPixels } from "../incremental/offscreen-canvases.ts";
 import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
 import type { LoadPicture, Rendered, RenderJob, EngineWarning } from "../protocol/render-job.ts";
-import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
+import type { RenderPaths } from "../protocol/render-ways.ts";
+import {
+  decide,
+  draw,
+  drawPage,
+  type ImageOptions,
+  isImage,
+  lacksPictures,
+  versionOf,
+} from "./draw-image.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
 import { layerWarnings } from "./layer-warnings.ts";
 import { createMovingRenderers } from "./moving/moving-renderers.ts";
-import type { MovingRenderer } from "./moving/moving-renderer.ts";
-import { type Animation, frameWarnings, planAnimation } from "./moving/plan-animation.ts";
+import { type Animation, frameWarnings } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { createDecodedPictures } from "./pictures/decoded-pictures.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
-import { type DecodeLimits, decodeLimits, shrinkPicture } from "./pictures/open-picture.ts";
+import { createRestoreReference, type RestoreReference, type StoredReferences } from "./stored-references.ts";
+import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 
 /** Renders a job: decode, lay out, decide, paint, encode. Throws PictureBroken before anything is painted. */
@@ -37,6 +38,8 @@ export interface EngineOptions {
   cacheBytes?: number;
   /** Decoded pictures in files; none by default. */
   storedPictures?: StoredPictures | undefined;
+  /** References of versions in files; none by default. */
+  storedReferences?: StoredReferences | undefined;
   /** Where jobs with `isPage` add their pages. */
   document?: PdfDocument | undefined;
 }
@@ -52,24 +55,44 @@ function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number }
 /** Pixels that were read back are young: to collect only these takes a tenth of the time. */
 const collectYoung = () => globalThis.gc?.({ type: "minor" });
 
-/** Creates the engine of this process, with its caches. */
-export function createEngine(
-  limits: DecodeLimits = decodeLimits,
-  { paths = "incremental", cacheBytes = defaultCacheBytes, storedPictures, document }: EngineOptions = {},
-): Engine {
+/** The caches of an engine, and what works with them. */
+function createTools(
+  limits: DecodeLimits,
+  { cacheBytes = defaultCacheBytes, storedPictures, storedReferences }: EngineOptions,
+) {
   const reportFreed = createReportFreed();
   const budget = divideBudget(cacheBytes);
   // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
   const createCache = createSharedBound(budget.cacheBytes, reportFreed);
-  const changedBytes = createChangedBytes(createCache.weight);
   const decodedPictures = createDecodedPictures(limits, createCache, storedPictures);
   const companyFonts = createFontsOnDemand();
   const canvases = createCanvasPool(budget.poolPixels);
   const createOffscreen = createOffscreens(canvases);
   const prepareLayout = createPrepareLayout({ decodedPictures, companyFonts, createOffscreen, createCache });
   const frameTools = { ...canvases, createOffscreen, reportFreed: createReportFreed(collectYoung) };
-  const renderers = createFormatRenderers({ ...frameTools, createCache });
-  const movingRenderers = createMovingRenderers({ ...frameTools, createCache });
+  return {
+    changedBytes: createChangedBytes(createCache.weight),
+    decodedPictures,
+    companyFonts,
+    canvases,
+    prepareLayout,
+    findReference: createFindReference(
+      storedReferences && createRestoreReference({ storedReferences, prepareLayout, limits }),
+    ),
+    frameTools,
+    renderers: createFormatRenderers({ ...frameTools, createCache }),
+    movingRenderers: createMovingRenderers({ ...frameTools, createCache }),
+  };
+}
+
+/** Creates the engine of this process, with its caches. */
+export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions: EngineOptions = {}): Engine {
+  const { paths = "incremental", document } = engineOptions;
+  const { changedBytes, decodedPictures, companyFonts, canvases, ...tools } = createTools(
+    limits,
+    engineOptions,
+  );
+  const { prepareLayout, findReference, frameTools, renderers, movingRenderers } = tools;
 
   /** Nothing needs the decoded pictures of static layers while a version has a reference. */
   const demoteStatics = (design: Design, job: RenderJob, renderer: FormatRenderer) => {
@@ -84,7 +107,7 @@ export function createEngine(
     const design = withoutFonts(job.design, lostFonts);
     const using = { job, renderer: renderers[format], moving: movingRenderers[format], frameTools, document };
     const sharing = paths === "incremental" && lostFonts.length === 0 && isImage(job);
-    const reference = sharing ? referenceOf(job, using.moving, using.renderer) : undefined;
+    const { reference, store } = sharing ? await findReference(using, loadPicture) : {};
     const options = { ...using, paths, missingFonts: lostFonts.length > 0 };
     let prepared = await prepareLayout({ job, design, moves, reference }, loadPicture);
     // No await from here to the encoder, so that no other render uses the pooled canvases.
@@ -97,12 +120,14 @@ export function createEngine(
         // Nor from here.
         scene = prepared.layOut();
       }
+      const layOutDefaults = () => prepared.layOutDefaults(versionOf(job.version), scene);
       const drawing =
-        decision === undefined ? drawPage(scene, options) : draw(scene, { ...options, ...decision });
+        decision === undefined
+          ? drawPage(scene, options)
+          : draw(scene, { ...options, ...decision, store, layOutDefaults });
       if (decision?.made.way === "reference") demoteStatics(design, job, using.renderer);
       canvases.releaseAll();
-      const warnings =
-        job.fitWidth === undefined ? warningsOf(scene, prepared.pictures, decision?.animation) : [];
+      const warnings = warningsOf(job, scene, prepared.pictures, decision?.animation);
       return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       canvases.releaseAll();
@@ -110,27 +135,7 @@ export function createEngine(
   };
 }
 
-/** Whether everything of an image is painted, although its scene reuses layers of which only the pixels are cached. */
-function lacksPictures(reference: Scene | undefined, decision: Decision | undefined): boolean {
-  if (reference?.cachedPictures === undefined || decision === undefined) return false;
-  return decision.made.way !== "incremental" && decision.made.way !== "unchanged";
-}
-
-/** Whether an image of the design is wanted, and no thumbnail or page. */
-const isImage = ({ fitWidth, isPage }: RenderJob) => fitWidth === undefined && isPage === undefined;
-
 const mayMove = (job: RenderJob) => isImage(job) && formatFacts[job.format].animated;
-
-/** Adds a page to the document of this process. */
-function drawPage(
-  scene: Scene,
-  { document, frameTools }: Pick<EngineOptions, "document"> & { frameTools: FrameTools },
-): Drawn {
-  const { width, height } = scene.design;
-  document?.addPage(scene, frameTools.createOffscreen);
-  const made = { way: "page", why: "a page of a document is wanted" } as const;
-  return Promise.resolve({ bytes: new Uint8Array(), width, height, made });
-}
 
 /** Returns the caches' bytes only when they have changed, because most renders change nothing. */
 function createChangedBytes(read: () => number): () => Pick<Rendered, "cachedBytes"> {
@@ -140,6 +145,26 @@ function createChangedBytes(read: () => number): () => Pick<Rendered, "cachedByt
     if (bytes === reported) return {};
     reported = bytes;
     return { cachedBytes: bytes };
+  };
+}
+
+interface FoundReference {
+  /** An earlier scene of the version, from memory or a file. */
+  reference?: Scene | undefined;
+  /** Stores what a file keeps of the reference that is made. Absent if there is one, or it may not be stored. */
+  store?: ((content: Uint8Array) => void) | undefined;
+}
+
+/** Looks for a reference in memory, and then in files. */
+function createFindReference(restoreReference: RestoreReference | undefined) {
+  return async (
+    { job, moving, renderer }: Pick<ImageOptions, "job" | "moving" | "renderer">,
+    loadPicture: LoadPicture,
+  ): Promise<FoundReference> => {
+    const reference = referenceOf(job, moving, renderer);
+    if (reference !== undefined || restoreReference === undefined) return { reference };
+    const store = await restoreReference(job, renderer, loadPicture);
+    return { reference: referenceOf(job, renderer), store };
   };
 }
 
@@ -156,88 +181,6 @@ function referenceOf(
   return undefined;
 }
 
-interface Decision {
-  made: RenderWay;
-  comparison: Comparison | undefined;
-  animation: Animation | undefined;
-}
-
-interface ImageOptions {
-  job: RenderJob;
-  renderer: FormatRenderer;
-  /** Absent for formats without animation. */
-  moving: MovingRenderer | undefined;
-  frameTools: FrameTools;
-}
-
-/** How an image is made; undefined for a page. */
-function decide(
-  scene: Scene,
-  options: ImageOptions & { paths: RenderPaths; missingFonts: boolean },
-): Decision | undefined {
-  const { job, paths, missingFonts, frameTools } = options;
-  if (job.isPage === true) return undefined;
-  const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
-  const isMoving = animation?.encode !== undefined;
-  const renderer = isMoving ? (options.moving ?? options.renderer) : options.renderer;
-  const { version, quality, fitWidth, changed = [] } = job;
-  let comparison: Comparison | undefined;
-  const renderWay = decideWay(
-    {
-      thumbnail: fitWidth !== undefined,
-      animation: isMoving ? animation : undefined,
-      paths,
-      version,
-      changed,
-      missingFonts,
-      pixels: scene.design.width * scene.design.height,
-      mostPixels: renderer.mostPixels,
-    },
-    () => (comparison = renderer.compare({ scene, quality, version: versionOf(version) })),
-  );
-  return { made: renderWay, comparison, animation };
-}
-
-type Drawn = Promise<Pick<Rendered, "bytes" | "width" | "height" | "made">>;
-
-/** Paints a scene in the chosen way before it returns, and encodes it. */
-function draw(
-  scene: Scene,
-  { job, renderer, moving, frameTools, made, comparison, animation }: ImageOptions & Decision,
-): Drawn {
-  const { width, height, output } = scene.design;
-  const { quality, fitWidth } = job;
-  const plan: ImagePlan = { scene, quality };
-  const bytesOf = (): Uint8Array | Promise<Uint8Array> => {
-    const version = () => versionOf(job.version);
-    if (made.way === "animated" && animation?.encode !== undefined) return animation.encode();
-    if (comparison?.outcome === "out of reach") {
-      return renderer.extendedReference({ ...plan, version: version() });
-    }
-    if (made.way === "reference") return renderer.reference({ ...plan, version: version() });
-    if (comparison?.outcome === "comparable") {
-      return renderer.incremental({ ...plan, version: version(), boxes: comparison.boxes });
-    }
-    return renderer.whole({ ...plan, version: job.version });
-  };
-  if (fitWidth !== undefined) {
-    // Over white when the design's own format has no transparency.
-    const whole = paintWhole(scene, formatFacts[output.format].alpha, frameTools);
-    return shrinkPicture(whole, { width: fitWidth, quality }).then((picture) => ({ ...picture, made }));
-  }
-  if (made.way === "joined" && moving !== undefined && animation !== undefined) {
-    const { timeline } = animation;
-    const joined = moving.joined({ ...plan, version: versionOf(job.version), timeline, comparison, made });
-    return joined.bytes.then((bytes) => ({ bytes, width, height, made: joined.made }));
-  }
-  return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height, made }));
-}
-
-function versionOf(version: RenderJob["version"]): NonNullable<RenderJob["version"]> {
-  if (version === undefined) throw new Error("Only a version has a reference");
-  return version;
-}
-
 /** Aliases of families whose files couldn't all be loaded. */
 function lostAliases(fonts: RenderJob["fonts"], companyFonts: CompanyFonts): string[] {
   return (fonts ?? []).map(({ alias }) => alias).filter((alias) => companyFonts.covers(alias) === undefined);
@@ -250,12 +193,14 @@ function withoutFonts(design: Design, lostFonts: readonly string[]): Design {
   return { ...design, layers: design.layers.map((layer) => renameFamilies(layer, rename)) };
 }
 
+/** Thumbnails have none. */
 function warningsOf(
+  { fitWidth }: RenderJob,
   scene: Scene,
   pictures: Parameters<typeof frameWarnings>[0],
   animation: Animation | undefined,
 ): readonly EngineWarning[] {
-  return [...layerWarnings(scene), ...frameWarnings(pictures, animation)];
+  return fitWidth !== undefined ? [] : [...layerWarnings(scene), ...frameWarnings(pictures, animation)];
 }
 
 function withWarnings(

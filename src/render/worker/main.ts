@@ -3,7 +3,7 @@ import { flushCompileCache } from "node:module";
 import { Socket } from "node:net";
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { VersionKey } from "../../design/version-key.ts";
-import { type JobVersion, type RenderJob, withChanges } from "../protocol/render-job.ts";
+import { type JobVersion, type Rendered, type RenderJob, withChanges } from "../protocol/render-job.ts";
 import { PictureBroken } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
 import type {
@@ -19,7 +19,8 @@ import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
 import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
 import { createPdfDocument } from "./pdf-document.ts";
-import { createStoredPictures, type StoredPictures } from "./pictures/stored-pictures.ts";
+import { createStoredPictures } from "./pictures/stored-pictures.ts";
+import { createStoredReferences } from "./stored-references.ts";
 
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
 // process and not the server.
@@ -31,12 +32,18 @@ Buffer.poolSize = 0;
 const [, , picturePixels = decodeLimits.inputPixels, sharedSlotBytes = 0, paths, cacheBytes] = process.argv;
 const [fileCacheBytes, fileCacheFolder] = process.argv.slice(6);
 const limits = { ...decodeLimits, inputPixels: Number(picturePixels) };
-const storedPictures = openStoredPictures(Number(fileCacheBytes), fileCacheFolder);
+const files =
+  fileCacheFolder === undefined
+    ? undefined
+    : createCacheFiles({ folder: fileCacheFolder, mostBytes: Number(fileCacheBytes) });
+const storedPictures = files && createStoredPictures(files);
+const storedReferences = files && createStoredReferences(files);
 const document = createPdfDocument();
 const render = createEngine(limits, {
   paths: paths === "whole" ? "whole" : "incremental",
   ...(cacheBytes === undefined ? {} : { cacheBytes: Number(cacheBytes) }),
   storedPictures,
+  storedReferences,
   document,
 });
 /** Size of each of the shared buffer's two slots; 0 without a shared buffer. */
@@ -49,10 +56,6 @@ let awaitedVersion: PromiseWithResolvers<Omit<JobVersion, "key">> | undefined;
 
 const server = new Socket({ fd: 3 });
 const frames = createFrames<FromWorker, ToWorker>(server, (message) => message as ToWorker);
-
-function openStoredPictures(mostBytes: number, folder: string | undefined): StoredPictures | undefined {
-  return folder === undefined ? undefined : createStoredPictures(createCacheFiles({ folder, mostBytes }));
-}
 
 function loadPicture(key: string): Promise<Uint8Array> {
   const requested = pictures.get(key);
@@ -84,10 +87,18 @@ async function readJob(job: SentRenderJob): Promise<RenderJob> {
 
 async function renderImage(job: SentRenderJob): Promise<void> {
   const { bytes, ...rendered } = await render(await readJob(job), loadPicture);
-  const counts = storedPictures?.takeCounts();
-  const result = counts === undefined ? rendered : { ...rendered, storedPictures: counts };
+  const result = { ...rendered, ...storedCounts() };
   if (share(bytes)) frames.send({ kind: "done", result, shared: { slot, length: bytes.byteLength } });
   else frames.send({ kind: "done", result }, bytes);
+}
+
+/** Most renders look nothing up. */
+function storedCounts(): Pick<Rendered, "storedPictures" | "storedReferences"> {
+  const [pictures, references] = [storedPictures?.takeCounts(), storedReferences?.takeCounts()];
+  return {
+    ...(pictures === undefined ? {} : { storedPictures: pictures }),
+    ...(references === undefined ? {} : { storedReferences: references }),
+  };
 }
 
 /** Writes a file to the slots in turn; false when it is too large. */
@@ -175,8 +186,12 @@ const jobs = createJobSequence(performAndReport, () => frames.send({ kind: "canc
 
 frames.onMessage = (message, bytes) => {
   if (message.kind === "version") {
-    const { design, dynamicLayers } = message;
-    awaitedVersion?.resolve({ design, dynamicLayers: new Set(dynamicLayers) });
+    const { design, dynamicLayers, pictureTargets } = message;
+    awaitedVersion?.resolve({
+      design,
+      dynamicLayers: new Set(dynamicLayers),
+      ...(pictureTargets === undefined ? {} : { pictureTargets: new Set(pictureTargets) }),
+    });
   } else if (message.kind === "cancel") jobs.cancelLast();
   else if (message.kind !== "picture") jobs.add(message);
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);

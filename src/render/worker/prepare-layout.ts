@@ -6,7 +6,7 @@ import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/
 import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
-import type { JobPicture, LoadPicture, RenderJob } from "../protocol/render-job.ts";
+import type { JobPicture, JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
@@ -15,6 +15,8 @@ import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 export interface PreparedLayout {
   pictures: ScenePictures;
   layOut: () => Scene;
+  /** Lays out the job's version without readers' values, with the layers of the job's scene that are the same. */
+  layOutDefaults: (version: Pick<JobVersion, "design">, scene: Scene) => Scene;
 }
 
 interface PreparedJob {
@@ -56,7 +58,11 @@ export function createPrepareLayout({
     const pictures = await decodedPictures.find(design, job.pictures, loadPicture, moves, isCached);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };
-    return { pictures, layOut: () => layOutScene(design, pictures, tools, { changed, reference }) };
+    return {
+      pictures,
+      layOut: () => layOutScene(design, pictures, tools, { changed, reference }),
+      layOutDefaults: (version, scene) => layOutScene(version.design, pictures, tools, { reference: scene }),
+    };
   };
 }
 

@@ -1,7 +1,7 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { pngCodec } from "../../codecs/png/png-codec.ts";
 import type { PlacedPicture } from "../../protocol/messages.ts";
-import { isOpaque } from "./bitmap.ts";
+import { isOpaque } from "./placed-picture.ts";
 import { decodePixels } from "./decode-picture.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 

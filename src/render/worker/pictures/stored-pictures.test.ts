@@ -8,7 +8,7 @@ import { animation } from "../../../../test/support/animation.ts";
 import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import { createCacheFiles } from "../cache-files/cache-files.ts";
 import { createEngine } from "../engine.ts";
-import { bitmap } from "./bitmap.ts";
+import { bitmap } from "../../incremental/bitmap.ts";
 import { decodePicture } from "./decode-picture.ts";
 import { createStoredPictures } from "./stored-pictures.ts";
 

@@ -2,8 +2,8 @@ import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
-import type { StoredPictureCounts } from "../../protocol/render-job.ts";
-import { placedPicture } from "./bitmap.ts";
+import type { StoredCounts } from "../../protocol/render-job.ts";
+import { placedPicture } from "./placed-picture.ts";
 
 /** Decoded still pictures in the cache's files. A name stands for a picture's bytes, its box and its effects. */
 export interface StoredPictures {
@@ -11,7 +11,7 @@ export interface StoredPictures {
   /** Stores a picture after the render in progress. */
   keep(name: string, picture: Picture): void;
   /** The lookups since the last call; undefined if there were none. */
-  takeCounts(): StoredPictureCounts | undefined;
+  takeCounts(): StoredCounts | undefined;
 }
 
 // Of the original and of the decoded bitmap: width and height, each as 32 bits. Then the pixels as unpremultiplied RGBA.
@@ -27,7 +27,7 @@ export function createStoredPictures(
   later: (run: () => void) => void = (run) => void setImmediate(run),
 ): StoredPictures {
   const keyOf = (name: string) => `${decoder}: ${name}`;
-  let counts: StoredPictureCounts = { found: 0, missed: 0 };
+  let counts: StoredCounts = { found: 0, missed: 0 };
   return {
     find(name) {
       const content = files.read(keyOf(name));

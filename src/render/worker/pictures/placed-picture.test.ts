@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOpaque } from "./bitmap.ts";
+import { isOpaque } from "./placed-picture.ts";
 
 const [width, height] = [100, 90];
 

@@ -1,15 +1,6 @@
-import { createCanvas, ImageData } from "@napi-rs/canvas";
 import type { Picture } from "../../../paint/picture.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
-import { releaseRecording } from "../../incremental/release-recording.ts";
-
-/** A canvas with these unpremultiplied pixels, to draw from. */
-export function bitmap({ data, width, height }: Pixels) {
-  const canvas = createCanvas(width, height);
-  canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
-  releaseRecording(canvas);
-  return canvas;
-}
+import { bitmap } from "../../incremental/bitmap.ts";
 
 /**
  * A still picture of unpremultiplied pixels that are already cropped and scaled to its place. `original` is the size of the

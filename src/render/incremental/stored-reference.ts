@@ -1,0 +1,72 @@
+import { deserialize, serialize } from "node:v8";
+import type { Box } from "../../design/geometry.ts";
+import { bitmap } from "./bitmap.ts";
+import type { CachedLayers, CachedPart } from "./cached-layers.ts";
+import type { FlattenedLayers } from "./flattened-layers.ts";
+import type { Reference } from "./reference.ts";
+import { type StoredStatics, writeStatics } from "./stored-statics.ts";
+
+/** A reference without the dynamic layers of its scene, which are laid out again. */
+export interface StoredReference {
+  cached: CachedLayers;
+  /** The encoded image, as the format's codec keeps it. */
+  coded: unknown;
+  statics: StoredStatics;
+}
+
+/** Layers whose canvas is replaced by its unpremultiplied pixels. */
+interface StoredLayers {
+  box: Box;
+  inks: readonly Box[];
+  data: Uint8ClampedArray;
+}
+
+interface Content extends Pick<CachedLayers, "area" | "bytes"> {
+  base: readonly StoredLayers[];
+  above: readonly (number | readonly StoredLayers[])[];
+  coded: unknown;
+  statics: StoredStatics;
+}
+
+/** Writes what `readReference` reads. The backdrop is written without what it was extended by. */
+export function writeReference<Coded>({ scene, dynamicLayers, cached, coded }: Reference<Coded>): Uint8Array {
+  const { area, bytes, base, above } = cached;
+  const content: Content = {
+    area,
+    bytes,
+    base: base.map(writeLayers),
+    above: above.map((part) => (typeof part === "number" ? part : part.map(writeLayers))),
+    coded,
+    statics: writeStatics(scene, dynamicLayers),
+  };
+  return serialize(content);
+}
+
+/** Reads what `writeReference` of the same version of Limn wrote. Keeps no bytes of `content`. */
+export function readReference(content: Uint8Array): StoredReference {
+  const { area, bytes, statics, ...stored } = deserialize(content) as Content;
+  const base = stored.base.map(readLayers);
+  const above = stored.above.map((part): CachedPart =>
+    typeof part === "number" ? part : part.map(readLayers),
+  );
+  const cached = { area, bytes, base, above, backdrop: { canvases: base, parts: 0 } };
+  return { cached, coded: withOwnArrays(stored.coded), statics };
+}
+
+/** Exact for translucent pixels too: what is premultiplied again gets the same values. */
+function writeLayers({ canvas, box, inks }: FlattenedLayers): StoredLayers {
+  const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
+  return { box, inks, data };
+}
+
+function readLayers({ box, inks, data }: StoredLayers): FlattenedLayers {
+  return { canvas: bitmap({ data, width: box.width, height: box.height }), box, inks };
+}
+
+/** Copies arrays of numbers, which V8 reads without copying. */
+function withOwnArrays(value: unknown): unknown {
+  if (ArrayBuffer.isView(value)) return Uint8Array.prototype.slice.call(value);
+  if (Array.isArray(value)) return value.map(withOwnArrays);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withOwnArrays(each)]));
+}

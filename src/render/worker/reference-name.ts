@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Design } from "../../design/design.ts";
+import { targetName } from "../../design/personalised-design.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
+import { painterHash } from "./painter-hash.ts";
+import type { DecodeLimits } from "./pictures/open-picture.ts";
+
+/**
+ * The name of the reference of a job's version. Undefined when none may be stored: the version depends on the time, or the job
+ * shows a picture that its design doesn't name, or lacks one that it names.
+ */
+export function nameOfReference(
+  { version, changed = [], pictures, fonts = [], format, quality }: RenderJob,
+  limits: DecodeLimits,
+): string | undefined {
+  if (version?.pictureTargets === undefined) return undefined;
+  const { pictureTargets, dynamicLayers } = version;
+  const isOwn =
+    pictures.length === pictureTargets.size &&
+    pictures.every((picture) => picture.isOwn === true && pictureTargets.has(targetName(picture.target))) &&
+    changed.every((id) => dynamicLayers.has(id));
+  if (!isOwn) return undefined;
+  const keys = pictures.map(({ target, key }) => [targetName(target), key]);
+  return JSON.stringify(["reference", painterHash(), hashOf(version), format, quality, keys, fonts, limits]);
+}
+
+const hashes = new WeakMap<Design, string>();
+
+/** Identifies the content of a version: its design without values, and what values can change in it. */
+function hashOf({ design, dynamicLayers }: JobVersion): string {
+  const cachedHash = hashes.get(design);
+  if (cachedHash !== undefined) return cachedHash;
+  const content = JSON.stringify([design, [...dynamicLayers]]);
+  const hash = createHash("sha256").update(content).digest("base64url");
+  hashes.set(design, hash);
+  return hash;
+}

@@ -1,0 +1,301 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { keepingFirst } from "../../../test/support/keeping-first.ts";
+import { readPixels } from "../../../test/support/read-pixels.ts";
+import { samplePicture } from "../../../test/support/sample-picture.ts";
+import { designOf, designs, jobFor, type Values, values } from "../../../test/support/sample-versions.ts";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import type { Design } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
+import { pictureRequests } from "../../design/picture-requests.ts";
+import { publishedVersion } from "../../design/version-key.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
+import { createCacheFiles } from "./cache-files/cache-files.ts";
+import { createEngine } from "./engine.ts";
+import { decodeLimits } from "./pictures/open-picture.ts";
+import { nameOfReference } from "./reference-name.ts";
+import { createStoredReferences } from "./stored-references.ts";
+
+const mostBytes = 2 ** 28;
+
+/** A worker that has just started, with this folder of files. */
+function startWorker(folder: string, { cacheBytes = 2 ** 26 } = {}) {
+  const files = createCacheFiles({ folder, mostBytes });
+  const writes: Promise<void>[] = [];
+  const storedReferences = createStoredReferences(
+    { ...files, write: (...given) => (writes.push(files.write(...given)), Promise.resolve()) },
+    (run) => run(),
+  );
+  return {
+    render: createEngine(undefined, { storedReferences, cacheBytes }),
+    settle: () => Promise.all(writes),
+    takeCounts: () => storedReferences.takeCounts(),
+  };
+}
+
+/** The job for a reader, with its pictures marked as the server does. */
+function jobOf(
+  design: Design,
+  given: Values,
+  { format, version }: { format: OutputFormat; version: string },
+) {
+  const job = jobFor(design, given, format).of(version);
+  const own = new Set(pictureRequests(design, () => "absent").flatMap(({ sources }) => sources));
+  const pictures = job.pictures.map((picture) => {
+    const { target, key } = picture;
+    const isChanged = target.kind === "layer" && job.changed.includes(target.layer_id);
+    return own.has(key) && !isChanged ? { ...picture, isOwn: true as const } : picture;
+  });
+  return { ...job, pictures };
+}
+
+async function samplesOf(bytes: Uint8Array): Promise<Buffer> {
+  return Buffer.from((await readPixels(Buffer.from(bytes))).data);
+}
+
+const whole = keepingFirst(createEngine());
+let run = 0;
+
+/** The samples of an image that becomes the reference itself, so that all of it is painted. */
+async function expected(job: RenderJob & { version: JobVersion }): Promise<Buffer> {
+  const version = { ...job.version, key: publishedVersion(`alone ${(run += 1)}`, 1) };
+  return await samplesOf((await whole({ ...job, version }, samplePicture)).bytes);
+}
+
+const text = {
+  layer_id: "name",
+  name: "name",
+  type: "text",
+  text: "Dear {{who|friend}}",
+  x: 10,
+  y: 30,
+  width: 200,
+  height: 40,
+};
+const photo = {
+  layer_id: "photo",
+  name: "photo",
+  type: "image",
+  image_url: "asset:one",
+  x: 0,
+  y: 0,
+  width: 240,
+  height: 120,
+};
+const over = {
+  layer_id: "over",
+  name: "over",
+  type: "shape",
+  x: 100,
+  y: 20,
+  width: 90,
+  height: 60,
+  opacity: 0.5,
+};
+const card = designOf([photo, text, over]);
+const cardWithPhoto = designOf([{ ...photo, name: "photo1", dynamic: true }, text, over]);
+const unbounded = designOf([photo, { ...text, overflow: "visible", width: 90 }, over]);
+const jpg = { format: "jpg", version: "card" } as const;
+const reader = (who: Values["who"]): Values => ({ who, photo1: undefined });
+
+/** Opens a design twice in a worker that has just started, and returns why the images were made as they were. */
+async function openTwice(folder: string, design: Design, ...readers: readonly Values["who"][]) {
+  const { render, settle } = startWorker(folder);
+  const whys: string[] = [];
+  for (const who of readers) {
+    const { made } = await render(jobOf(design, reader(who), jpg), samplePicture);
+    whys.push(made.why);
+  }
+  await settle();
+  return whys;
+}
+
+const contentsOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name)));
+
+describe("a reference in a file", () => {
+  it.each(["jpg", "png"] as const)(
+    "gives images the same samples as without it, as %s",
+    async (format) => {
+      let found = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          designs,
+          fc.array(values, { minLength: 2, maxLength: 3 }),
+          async (design, readers) => {
+            using folder = temporaryFolder();
+            const version = `stored ${(run += 1)}`;
+            const jobs = readers.map((each) => jobOf(design, each, { format, version }));
+            for (let start = 0; start < 2; start += 1) {
+              const { render, settle, takeCounts } = startWorker(folder.path);
+              for (const job of start === 0 ? jobs : jobs.toReversed()) {
+                const { bytes } = await keepingFirst(render)(job, samplePicture);
+                expect((await samplesOf(bytes)).equals(await expected(job))).toBe(true);
+              }
+              await settle();
+              if (start > 0) found += takeCounts()?.found ?? 0;
+            }
+          },
+        ),
+        { numRuns: 40 },
+      );
+      expect(found).toBeGreaterThan(10);
+    },
+    120_000,
+  );
+
+  it("makes the first image after a restart an incremental one, without any picture of its design", async () => {
+    using folder = temporaryFolder();
+    expect(await openTwice(folder.path, card, "Ada", "Grace Hopper")).toEqual([
+      "first of its version",
+      "opened again",
+    ]);
+    const { render, takeCounts } = startWorker(folder.path);
+    const loaded: string[] = [];
+    const job = jobOf(card, reader("ゆき"), jpg);
+    const { made } = await render(job, (key) => (loaded.push(key), samplePicture(key)));
+    expect([made.why, ...loaded]).toEqual(["dynamic layers differ"]);
+    expect(takeCounts()).toEqual({ found: 1, missed: 0 });
+    expect(takeCounts()).toBeUndefined();
+  });
+
+  it("is the same file whoever opens the design, and however far their values reach", async () => {
+    const files = [];
+    for (const readers of [
+      ["Ada", "g"],
+      ["Wolfeschlegelsteinhausenbergerdorff", "Wolfeschlegelsteinhausenbergerdorff"],
+    ] as const) {
+      using folder = temporaryFolder();
+      await openTwice(folder.path, unbounded, ...readers);
+      files.push(contentsOf(folder.path));
+    }
+    expect(files[0]).toHaveLength(1);
+    expect(files[1]).toEqual(files[0]);
+  });
+
+  it("keeps the warnings about static layers", async () => {
+    using folder = temporaryFolder();
+    const tight = { ...text, layer_id: "tight", name: "tight", text: "Always the same", width: 30, y: 90 };
+    const design = designOf([photo, text, tight]);
+    await openTwice(folder.path, design, "Ada", "Grace Hopper");
+    const { render } = startWorker(folder.path);
+    const { warnings, made } = await render(jobOf(design, reader("g"), jpg), samplePicture);
+    expect(made.way).toBe("incremental");
+    expect(warnings).toEqual([
+      expect.objectContaining({ code: "text_shrunk", target: { kind: "layer", layer_id: "tight" } }),
+    ]);
+  });
+
+  it("is followed by one of its own for an image with a reader's picture", async () => {
+    using folder = temporaryFolder();
+    await openTwice(folder.path, cardWithPhoto, "Ada", "Grace Hopper");
+    const { render } = startWorker(folder.path);
+    const whys = [];
+    for (const photo1 of [undefined, "asset:two", "asset:two", undefined] as const) {
+      const job = jobOf(cardWithPhoto, { who: "g", photo1 }, jpg);
+      const { bytes, made } = await render(job, samplePicture);
+      whys.push(made.why);
+      expect((await samplesOf(bytes)).equals(await expected(job))).toBe(true);
+    }
+    expect(whys).toEqual([
+      "dynamic layers differ",
+      "static layers differ",
+      "nothing differs",
+      "dynamic layers differ",
+    ]);
+  });
+
+  it("is read again when it was evicted from memory", async () => {
+    using folder = temporaryFolder();
+    const { render, settle, takeCounts } = startWorker(folder.path, { cacheBytes: 10_000 });
+    for (const who of ["Ada", "Grace Hopper", "g", "ゆき"] as const) {
+      await render(jobOf(card, reader(who), jpg), samplePicture);
+      await settle();
+    }
+    expect(takeCounts()).toEqual({ found: 2, missed: 2 });
+  });
+
+  it("counts as missing when it is damaged, and is removed", async () => {
+    using folder = temporaryFolder();
+    await openTwice(folder.path, card, "Ada", "Grace Hopper");
+    const path = join(folder.path, readdirSync(folder.path)[0] ?? "");
+    const bytes = readFileSync(path);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+    const { render } = startWorker(folder.path);
+    const { made } = await render(jobOf(card, reader("g"), jpg), samplePicture);
+    expect(made.why).toBe("first of its version");
+    expect(readdirSync(folder.path)).toEqual([]);
+  });
+});
+
+it("a static layer that a value changed after all is painted with it", async () => {
+  using folder = temporaryFolder();
+  const framed = { ...photo, border_width: 6, bind: { border_color: "accent" } };
+  const design = designOf([framed, text]);
+  const { render } = startWorker(folder.path);
+  for (const accent of ["5b7cfa", "#d6336c80", undefined] as const) {
+    const job = jobOf(design, { who: "Ada", photo1: undefined, accent }, jpg);
+    // The server doesn't say so of a layer that a value changed.
+    const pictures = job.pictures.map((picture) => ({ ...picture, isOwn: true as const }));
+    const { bytes } = await keepingFirst(render)({ ...job, pictures }, samplePicture);
+    expect((await samplesOf(bytes)).equals(await expected(job))).toBe(true);
+  }
+});
+
+describe("no reference is stored", () => {
+  const first = jobOf(cardWithPhoto, reader("Ada"), jpg);
+  const box = { x: 10, y: 30, width: 200, height: 40 };
+  const countdown = { layer_id: "until", name: "until", type: "countdown", until: "2030-01-01", ...box };
+  const timed = jobOf(designOf([countdown, text]), reader("Ada"), jpg);
+  const cases: [string, RenderJob][] = [
+    ["of a design that depends on the time", timed],
+    ["with a picture that a value names", jobOf(cardWithPhoto, { who: "Ada", photo1: "asset:two" }, jpg)],
+    ["without a picture of the design", { ...first, pictures: [] }],
+    ["of an image without a version", { ...first, version: undefined } as unknown as RenderJob],
+    ["of a design with an edited layer", { ...first, changed: ["over"] }],
+    ["in WebP", { ...first, format: "webp" }],
+  ];
+  it.each(cases)("%s", async (_, job) => {
+    using folder = temporaryFolder();
+    const { render, settle, takeCounts } = startWorker(folder.path);
+    for (let image = 0; image < 3; image += 1) await render(job, samplePicture);
+    await settle();
+    expect(readdirSync(folder.path)).toEqual([]);
+    expect(takeCounts()).toBeUndefined();
+  });
+});
+
+describe("the name of a reference", () => {
+  it("differs for everything that the pixels depend on", () => {
+    const job = jobOf(cardWithPhoto, reader("Ada"), jpg);
+    const [picture] = job.pictures;
+    const other = { ...job.version, design: { ...job.version.design, language: "ar" } };
+    const names = [
+      job,
+      { ...job, quality: 81 },
+      { ...job, format: "png" as const },
+      { ...job, pictures: job.pictures.map((each) => ({ ...each, key: `${each.key} changed` })) },
+      { ...job, version: other },
+      {
+        ...job,
+        version: { ...job.version, design: { ...job.version.design }, dynamicLayers: new Set<string>() },
+        changed: [],
+      },
+      { ...job, fonts: [{ alias: "one", files: ["file"] }] },
+    ].map((each) => nameOfReference(each, decodeLimits));
+    expect(picture).toBeDefined();
+    expect(names).not.toContain(undefined);
+    expect(new Set([...names, nameOfReference(job, { ...decodeLimits, inputPixels: 1 })]).size).toBe(
+      names.length + 1,
+    );
+  });
+
+  it("is the same for all readers and for a version with the same content", () => {
+    const [one, other] = (["Ada", "ゆき"] as const).map((who) =>
+      nameOfReference(jobOf(cardWithPhoto, reader(who), { ...jpg, version: who }), decodeLimits),
+    );
+    expect(one).toBe(other);
+  });
+});

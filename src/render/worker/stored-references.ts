@@ -1,0 +1,79 @@
+import type { FormatRenderer } from "../incremental/render-formats.ts";
+import { readReference, type StoredReference } from "../incremental/stored-reference.ts";
+import { sceneOfStatics } from "../incremental/stored-statics.ts";
+import type { LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
+import type { CacheFiles } from "./cache-files/cache-files.ts";
+import type { DecodeLimits } from "./pictures/open-picture.ts";
+import type { PrepareLayout } from "./prepare-layout.ts";
+import { nameOfReference } from "./reference-name.ts";
+
+/**
+ * References of versions in the cache's files, each painted with the version's own values. A name stands for everything that
+ * the pixels depend on.
+ */
+export interface StoredReferences {
+  find(name: string): StoredReference | undefined;
+  /** Stores a reference after the render in progress. */
+  keep(name: string, content: Uint8Array): void;
+  /** The lookups since the last call; undefined if there were none. */
+  takeCounts(): StoredCounts | undefined;
+}
+
+/** `later` runs a function when no render is in progress. */
+export function createStoredReferences(
+  files: CacheFiles,
+  later: (run: () => void) => void = (run) => void setImmediate(run),
+): StoredReferences {
+  let counts: StoredCounts = { found: 0, missed: 0 };
+  return {
+    find(name) {
+      const content = files.read(name);
+      counts[content === undefined ? "missed" : "found"] += 1;
+      return content && readReference(content);
+    },
+    keep: (name, content) => later(() => void files.write(name, content)),
+    takeCounts() {
+      const taken = counts;
+      if (taken.found + taken.missed === 0) return undefined;
+      counts = { found: 0, missed: 0 };
+      return taken;
+    },
+  };
+}
+
+/**
+ * Looks for the reference of a job's version in files. Returns how to store one when none was found and one may be stored. Must
+ * be called before the job is laid out.
+ */
+export type RestoreReference = (
+  job: RenderJob,
+  renderer: Pick<FormatRenderer, "isStorable" | "restore">,
+  loadPicture: LoadPicture,
+) => Promise<((content: Uint8Array) => void) | undefined>;
+
+export function createRestoreReference({
+  storedReferences,
+  prepareLayout,
+  limits,
+}: {
+  storedReferences: StoredReferences;
+  prepareLayout: PrepareLayout;
+  limits: DecodeLimits;
+}): RestoreReference {
+  return async (job, renderer, loadPicture) => {
+    const { version, quality } = job;
+    const name = renderer.isStorable ? nameOfReference(job, limits) : undefined;
+    if (name === undefined || version === undefined) return undefined;
+    const stored = storedReferences.find(name);
+    if (stored === undefined) return (content) => storedReferences.keep(name, content);
+    const { design } = version;
+    const reference = sceneOfStatics(stored.statics, design);
+    const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
+    const { layOut } = await prepareLayout(defaults, loadPicture);
+    renderer.restore(
+      { scene: { ...layOut(), cachedPictures: stored.statics.cachedPictures }, version, quality },
+      stored,
+    );
+    return undefined;
+  };
+}
