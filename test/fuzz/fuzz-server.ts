@@ -10,6 +10,7 @@ import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import type { OutputSchemas } from "./check-answer.ts";
+import { collectGarbage } from "./collect-garbage.ts";
 import { canary, type Ids } from "./fuzz-case.ts";
 import { sendStep } from "./send-step.ts";
 
@@ -44,6 +45,8 @@ export interface FuzzServer extends AsyncDisposable {
   /** Lets the host serve these bytes; returns their URL. */
   host(bytes: Buffer): string;
   state(): Promise<ServerState>;
+  /** The state after all its processes have collected their garbage. */
+  collectedState(): Promise<ServerState>;
 }
 
 /** The budget of caches is small, so that growth beyond it shows. */
@@ -81,6 +84,10 @@ export async function startFuzzServer(): Promise<FuzzServer> {
   ids["asset"] = await uploadPicture(server.base, ids);
   ids["project"] = await firstProject(server.base, ids);
   const tools = await listTools(server.base, ids);
+  const state = async () => ({
+    ...(await readState(server.base, server.pid)),
+    ...readLog(server.log() + server.output()),
+  });
   return {
     base: server.base,
     ids,
@@ -88,10 +95,11 @@ export async function startFuzzServer(): Promise<FuzzServer> {
     tools,
     outputs: new Map(tools.map(({ name, outputSchema }) => [name, z.fromJSONSchema(outputSchema)])),
     host: (bytes) => host.add(bytes),
-    state: async () => ({
-      ...(await readState(server.base, server.pid)),
-      ...readLog(server.log() + server.output()),
-    }),
+    state,
+    async collectedState() {
+      await collectGarbage([server.pid, ...childPids(server.pid)]);
+      return await state();
+    },
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await host.stop();

@@ -41,7 +41,10 @@ const memoryOfServerMb = 300;
 const memoryOfWorkerMb = 350;
 /** Hostile inputs of all kinds at once leave more free memory in allocators than the plan has. */
 const allowance = 1.1;
-/** What the second half of a run may add: caches are full by then, so more would be a leak. */
+/**
+ * What the second half of a run may add to the memory in use: caches that forget after so many keys aren't full by then, and
+ * more would be a leak.
+ */
 const allowedGrowthMb = 100;
 
 await using server = await startFuzzServer();
@@ -51,9 +54,10 @@ const corpus = await replayCorpus(runCase);
 const failures: FuzzFailure[] = corpus.failures;
 const seen = new Set<string>();
 const halfTime = await fuzz(server, Number(flags.seconds), Number(flags.seed));
-report(halfTime, await server.state());
+const end = await server.state();
+report({ halfTime, end, collected: end.alive ? await server.collectedState() : end });
 
-/** Turns of all targets until the time is over. Returns the server's state at half time. */
+/** Turns of all targets until the time is over. Returns the server's state at half time, after collections of garbage. */
 async function fuzz(server: FuzzServer, seconds: number, seed: number): Promise<ServerState | undefined> {
   const start = performance.now();
   const end = start + seconds * 1000;
@@ -69,7 +73,7 @@ async function fuzz(server: FuzzServer, seconds: number, seed: number): Promise<
       if (!state.alive) return halfTime;
     }
     const state = await server.state();
-    if (performance.now() > (start + end) / 2) halfTime ??= state;
+    if (performance.now() > (start + end) / 2) halfTime ??= await server.collectedState();
     const { serverMb, workersMb, cachesMb, workerRestarts } = state;
     console.error(
       `… turn ${turn + 1}: server ${serverMb.toFixed(0)} MB, workers ${workersMb.toFixed(0)} MB (caches ${cachesMb.toFixed(0)}), ${workerRestarts} restarts, ${failures.length} failures`,
@@ -89,7 +93,15 @@ function note(failure: FuzzFailure): void {
   );
 }
 
-function report(halfTime: ServerState | undefined, state: ServerState): void {
+interface States {
+  halfTime: ServerState | undefined;
+  end: ServerState;
+  /** At the end, after collections of garbage. */
+  collected: ServerState;
+}
+
+function report(states: States): void {
+  const state = states.end;
   const rows = [["corpus", corpus.tally] as const, ...tallies].map(([name, tally]) => [
     name,
     ...[tally.inputs, tally.accepted, tally.refused, tally.overload, tally.closed].map((n) =>
@@ -98,7 +110,7 @@ function report(halfTime: ServerState | undefined, state: ServerState): void {
   ]);
   console.log(table(["input", "cases", "accepted", "refused with 4xx", "503 (overload)", "closed"], rows));
   console.log(`\nseed ${flags.seed}, load average at the end ${loadavg()[0]?.toFixed(1)}`);
-  const isMemoryBounded = reportMemory(halfTime, state);
+  const isMemoryBounded = reportMemory(states);
   console.log(`render processes replaced: ${state.workerRestarts}, internal errors: ${state.internalErrors}`);
   const lines = [...new Set(state.errorLines.map((line) => line.replaceAll(/\d+/g, "0").slice(0, 400)))];
   for (const line of lines.slice(0, 10)) console.log(`error in the log: ${line}`);
@@ -114,17 +126,18 @@ function report(halfTime: ServerState | undefined, state: ServerState): void {
   process.exitCode = isSound ? 0 : 1;
 }
 
-/** Prints resident memory. Returns whether it is within its bound, and hasn't grown since half time. */
-function reportMemory(halfTime: ServerState | undefined, state: ServerState): boolean {
+/** Prints resident memory. Returns whether it is within its bound, and what is in use hasn't grown since half time. */
+function reportMemory({ halfTime, end, collected }: States): boolean {
   const total = ({ serverMb, workersMb }: ServerState) => serverMb + workersMb;
   const memory = (at: ServerState) =>
     `server ${at.serverMb.toFixed(0)} MB, workers ${at.workersMb.toFixed(0)} MB`;
-  if (halfTime !== undefined) console.log(`memory at half time: ${memory(halfTime)}`);
   const plan = cacheBudgetMb + memoryOfServerMb + fuzzWorkers * memoryOfWorkerMb;
   const bound = plan * allowance;
   console.log(
-    `memory at the end: ${memory(state)}; planned for both are ${plan} MB, allowed ${bound.toFixed(0)} MB`,
+    `memory at the end: ${memory(end)}; planned for both are ${plan} MB, allowed ${bound.toFixed(0)} MB`,
   );
-  const grown = halfTime === undefined ? 0 : total(state) - total(halfTime);
-  return grown < allowedGrowthMb && total(state) < bound;
+  if (halfTime !== undefined) console.log(`after collections of garbage, at half time: ${memory(halfTime)}`);
+  console.log(`after collections of garbage, at the end: ${memory(collected)}`);
+  const grown = halfTime === undefined ? 0 : total(collected) - total(halfTime);
+  return grown < allowedGrowthMb && total(end) < bound;
 }
