@@ -1,13 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { type Box, contains, grown, intersection, meet, union } from "../../design/geometry.ts";
-import { shadowsOf } from "../../design/shadows.ts";
+import { type Box, contains, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
-import { boxOnCanvas, wholePixels } from "../../paint/layer-ink.ts";
+import { wholePixels } from "../../paint/layer-ink.ts";
 import { isExactIn, membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
-import { withShadows } from "../../paint/shadows.ts";
 import { releaseRecording } from "./release-recording.ts";
 import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
@@ -33,21 +31,6 @@ export interface RenderTarget {
   /** Whether the format has transparency. */
   alpha: boolean;
   createOffscreen: CreateOffscreen;
-}
-
-/** For the antialiased edges of letters that reach out of their box. */
-const beside = 16;
-
-/**
- * Where images of a version can differ from this one, as far as can be told: the ink of dynamic layers, and their boxes with
- * shadows. A reader's text may reach further.
- */
-export function reachOfDynamicLayers(scene: Scene, dynamicLayers: ReadonlySet<string>): Box[] {
-  const dynamic = scene.layers.filter((layer) => isDynamic(layer, dynamicLayers));
-  return withMembers(dynamic).flatMap(({ layer, turns, ink }) => [
-    ink,
-    withShadows(grown(boxOnCanvas(layer, turns), beside), shadowsOf(layer)),
-  ]);
 }
 
 /** Whether the boxes lie in an area, as far as they lie on the image. */

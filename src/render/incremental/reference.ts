@@ -10,13 +10,13 @@ import {
   isDynamic,
   liesIn,
   partsInCommon,
-  reachOfDynamicLayers,
   type RenderTarget,
 } from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { differingBoxes } from "./differing-boxes.ts";
 import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
+import { reachOfDynamicLayers } from "./reach.ts";
 import { withoutStatics } from "./without-statics.ts";
 
 /** An earlier image of a version, whose parts later ones reuse. */

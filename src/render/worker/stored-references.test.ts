@@ -244,6 +244,18 @@ it("a static layer that a value changed after all is painted with it", async () 
   }
 });
 
+it("a version's reference is made of a reader's image while no file would be written", async () => {
+  using folder = temporaryFolder();
+  const files = createCacheFiles({ folder: folder.path, mostBytes });
+  const storedReferences = createStoredReferences({ ...files, isPaused: () => true }, (run) => run());
+  const render = createEngine(undefined, { storedReferences });
+  const whys = [];
+  for (const who of ["Ada", "g", "g"] as const)
+    whys.push((await render(jobOf(card, reader(who), jpg), samplePicture)).made.why);
+  expect(whys).toEqual(["first of its version", "opened again", "nothing differs"]);
+  expect(readdirSync(folder.path)).toEqual([]);
+});
+
 describe("no reference is stored", () => {
   const first = jobOf(cardWithPhoto, reader("Ada"), jpg);
   const box = { x: 10, y: 30, width: 200, height: 40 };

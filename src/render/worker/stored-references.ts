@@ -15,6 +15,8 @@ export interface StoredReferences {
   find(name: string): StoredReference | undefined;
   /** Stores a reference after the render in progress. */
   keep(name: string, content: Uint8Array): void;
+  /** Whether `keep` would store nothing now. */
+  isPaused(): boolean;
   /** The lookups since the last call; undefined if there were none. */
   takeCounts(): StoredCounts | undefined;
 }
@@ -31,6 +33,7 @@ export function createStoredReferences(
       counts[content === undefined ? "missed" : "found"] += 1;
       return content && readReference(content);
     },
+    isPaused: () => files.isPaused(),
     keep: (name, content) => later(() => void files.write(name, content)),
     takeCounts() {
       const taken = counts;
@@ -65,7 +68,8 @@ export function createRestoreReference({
     const name = renderer.isStorable ? nameOfReference(job, limits) : undefined;
     if (name === undefined || version === undefined) return undefined;
     const stored = storedReferences.find(name);
-    if (stored === undefined) return (content) => storedReferences.keep(name, content);
+    if (stored === undefined)
+      return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
     const { design } = version;
     const reference = sceneOfStatics(stored.statics, design);
     const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };

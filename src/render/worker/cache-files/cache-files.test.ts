@@ -146,13 +146,31 @@ describe("a folder that takes no files", () => {
 
   it("keeps nothing beyond its bound", async () => {
     using folder = temporaryFolder();
-    const cache = createCacheFiles({ folder: folder.path, mostBytes: 200_000 });
-    for (let index = 0; index < 60; index += 1) await cache.write(`content ${index}`, content);
+    let minutes = 0;
+    const now = () => Date.now() + minutes * 60_000;
+    const cache = createCacheFiles({ folder: folder.path, mostBytes: 200_000, now });
+    for (; minutes < 60; minutes += 1) await cache.write(`content ${minutes}`, content);
     const total = readdirSync(folder.path).length * (content.length + 64);
     expect(total).toBeLessThanOrEqual(200_000);
     expect(cache.read("content 59")).toBeDefined();
     await cache.write("larger than the bound", Buffer.alloc(300_000));
     expect(cache.read("larger than the bound")).toBeUndefined();
+  });
+
+  it("isn't written to for a minute when more files are in use than it holds", async () => {
+    using folder = temporaryFolder();
+    let now = Date.now();
+    const cache = createCacheFiles({ folder: folder.path, mostBytes: 200_000, now: () => now });
+    let written = 0;
+    for (; !cache.isPaused() && written < 1000; written += 1)
+      await cache.write(`content ${written}`, content);
+    expect(written).toBeLessThan(200_000 / content.length + 2);
+    await cache.write("later", content);
+    expect(cache.read("later")).toBeUndefined();
+    now += 60_000;
+    expect(cache.isPaused()).toBe(false);
+    await cache.write("later", content);
+    expect(cache.read("later")).toBeDefined();
   });
 
   // A process of its own, because the limit binds all of it.

@@ -14,6 +14,8 @@ export interface CacheFiles {
   read(key: string): Uint8Array | undefined;
   /** Resolves when the content is stored, or can't be. A file appears complete or not at all. */
   write(key: string, content: Uint8Array): Promise<void>;
+  /** Whether `write` would store nothing now. */
+  isPaused(): boolean;
 }
 
 export interface CacheFilesOptions {
@@ -25,7 +27,8 @@ export interface CacheFilesOptions {
 
 // The time of use orders evictions. To write it once an hour is exact enough.
 const touchAfterMs = 3_600_000;
-// After a full disk or a missing permission, so that not every picture is tried in vain.
+// After a full disk or a missing permission, so that not every picture is tried in vain. Also when more files are in use than
+// there is space for: otherwise the disk would be written to without end.
 const pauseMs = 60_000;
 
 export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
@@ -44,25 +47,34 @@ export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
         return undefined;
       }
     },
-    write: createWrite(options),
+    ...createWrite(options),
   };
 }
 
-function createWrite({ folder, mostBytes, now = Date.now }: CacheFilesOptions): CacheFiles["write"] {
+function createWrite({
+  folder,
+  mostBytes,
+  now = Date.now,
+}: CacheFilesOptions): Pick<CacheFiles, "write" | "isPaused"> {
   /** Bytes that may be written before the next eviction. The first write evicts, because a setting may have changed. */
   let room = 0;
   let pausedUntil = 0;
 
   async function hasRoom(bytes: number): Promise<boolean> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    if (room < bytes) room = await evictFiles(folder, mostBytes, now());
+    if (room < bytes) {
+      const { roomBytes, isCrowded } = await evictFiles(folder, mostBytes, now());
+      room = roomBytes;
+      if (isCrowded) pausedUntil = now() + pauseMs;
+    }
     if (room < bytes) return false;
     room -= bytes;
     return true;
   }
 
-  return async (key, content) => {
-    if (now() < pausedUntil || content.byteLength > mostContentBytes) return;
+  const isPaused = () => now() < pausedUntil;
+  const write = async (key: string, content: Uint8Array) => {
+    if (isPaused() || content.byteLength > mostContentBytes) return;
     const keyHash = hashKey(key);
     try {
       if (!(await hasRoom(headerBytes + content.byteLength))) return;
@@ -74,6 +86,7 @@ function createWrite({ folder, mostBytes, now = Date.now }: CacheFilesOptions): 
       pausedUntil = now() + pauseMs;
     }
   };
+  return { write, isPaused };
 }
 
 /** Writes a temporary file and renames it. Rejects with the system's error. */

@@ -67,6 +67,19 @@ describe("a folder of cache files", () => {
 
   it("tells how much may be written until the next time", async () => {
     using folder = temporaryFolder();
-    expect(await evictFiles(folder.path, 1600, now)).toBe(100);
+    expect(await evictFiles(folder.path, 1600, now)).toEqual({ roomBytes: 100, isCrowded: false });
   });
+
+  it.each([
+    [2, false],
+    [0.5, true],
+  ])(
+    "that was used %d hours ago is removed, and whether more are in use than fit is %s",
+    async (hours, isCrowded) => {
+      using folder = temporaryFolder();
+      const file = fill(folder.path, nameOf(1), hours * 3_600_000);
+      expect(await evictFiles(folder.path, 900, now)).toMatchObject({ isCrowded });
+      expect(existsSync(file)).toBe(false);
+    },
+  );
 });

@@ -12,8 +12,9 @@ export interface UsedFile {
 // Files that are not used go, so that a deleted picture doesn't stay in the folder as long as there is room.
 const mostDays = 7;
 const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 // What is written at once is whole within seconds.
-const temporaryMs = 3_600_000;
+const temporaryMs = hourMs;
 // The rest is room for what is written until the next eviction.
 const keptShare = 15 / 16;
 // The rest of the disk belongs to the database, the journal and uploads.
@@ -37,21 +38,30 @@ export function chooseEvicted(files: readonly UsedFile[], mostBytes: number, now
   return evicted;
 }
 
+interface Eviction {
+  /** How many bytes may be written until the next eviction. */
+  roomBytes: number;
+  /** Whether files were removed that had been used within the last hour: more are in use than the folder holds. */
+  isCrowded: boolean;
+}
+
 /**
  * Removes what is too much from a folder of cache files. Other files are neither counted nor removed. Several processes may
- * do this at once. Returns how many bytes may be written until it is called again. Rejects with the system's error.
+ * do this at once. Rejects with the system's error.
  */
-export async function evictFiles(folder: string, mostBytes: number, now: number): Promise<number> {
+export async function evictFiles(folder: string, mostBytes: number, now: number): Promise<Eviction> {
   const names = (await readdir(folder)).filter((name) => ownName.test(name) || temporaryName.test(name));
   const files = await statAll(folder, names);
   const used = files.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
   const bound = Math.min(mostBytes, (used + bavail * bsize) * shareOfFreeSpace);
-  for (const name of chooseEvicted(files, bound, now)) {
+  const evicted = new Set(chooseEvicted(files, bound, now));
+  for (const name of evicted) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave the disk to others
     await rm(join(folder, name), { force: true });
   }
-  return bound * (1 - keptShare);
+  const isCrowded = files.some(({ name, usedAt }) => evicted.has(name) && usedAt > now - hourMs);
+  return { roomBytes: bound * (1 - keptShare), isCrowded };
 }
 
 async function statAll(folder: string, names: readonly string[]): Promise<UsedFile[]> {

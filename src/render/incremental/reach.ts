@@ -1,0 +1,30 @@
+import { type Box, grown } from "../../design/geometry.ts";
+import type { Layer } from "../../design/layer-kinds.ts";
+import { shadowsOf } from "../../design/shadows.ts";
+import { withMembers } from "../../paint/laid-out-layer.ts";
+import { boxOnCanvas } from "../../paint/layer-ink.ts";
+import type { Scene } from "../../paint/scene.ts";
+import { withShadows } from "../../paint/shadows.ts";
+import { isDynamic } from "./cached-layers.ts";
+
+/** For letters that reach a little out of their box. */
+const beside = 16;
+
+/**
+ * Where images of a version can differ from this one, as far as can be told: the ink of dynamic layers, and their boxes with
+ * shadows. A reader's text may reach further.
+ */
+export function reachOfDynamicLayers(scene: Scene, dynamicLayers: ReadonlySet<string>): Box[] {
+  const dynamic = scene.layers.filter((layer) => isDynamic(layer, dynamicLayers));
+  return withMembers(dynamic).flatMap(({ layer, turns, ink }) => [
+    ink,
+    withShadows(grown(boxOnCanvas(withLetters(layer), turns), beside), shadowsOf(layer)),
+  ]);
+}
+
+/** A text with the space beside its box in which letters of complex scripts may have ink: see `reachAside` of line-ink.ts. */
+function withLetters<AnyLayer extends Layer>(layer: AnyLayer): AnyLayer {
+  if (layer.type !== "text") return layer;
+  const aside = layer.font_size + layer.stroke_width;
+  return { ...layer, x: layer.x - aside, width: layer.width + 2 * aside };
+}
