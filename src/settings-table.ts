@@ -108,7 +108,7 @@ export const settingsTable = {
   fileCacheMegabytes: setting(
     "LIMN_FILE_CACHE_MB",
     wholeNumber(0, 1_048_576),
-    "2048",
+    "4096",
     "Disk space for decoded pictures and parts of images of designs, in MB, and at most a quarter of what is free; 0 stores none",
   ),
   logLevel: setting("LIMN_LOG_LEVEL", z.enum(levels), "info", `One of ${levels.join(", ")}`),
