@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Batch, type BatchCalls, batchCalls } from "../support/batch-calls.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { lettersOf } from "../support/letters-of-pdf.ts";
+import { readPixels } from "../support/read-pixels.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, slowCard } from "../support/small-designs.ts";
 
@@ -67,7 +68,10 @@ describe("a batch of JSON rows", () => {
     await finished(id);
     const { "001.jpg": file } = await download(id);
     const same = await image({ first_name: "Ada" }, { format: "jpg", quality: 40 });
-    expect(same.equals(Buffer.from(file ?? []))).toBe(true);
+    // The later one may have other Huffman tables.
+    const [one, other] = await Promise.all([Buffer.from(file ?? []), same].map(readPixels));
+    expect([...same.subarray(0, 2)]).toEqual([0xff, 0xd8]);
+    expect(Buffer.compare(one?.data ?? Buffer.of(), other?.data ?? Buffer.of())).toBe(0);
   });
 
   test("renders the version that was live when it was made", async () => {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { fontsFolder } from "../installed-fonts.ts";
 
-const root = fileURLToPath(new URL("../../../", import.meta.url));
+const root = join(import.meta.dirname, "../../..");
+const packageFile = fileURLToPath(new URL("../../../package.json", import.meta.url));
 /** The folders of all modules that a worker imports, which a test checks. */
 export const painterFolders = ["src/bounds", "src/design", "src/paint", "src/render"];
 
@@ -27,7 +28,7 @@ function computeHash(): string {
     }
   }
   for (const name of filesIn(fontsFolder)) sum.update(`${name} ${statSync(join(fontsFolder, name)).size}\n`);
-  return sum.update(readFileSync(join(root, "package.json"))).digest("base64url");
+  return sum.update(readFileSync(packageFile)).digest("base64url");
 }
 
 function filesIn(folder: string): string[] {
