@@ -14,7 +14,7 @@ import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 export interface CachedLayers {
   /** Boxes of whole pixels that don't overlap, in which images may differ. */
   area: readonly Box[];
-  /** The background and the static layers below the first dynamic one. */
+  /** The background and what is below the first layer in which images may differ. */
   base: readonly FlattenedLayers[];
   above: readonly CachedPart[];
   /** The base, and as many parts above it as haven't differed recently. Later canvases replace what earlier ones show. */
@@ -62,10 +62,19 @@ interface Painting extends RenderTarget {
   freeLater: FrameTools["freeLater"];
 }
 
+/** What is cached of an image. */
+interface CachePlan {
+  /** The version's. Static layers between two of them are flattened. */
+  dynamicLayers: ReadonlySet<string>;
+  /** Those of them in which images may differ. Everything below the first one is painted into the base. */
+  differingLayers: ReadonlySet<string>;
+  area: readonly Box[];
+}
+
 /** Paints a whole image on `scratch`, whose content is overwritten, and returns what others share with it. */
 export function cacheLayers(
   scene: Scene,
-  { dynamicLayers, area }: { dynamicLayers: ReadonlySet<string>; area: readonly Box[] },
+  { dynamicLayers, differingLayers, area }: CachePlan,
   { scratch, ...target }: Painting,
 ): CachedLayers {
   const [first, ...rest] = splitLayers(scene.layers, dynamicLayers);
@@ -74,10 +83,21 @@ export function cacheLayers(
       typeof part === "number" ? part : flattenLayers(part, scratch, target.createOffscreen),
     )
     .filter((part) => typeof part === "number" || part.length > 0);
+  const firstDiffering = parts.findIndex((part) => {
+    const layer = typeof part === "number" ? scene.layers[part] : undefined;
+    return layer !== undefined && isDynamic(layer, differingLayers);
+  });
+  const below = firstDiffering < 0 ? parts : parts.slice(0, firstDiffering);
+  const upper = parts.slice(below.length);
+  const boxes = [wholeOf(scene)];
   paintBase(scene, first, { scratch, ...target });
+  if (below.length > 0) {
+    paintParts(scratch.context, { scene, parts: below, boxes, moment: 0 }, target);
+    releaseRecording(scratch.canvas);
+  }
   const base = cutOut(wholeCanvas(scratch), area);
-  paintParts(scratch.context, { scene, parts, boxes: [wholeOf(scene)], moment: 0 }, target);
-  const above = parts.map((part) =>
+  paintParts(scratch.context, { scene, parts: upper, boxes, moment: 0 }, target);
+  const above = upper.map((part) =>
     typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
   );
   target.freeLater(canvasesOf(parts));

@@ -75,8 +75,8 @@ export function paintDefaults<Coded>(
   defaults: Scene,
   tools: ReferenceTools<Coded>,
 ): { reference: Reference<Coded>; comparison: Comparison } {
-  const dynamicLayers = withoutPictures(version.dynamicLayers, defaults);
-  const painted = paintOver({ scene: defaults, quality }, dynamicLayers, [], tools);
+  const dynamicLayers = withoutLowestPictures(version.dynamicLayers, defaults);
+  const painted = paintOver({ scene: defaults, version, quality }, dynamicLayers, [], tools);
   const reference = { ...painted, score: newScore() };
   // With the drawings of static layers, which the reference's scene hasn't.
   return { reference, comparison: compareWith({ ...reference, scene: defaults }, scene, tools.codec) };
@@ -88,17 +88,20 @@ export function restoredReference<Coded>(
   stored: { cached: CachedLayers; coded: Coded },
   { codec }: Pick<ReferenceTools<Coded>, "codec">,
 ): Reference<Coded> {
-  const dynamicLayers = withoutPictures(version.dynamicLayers, scene);
+  const dynamicLayers = withoutLowestPictures(version.dynamicLayers, scene);
   return { ...newReference(scene, dynamicLayers, stored, codec), score: newScore() };
 }
 
 /**
- * The dynamic layers apart from images: those that show a picture of the design do so for most readers. An image with another
- * picture gets another reference.
+ * The dynamic layers without images below all others: those that show a picture of the design do so for most readers. An image
+ * with another picture gets another reference. Images above other dynamic layers stay, because they are painted over what
+ * differs.
  */
-function withoutPictures(dynamicLayers: ReadonlySet<string>, { design: { layers } }: Scene): Set<string> {
-  const images = layers.filter(({ type }) => type === "image").map(({ layer_id }) => layer_id);
-  return dynamicLayers.difference(new Set(images));
+function withoutLowestPictures(dynamicLayers: ReadonlySet<string>, { layers }: Scene): Set<string> {
+  const other = layers.findIndex((layer) => layer.layer.type !== "image" && isDynamic(layer, dynamicLayers));
+  const lowest = layers.slice(0, other < 0 ? layers.length : other);
+  const pictures = lowest.filter(({ layer }) => layer.type === "image").map(({ layer }) => layer.layer_id);
+  return dynamicLayers.difference(new Set(pictures));
 }
 
 /**
@@ -130,21 +133,22 @@ function withDynamicLayersOf(earlier: Scene, later: Scene, dynamicLayers: Readon
 
 /** Paints and encodes a scene, and keeps what lies in the reach of its dynamic layers or where images are expected to differ. */
 function paintOver<Coded>(
-  { scene, quality }: Omit<ReferencePlan, "version">,
-  dynamicLayers: ReadonlySet<string>,
+  { scene, quality, version }: ReferencePlan,
+  differingLayers: ReadonlySet<string>,
   expected: readonly Box[],
   { codec, acquire, freeLater, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
 ): Omit<Reference<Coded>, "score"> {
   const { width, height } = scene.design;
-  const reach = [...reachOfDynamicLayers(scene, dynamicLayers), ...expected];
+  const reach = [...reachOfDynamicLayers(scene, differingLayers), ...expected];
   const area = isWhole ? [{ x: 0, y: 0, width, height }] : codec.patchesOver(reach, scene.design);
   const scratch = acquire(width, height);
   const target = { alpha: codec.alpha, createOffscreen };
-  const cached = cacheLayers(scene, { dynamicLayers, area }, { ...target, scratch, freeLater });
+  const layers = { dynamicLayers: version.dynamicLayers, differingLayers, area };
+  const cached = cacheLayers(scene, layers, { ...target, scratch, freeLater });
   const { data } = scratch.context.getImageData(0, 0, width, height);
   const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
-  const kept = keepsStatics ? scene : withoutStatics(scene, dynamicLayers);
-  return newReference(kept, dynamicLayers, { cached, coded }, codec);
+  const kept = keepsStatics ? scene : withoutStatics(scene, differingLayers);
+  return newReference(kept, differingLayers, { cached, coded }, codec);
 }
 
 function newReference<Coded>(

@@ -5,56 +5,33 @@ import { describe, expect, it } from "vitest";
 import { keepingFirst } from "../../../test/support/keeping-first.ts";
 import { readPixels } from "../../../test/support/read-pixels.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
-import { designOf, designs, jobFor, type Values, values } from "../../../test/support/sample-versions.ts";
+import { designOf, designs, type Values, values } from "../../../test/support/sample-versions.ts";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import {
+  card,
+  cardWithPhoto,
+  jobOf,
+  jpg,
+  over,
+  photo,
+  reader,
+  startWorker,
+  text,
+} from "../../../test/support/worker-with-files.ts";
 import type { Design } from "../../design/design.ts";
-import type { OutputFormat } from "../../design/output-formats.ts";
-import { pictureRequests } from "../../design/picture-requests.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
-import { decodeLimits } from "./pictures/open-picture.ts";
-import { nameOfReference } from "./reference-name.ts";
 import { createStoredReferences } from "./stored-references.ts";
 
 const mostBytes = 2 ** 28;
-
-/** A worker that has just started, with this folder of files. */
-function startWorker(folder: string, { cacheBytes = 2 ** 26 } = {}) {
-  const files = createCacheFiles({ folder, mostBytes });
-  const writes: Promise<void>[] = [];
-  const storedReferences = createStoredReferences(
-    { ...files, write: (...given) => (writes.push(files.write(...given)), Promise.resolve()) },
-    (run) => run(),
-  );
-  return {
-    render: createEngine(undefined, { storedReferences, cacheBytes }),
-    settle: () => Promise.all(writes),
-    takeCounts: () => storedReferences.takeCounts(),
-  };
-}
-
-/** The job for a reader, with its pictures marked as the server does. */
-function jobOf(
-  design: Design,
-  given: Values,
-  { format, version }: { format: OutputFormat; version: string },
-) {
-  const job = jobFor(design, given, format).of(version);
-  const own = new Set(pictureRequests(design, () => "absent").flatMap(({ sources }) => sources));
-  const pictures = job.pictures.map((picture) => {
-    const { target, key } = picture;
-    const isChanged = target.kind === "layer" && job.changed.includes(target.layer_id);
-    return own.has(key) && !isChanged ? { ...picture, isOwn: true as const } : picture;
-  });
-  return { ...job, pictures };
-}
 
 async function samplesOf(bytes: Uint8Array): Promise<Buffer> {
   return Buffer.from((await readPixels(Buffer.from(bytes))).data);
 }
 
+const unbounded = designOf([photo, { ...text, overflow: "visible", width: 90 }, over]);
 const whole = keepingFirst(createEngine());
 let run = 0;
 
@@ -63,42 +40,6 @@ async function expected(job: RenderJob & { version: JobVersion }): Promise<Buffe
   const version = { ...job.version, key: publishedVersion(`alone ${(run += 1)}`, 1) };
   return await samplesOf((await whole({ ...job, version }, samplePicture)).bytes);
 }
-
-const text = {
-  layer_id: "name",
-  name: "name",
-  type: "text",
-  text: "Dear {{who|friend}}",
-  x: 10,
-  y: 30,
-  width: 200,
-  height: 40,
-};
-const photo = {
-  layer_id: "photo",
-  name: "photo",
-  type: "image",
-  image_url: "asset:one",
-  x: 0,
-  y: 0,
-  width: 240,
-  height: 120,
-};
-const over = {
-  layer_id: "over",
-  name: "over",
-  type: "shape",
-  x: 100,
-  y: 20,
-  width: 90,
-  height: 60,
-  opacity: 0.5,
-};
-const card = designOf([photo, text, over]);
-const cardWithPhoto = designOf([{ ...photo, name: "photo1", dynamic: true }, text, over]);
-const unbounded = designOf([photo, { ...text, overflow: "visible", width: 90 }, over]);
-const jpg = { format: "jpg", version: "card" } as const;
-const reader = (who: Values["who"]): Values => ({ who, photo1: undefined });
 
 /** Opens a design twice in a worker that has just started, and returns why the images were made as they were. */
 async function openTwice(folder: string, design: Design, ...readers: readonly Values["who"][]) {
@@ -206,6 +147,41 @@ describe("a reference in a file", () => {
     ]);
   });
 
+  it("gives the same samples where translucent layers lie over a picture that a value may replace", async () => {
+    using folder = temporaryFolder();
+    const veil = { ...over, x: 20, y: 10, width: 150, height: 80, fill_color: "#1d3557", opacity: 0.37 };
+    const glow = { ...veil, layer_id: "glow", name: "glow", x: 60, fill_color: "#f1faee", opacity: 0.61 };
+    const top = {
+      ...photo,
+      layer_id: "top",
+      name: "photo2",
+      dynamic: true,
+      x: 90,
+      y: 15,
+      width: 60,
+      height: 50,
+      opacity: 0.8,
+    };
+    const name = { ...text, color: "#e63946", opacity: 0.9 };
+    const design = designOf([
+      { ...photo, name: "photo1", dynamic: true },
+      veil,
+      glow,
+      name,
+      top,
+      { ...glow, layer_id: "lid", name: "lid" },
+    ]);
+    for (const format of ["png", "jpg"] as const) {
+      for (const who of ["Ada", "g", "Grace Hopper", "ゆき"] as const) {
+        const job = jobOf(design, reader(who), { format, version: "veiled" });
+        const { render, settle } = startWorker(folder.path);
+        const { bytes } = await keepingFirst(render)(job, samplePicture);
+        expect((await samplesOf(bytes)).equals(await expected(job))).toBe(true);
+        await settle();
+      }
+    }
+  });
+
   it("is read again when it was evicted from memory", async () => {
     using folder = temporaryFolder();
     const { render, settle, takeCounts } = startWorker(folder.path, { cacheBytes: 10_000 });
@@ -254,60 +230,4 @@ it("a version's reference is made of a reader's image while no file would be wri
     whys.push((await render(jobOf(card, reader(who), jpg), samplePicture)).made.why);
   expect(whys).toEqual(["first of its version", "opened again", "nothing differs"]);
   expect(readdirSync(folder.path)).toEqual([]);
-});
-
-describe("no reference is stored", () => {
-  const first = jobOf(cardWithPhoto, reader("Ada"), jpg);
-  const box = { x: 10, y: 30, width: 200, height: 40 };
-  const countdown = { layer_id: "until", name: "until", type: "countdown", until: "2030-01-01", ...box };
-  const timed = jobOf(designOf([countdown, text]), reader("Ada"), jpg);
-  const cases: [string, RenderJob][] = [
-    ["of a design that depends on the time", timed],
-    ["with a picture that a value names", jobOf(cardWithPhoto, { who: "Ada", photo1: "asset:two" }, jpg)],
-    ["without a picture of the design", { ...first, pictures: [] }],
-    ["of an image without a version", { ...first, version: undefined } as unknown as RenderJob],
-    ["of a design with an edited layer", { ...first, changed: ["over"] }],
-    ["in WebP", { ...first, format: "webp" }],
-  ];
-  it.each(cases)("%s", async (_, job) => {
-    using folder = temporaryFolder();
-    const { render, settle, takeCounts } = startWorker(folder.path);
-    for (let image = 0; image < 3; image += 1) await render(job, samplePicture);
-    await settle();
-    expect(readdirSync(folder.path)).toEqual([]);
-    expect(takeCounts()).toBeUndefined();
-  });
-});
-
-describe("the name of a reference", () => {
-  it("differs for everything that the pixels depend on", () => {
-    const job = jobOf(cardWithPhoto, reader("Ada"), jpg);
-    const [picture] = job.pictures;
-    const other = { ...job.version, design: { ...job.version.design, language: "ar" } };
-    const names = [
-      job,
-      { ...job, quality: 81 },
-      { ...job, format: "png" as const },
-      { ...job, pictures: job.pictures.map((each) => ({ ...each, key: `${each.key} changed` })) },
-      { ...job, version: other },
-      {
-        ...job,
-        version: { ...job.version, design: { ...job.version.design }, dynamicLayers: new Set<string>() },
-        changed: [],
-      },
-      { ...job, fonts: [{ alias: "one", files: ["file"] }] },
-    ].map((each) => nameOfReference(each, decodeLimits));
-    expect(picture).toBeDefined();
-    expect(names).not.toContain(undefined);
-    expect(new Set([...names, nameOfReference(job, { ...decodeLimits, inputPixels: 1 })]).size).toBe(
-      names.length + 1,
-    );
-  });
-
-  it("is the same for all readers and for a version with the same content", () => {
-    const [one, other] = (["Ada", "ゆき"] as const).map((who) =>
-      nameOfReference(jobOf(cardWithPhoto, reader(who), { ...jpg, version: who }), decodeLimits),
-    );
-    expect(one).toBe(other);
-  });
 });
