@@ -48,3 +48,13 @@ it("images don't depend on who reached further before", () => {
     expect(Buffer.compare(render({ name }), alone.render({ name }))).toBe(0);
   }
 });
+
+it("names in complex scripts, whose letters may extend beside their box, are in reach", () => {
+  const box = { x: 60, y: 60, width: 90, height: 70, font_size: 48 };
+  const inside = designSchema.parse({ ...design, layers: [{ ...names, ...box, overflow: "shrink" }] });
+  const { render, counts } = renderingDesign(inside, ["n"]);
+  render({ name: "Ada" });
+  const { wholes } = counts;
+  for (const name of ["नी", "فا", "நீ", "ณี"]) render({ name });
+  expect(counts.wholes).toBe(wholes);
+});
