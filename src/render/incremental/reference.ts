@@ -82,7 +82,7 @@ export function paintDefaults<Coded>(
   return { reference, comparison: compareWith({ ...reference, scene: defaults }, scene, tools.codec) };
 }
 
-/** A reference whose parts were stored in a file, and the scene of the version's own values. */
+/** The reference with these parts, which were stored in a file. `scene` has the version's own values. */
 export function restoredReference<Coded>(
   { scene, version }: Pick<ReferencePlan, "scene" | "version">,
   stored: { cached: CachedLayers; coded: Coded },

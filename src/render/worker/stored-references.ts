@@ -3,6 +3,7 @@ import { readReference, type StoredReference } from "../incremental/stored-refer
 import { sceneOfStatics } from "../incremental/stored-statics.ts";
 import type { LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
 import type { CacheFiles } from "./cache-files/cache-files.ts";
+import { createLookupCounts } from "./cache-files/lookup-counts.ts";
 import type { DecodeLimits } from "./pictures/open-picture.ts";
 import type { PrepareLayout } from "./prepare-layout.ts";
 import { nameOfReference } from "./reference-name.ts";
@@ -26,21 +27,16 @@ export function createStoredReferences(
   files: CacheFiles,
   later: (run: () => void) => void = (run) => void setImmediate(run),
 ): StoredReferences {
-  let counts: StoredCounts = { found: 0, missed: 0 };
+  const counts = createLookupCounts();
   return {
     find(name) {
       const content = files.read(name);
-      counts[content === undefined ? "missed" : "found"] += 1;
+      counts.add(content !== undefined);
       return content && readReference(content);
     },
     isPaused: () => files.isPaused(),
     keep: (name, content) => later(() => void files.write(name, content)),
-    takeCounts() {
-      const taken = counts;
-      if (taken.found + taken.missed === 0) return undefined;
-      counts = { found: 0, missed: 0 };
-      return taken;
-    },
+    takeCounts: () => counts.take(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
+import { createLookupCounts } from "../cache-files/lookup-counts.ts";
 import type { StoredCounts } from "../../protocol/render-job.ts";
 import { placedPicture } from "./placed-picture.ts";
 
@@ -27,24 +28,19 @@ export function createStoredPictures(
   later: (run: () => void) => void = (run) => void setImmediate(run),
 ): StoredPictures {
   const keyOf = (name: string) => `${decoder}: ${name}`;
-  let counts: StoredCounts = { found: 0, missed: 0 };
+  const counts = createLookupCounts();
   return {
     find(name) {
       const content = files.read(keyOf(name));
       const picture = content && readPicture(content);
-      counts[picture === undefined ? "missed" : "found"] += 1;
+      counts.add(picture !== undefined);
       return picture;
     },
     keep(name, picture) {
       if (picture.movement !== undefined || picture.width * picture.height < leastOriginalPixels) return;
       later(() => void files.write(keyOf(name), writePicture(picture)));
     },
-    takeCounts() {
-      const taken = counts;
-      if (taken.found + taken.missed === 0) return undefined;
-      counts = { found: 0, missed: 0 };
-      return taken;
-    },
+    takeCounts: () => counts.take(),
   };
 }
 
