@@ -1,6 +1,6 @@
 import type { Pixels } from "../patch-codec.ts";
 import { type CodedJpeg, mcusAcross, mcusDown, offsetsPerRow } from "./coded-jpeg.ts";
-import { blockBytes, type JpegCoder, maxMcuBytes, mcuBytes } from "./jpeg-coder.ts";
+import { blockBytes, type JpegCoder, maxMcuBytes, mcuBytes, ownHashKeys } from "./jpeg-coder.ts";
 import { jpegHeader } from "./jpeg-header.ts";
 import { codesOf, countsLength, type JpegTables, makeTables } from "./jpeg-tables.ts";
 import { quantizationTables, quantizersOf } from "./quantization.ts";
@@ -24,8 +24,9 @@ export function codeJpeg(coder: JpegCoder, pixels: Pixels, options: JpegOptions)
     bitOffsets: new Uint32Array(mcusDown(pixels) * offsetsPerRow(layout.mcus)),
     dcs: new Int16Array(mcus * 4),
   };
+  coder.memory(layout.file).set(ownHashKeys, coder.hashKeys);
   const file = codeRows(coder, pixels, { header, layout, parts });
-  return { width, height, deadZone: options.deadZone, ...prepared, ...parts, file };
+  return { width, height, deadZone: options.deadZone, ...prepared, ...parts, hashKeys: ownHashKeys, file };
 }
 
 /** The file of `codeJpeg`, for a picture of which no parts are kept. */

@@ -17,8 +17,9 @@ export interface CodedJpeg {
   bitOffsets: Uint32Array;
   /** Four quantized DCs of each MCU: its first and last block of luma, blue chroma, red chroma. */
   dcs: Int16Array;
-  /** 8 bytes for the pixels of each MCU. */
+  /** 8 bytes for the pixels of each MCU, and the keys that they were computed with. */
   hashes: Uint8Array;
+  hashKeys: Uint8Array;
 }
 
 /** MCUs in a row. */

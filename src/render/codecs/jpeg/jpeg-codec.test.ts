@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type * as JpegTurbo from "@julusian/jpeg-turbo";
 import fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Box } from "../../../design/geometry.ts";
 import type { Patch, Pixels } from "../patch-codec.ts";
 import { codeJpeg } from "./code-jpeg.ts";
@@ -130,6 +130,24 @@ describe("a JPEG with patches encoded again", () => {
       ),
       { numRuns: 120 },
     );
+  });
+
+  it("copies equal MCUs, also those of a picture that another process encoded", async () => {
+    vi.resetModules();
+    const { createJpegCodec: createOtherCodec } = await import("./jpeg-codec.ts");
+    const pixels = draw({ width: 90, height: 70 }, { kind: "gradient", seed: 9 });
+    const changed = { ...pixels, data: pixels.data.with(5000, 255 - (pixels.data[5000] ?? 0)) };
+    for (const codec of [jpegCodec, createOtherCodec()]) {
+      const coded = codec.code(pixels, options(82));
+      // What is encoded again with these would differ.
+      const { quantizers } = codec.code(pixels, options(10));
+      const fileOf = ({ data, width, height }: Pixels) =>
+        Buffer.from(
+          jpegCodec.patchedFile({ ...coded, quantizers }, [{ x: 0, y: 0, data, width, height }], options(82)),
+        );
+      expect(fileOf(pixels).equals(coded.file)).toBe(true);
+      expect(fileOf(changed).equals(coded.file)).toBe(false);
+    }
   });
 
   it("equals the encoded one when nothing differs", () => {

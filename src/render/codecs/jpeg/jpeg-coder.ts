@@ -54,6 +54,8 @@ interface CoderAddresses<Address> {
   quantizers: Address;
   codes: Address;
   counts: Address;
+  /** The keys of `hashMcus`. */
+  hashKeys: Address;
 }
 
 export interface JpegCoder extends CoderFunctions, CoderAddresses<number> {
@@ -64,7 +66,6 @@ export interface JpegCoder extends CoderFunctions, CoderAddresses<number> {
 interface CoderExports extends CoderFunctions, CoderAddresses<WebAssembly.Global> {
   memory: WebAssembly.Memory;
   storedOrder: WebAssembly.Global;
-  hashKeys: WebAssembly.Global;
   /** Computes lookup tables from `storedOrder`. */
   prepare(): void;
 }
@@ -82,7 +83,6 @@ export function openJpegCoder(): JpegCoder {
   const { memory, ...exported } = new WebAssembly.Instance(compileModule()).exports as CoderExports;
   let bytes = new Uint8Array(memory.buffer);
   bytes.set(storedOrder, exported.storedOrder.value);
-  bytes.set(hashKeys, exported.hashKeys.value);
   exported.prepare();
   return {
     ...exported,
@@ -90,6 +90,7 @@ export function openJpegCoder(): JpegCoder {
     quantizers: exported.quantizers.value,
     codes: exported.codes.value,
     counts: exported.counts.value,
+    hashKeys: exported.hashKeys.value,
     memory(minBytes) {
       if (minBytes > bytes.byteLength) {
         memory.grow(Math.ceil((minBytes - bytes.byteLength) / pageBytes));
@@ -100,8 +101,11 @@ export function openJpegCoder(): JpegCoder {
   };
 }
 
-// The same for all coders, so that a picture that one coder encoded can be loaded into another.
-const hashKeys = getRandomValues(new Uint8Array(1024));
+/**
+ * The keys for hashes of pictures that this process encodes. Random, so that nobody can choose pixels that collide. A picture
+ * from a file has the keys of another process.
+ */
+export const ownHashKeys = getRandomValues(new Uint8Array(1024));
 
 let compiledModule: WebAssembly.Module | undefined;
 

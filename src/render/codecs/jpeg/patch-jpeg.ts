@@ -6,11 +6,12 @@ import type { PatchWork, PlacedPatch } from "./patch-work.ts";
 
 /** Copies an encoded picture into the coder's memory, so that patches can be applied to it. */
 export function loadJpeg(coder: JpegCoder, coded: CodedJpeg): void {
-  const { quantizers, codes, file, hashes } = coded;
+  const { quantizers, codes, file, hashes, hashKeys } = coded;
   const { end, hashes: hashesAddress } = layOut(coder, coded);
   const memory = coder.memory(end);
   memory.set(quantizers, coder.quantizers);
   memory.set(new Uint8Array(codes.buffer, codes.byteOffset, codes.byteLength), coder.codes);
+  memory.set(hashKeys, coder.hashKeys);
   memory.set(hashes, hashesAddress);
   memory.set(file, coder.heap);
 }
