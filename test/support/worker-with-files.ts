@@ -2,14 +2,17 @@ import type { Design } from "../../src/design/design.ts";
 import type { OutputFormat } from "../../src/design/output-formats.ts";
 import { pictureRequests } from "../../src/design/picture-requests.ts";
 import { createCacheFiles } from "../../src/render/worker/cache-files/cache-files.ts";
-import { createEngine } from "../../src/render/worker/engine.ts";
+import { createEngine, type EngineOptions } from "../../src/render/worker/engine.ts";
 import { createStoredReferences } from "../../src/render/worker/stored-references.ts";
 import { designOf, jobFor, type Values } from "./sample-versions.ts";
 
 const mostBytes = 2 ** 28;
 
 /** The engine of a worker that has just started, with references in this folder of files. */
-export function startWorker(folder: string, { cacheBytes = 2 ** 26 } = {}) {
+export function startWorker(
+  folder: string,
+  { cacheBytes = 2 ** 26, storedPictures }: Pick<EngineOptions, "cacheBytes" | "storedPictures"> = {},
+) {
   const files = createCacheFiles({ folder, mostBytes });
   const writes: Promise<void>[] = [];
   const storedReferences = createStoredReferences(
@@ -17,7 +20,7 @@ export function startWorker(folder: string, { cacheBytes = 2 ** 26 } = {}) {
     (run) => run(),
   );
   return {
-    render: createEngine(undefined, { storedReferences, cacheBytes }),
+    render: createEngine(undefined, { storedReferences, storedPictures, cacheBytes }),
     settle: () => Promise.all(writes),
     takeCounts: () => storedReferences.takeCounts(),
   };

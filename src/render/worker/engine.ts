@@ -109,7 +109,9 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
     const sharing = paths === "incremental" && lostFonts.length === 0 && isImage(job);
     const { reference, store } = sharing ? await findReference(using, loadPicture) : {};
     const options = { ...using, paths, missingFonts: lostFonts.length > 0 };
-    let prepared = await prepareLayout({ job, design, moves, reference }, loadPicture);
+    // A stored reference has the pixels of static pictures, so their own files would only take time and space.
+    const storesPictures = store === undefined;
+    let prepared = await prepareLayout({ job, design, moves, reference, storesPictures }, loadPicture);
     // No await from here to the encoder, so that no other render uses the pooled canvases.
     try {
       let scene = prepared.layOut();

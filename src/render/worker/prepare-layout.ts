@@ -27,6 +27,8 @@ interface PreparedJob {
   moves: boolean;
   /** An earlier scene of the version, whose layers are reused. */
   reference?: Scene | undefined;
+  /** Whether the job's pictures may be stored in files; they may by default. */
+  storesPictures?: boolean;
 }
 
 /** Loads a job's pictures, and the modules that it needs. */
@@ -52,10 +54,10 @@ export function createPrepareLayout({
   const layoutTools = { ownCovers: companyFonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
-  return async ({ job, design, moves, reference }, loadPicture) => {
+  return async ({ job, design, moves, reference, storesPictures = true }, loadPicture) => {
     const { now = Date.now(), changed = [] } = job;
-    const isCached = isCachedIn(reference, changed);
-    const pictures = await decodedPictures.find(design, job.pictures, loadPicture, moves, isCached);
+    const finding = { moving: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
+    const pictures = await decodedPictures.find(design, job.pictures, loadPicture, finding);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };
     return {

@@ -23,6 +23,7 @@ import { publishedVersion } from "../../design/version-key.ts";
 import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
+import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { createStoredReferences } from "./stored-references.ts";
 
 const mostBytes = 2 ** 28;
@@ -113,6 +114,24 @@ describe("a reference in a file", () => {
     }
     expect(files[0]).toHaveLength(1);
     expect(files[1]).toEqual(files[0]);
+  });
+
+  it("takes the place of files of static pictures, which a version in another format has", async () => {
+    using folder = temporaryFolder();
+    const kept: string[] = [];
+    const storedPictures: StoredPictures = {
+      find: () => undefined,
+      keep: (name) => void kept.push(name),
+      takeCounts: () => undefined,
+    };
+    const { render } = startWorker(folder.path, { storedPictures });
+    const counts = [];
+    for (const format of ["jpg", "webp"] as const) {
+      for (const who of ["Ada", "Grace Hopper", "g"] as const)
+        await render(jobOf(card, reader(who), { format, version: format }), samplePicture);
+      counts.push(kept.length);
+    }
+    expect(counts).toEqual([0, 1]);
   });
 
   it("keeps the warnings about static layers", async () => {

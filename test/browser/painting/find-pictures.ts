@@ -15,7 +15,10 @@ export async function findPictures(design: Design): Promise<ScenePictures> {
   const wanted = pictureRequests(design, () => "absent").map(({ target, sources }) => {
     return { target, key: sources[0] ?? "" };
   });
-  return await find(design, wanted, async (key) => bytesOf(key), false);
+  return await find(design, wanted, async (key) => bytesOf(key), {
+    moving: false,
+    storing: false,
+  });
 }
 
 /** A picture of a starter design or of a golden picture. */

@@ -12,16 +12,23 @@ import { PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
 /**
- * Decodes a job's pictures, with all frames when `moving`, or takes them from the cache. Rejects with PictureBroken, which
- * lists all undecodable ones. Those of which `isCached` is true are neither decoded nor returned.
+ * Decodes a job's pictures, or takes them from the cache. Rejects with PictureBroken, which lists all undecodable ones.
  */
 export type FindPictures = (
   design: Design,
   requests: readonly JobPicture[],
   loadPicture: LoadPicture,
-  moving: boolean,
-  isCached?: (request: JobPicture) => boolean,
+  options: FindOptions,
 ) => ScenePictures | Promise<ScenePictures>;
+
+export interface FindOptions {
+  /** Whether all frames are needed. */
+  moving: boolean;
+  /** Whether pictures of designs may be stored in files. */
+  storing: boolean;
+  /** Pictures that are neither decoded nor returned; none by default. */
+  isCached?: (request: JobPicture) => boolean;
+}
 
 /** The decoded pictures of this process. */
 export interface DecodedPictures {
@@ -42,11 +49,12 @@ export function createDecodedPictures(
   const decodeByKey = createDecodeByKey(limits, createCache);
   const cache = createPictureCache(limits, createCache, stored);
 
-  async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, moving: boolean) {
+  async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, options: FindOptions) {
+    const { moving } = options;
     const storedPicture = cache.findStored(request, place, moving);
     if (storedPicture !== undefined) return storedPicture;
     const picture = await decodeByKey(request.key, place.box, loadPicture, moving).catch(() => undefined);
-    if (picture !== undefined) cache.add(request, place, moving, picture);
+    if (picture !== undefined) cache.add(request, place, options, picture);
     return picture;
   }
 
@@ -54,12 +62,12 @@ export function createDecodedPictures(
     places: readonly Place[],
     requests: readonly JobPicture[],
     cachedPictures: readonly (Picture | undefined)[],
-    [loadPicture, moving]: [LoadPicture, boolean],
+    [loadPicture, options]: [LoadPicture, FindOptions],
   ): Promise<ScenePictures> {
     const pictures = await Promise.all(
       requests.map(
         async (request, at) =>
-          cachedPictures[at] ?? decode(request, places[at] as Place, loadPicture, moving),
+          cachedPictures[at] ?? decode(request, places[at] as Place, loadPicture, options),
       ),
     );
     const broken = requests.filter((_, at) => pictures[at] === undefined);
@@ -67,12 +75,12 @@ export function createDecodedPictures(
     return scenePictures(requests, pictures as Picture[]);
   }
 
-  const findAll: FindPictures = (design, requests, loadPicture, moving) => {
+  const findAll: FindPictures = (design, requests, loadPicture, options) => {
     const places = requests.map(({ target }) => placeOf(design, target));
-    const cachedPictures = requests.map((request, at) => cache.find(request, places[at] as Place, moving));
+    const cachedPictures = requests.map((request, at) => cache.find(request, places[at] as Place, options));
     return cachedPictures.every((picture) => picture !== undefined)
       ? scenePictures(requests, cachedPictures)
-      : decodeRest(places, requests, cachedPictures, [loadPicture, moving]);
+      : decodeRest(places, requests, cachedPictures, [loadPicture, options]);
   };
   return {
     find: withoutCached(findAll),
@@ -104,11 +112,11 @@ function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCach
   };
   return {
     /** Stores a design's picture in files when it is used for the second time. */
-    find(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
+    find(request: JobPicture, place: Place, { moving, storing }: FindOptions): Picture | undefined {
       const key = keyOf(request, place, moving);
       const entry = decoded.get(key);
       if (entry === undefined) return undefined;
-      if (request.isOwn && !entry.isStored) keep(key, entry);
+      if (storing && request.isOwn && !entry.isStored) keep(key, entry);
       return entry.picture;
     },
     findStored(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
@@ -118,10 +126,10 @@ function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCach
       return picture || undefined;
     },
     /** Stores a design's picture in files, too, if it was evicted between its first use and this one. */
-    add(request: JobPicture, place: Place, moving: boolean, picture: Picture): void {
+    add(request: JobPicture, place: Place, { moving, storing }: FindOptions, picture: Picture): void {
       const key = keyOf(request, place, moving);
       const entry = { picture, isStored: false };
-      if (request.isOwn && decodedOnce.get(key) === true) keep(key, entry);
+      if (storing && request.isOwn && decodedOnce.get(key) === true) keep(key, entry);
       decodedOnce.set(key, true);
       set(key, place, entry);
     },
@@ -146,11 +154,12 @@ function scenePictures(requests: readonly JobPicture[], pictures: readonly Pictu
 
 /** Finds only the pictures that aren't cached as pixels of a layer, and adds the keys of the others. */
 function withoutCached(findAll: FindPictures): FindPictures {
-  return (design, requests, loadPicture, moving, isCached = () => false) => {
+  return (design, requests, loadPicture, options) => {
+    const { isCached = () => false } = options;
     const cachedRequests = requests.filter(isCached);
-    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, moving);
+    if (cachedRequests.length === 0) return findAll(design, requests, loadPicture, options);
     const needed = requests.filter((request) => !isCached(request));
-    const found = findAll(design, needed, loadPicture, moving);
+    const found = findAll(design, needed, loadPicture, options);
     const add = (pictures: ScenePictures) => withKeys(pictures, cachedRequests);
     return found instanceof Promise ? found.then(add) : add(found);
   };
