@@ -14,14 +14,19 @@ export function startWorker(
   { cacheBytes = 2 ** 26, storedPictures }: Pick<EngineOptions, "cacheBytes" | "storedPictures"> = {},
 ) {
   const files = createCacheFiles({ folder, mostBytes });
-  const writes: Promise<void>[] = [];
+  const changes: Promise<void>[] = [];
+  const note = (change: Promise<void>) => (changes.push(change), Promise.resolve());
   const storedReferences = createStoredReferences(
-    { ...files, write: (...given) => (writes.push(files.write(...given)), Promise.resolve()) },
+    {
+      ...files,
+      write: (...given) => note(files.write(...given)),
+      touch: (key) => note(files.touch(key)),
+    },
     (run) => run(),
   );
   return {
     render: createEngine(undefined, { storedReferences, storedPictures, cacheBytes }),
-    settle: () => Promise.all(writes),
+    settle: () => Promise.all(changes),
     takeCounts: () => storedReferences.takeCounts(),
   };
 }

@@ -25,7 +25,7 @@ import { type Animation, frameWarnings } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { createDecodedPictures } from "./pictures/decoded-pictures.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
-import { createRestoreReference, type RestoreReference, type StoredReferences } from "./stored-references.ts";
+import { createReferenceFiles, type ReferenceFiles, type StoredReferences } from "./stored-references.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 
@@ -77,7 +77,7 @@ function createTools(
     canvases,
     prepareLayout,
     findReference: createFindReference(
-      storedReferences && createRestoreReference({ storedReferences, prepareLayout, limits }),
+      storedReferences && createReferenceFiles({ storedReferences, prepareLayout, limits }),
     ),
     frameTools,
     renderers: createFormatRenderers({ ...frameTools, createCache }),
@@ -158,14 +158,18 @@ interface FoundReference {
 }
 
 /** Looks for a reference in memory, and then in files. */
-function createFindReference(restoreReference: RestoreReference | undefined) {
+function createFindReference(files: ReferenceFiles | undefined) {
   return async (
     { job, moving, renderer }: Pick<ImageOptions, "job" | "moving" | "renderer">,
     loadPicture: LoadPicture,
   ): Promise<FoundReference> => {
     const reference = referenceOf(job, moving, renderer);
-    if (reference !== undefined || restoreReference === undefined) return { reference };
-    const store = await restoreReference(job, renderer, loadPicture);
+    if (files === undefined) return { reference };
+    if (reference !== undefined) {
+      files.touch(job, renderer);
+      return { reference };
+    }
+    const store = await files.restore(job, renderer, loadPicture);
     return { reference: referenceOf(job, renderer), store };
   };
 }

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { keepingFirst } from "../../../test/support/keeping-first.ts";
 import { readPixels } from "../../../test/support/read-pixels.ts";
 import { samplePicture } from "../../../test/support/sample-picture.ts";
@@ -209,6 +209,33 @@ describe("a reference in a file", () => {
       await settle();
     }
     expect(takeCounts()).toEqual({ found: 2, missed: 2 });
+  });
+
+  it("counts as used once a day while the reference is in memory", async () => {
+    using folder = temporaryFolder();
+    const { render, settle } = startWorker(folder.path);
+    const open = async (who: Values["who"]) => {
+      await render(jobOf(card, reader(who), jpg), samplePicture);
+      await settle();
+    };
+    await open("Ada");
+    await open("Grace Hopper");
+    const path = join(folder.path, readdirSync(folder.path)[0] ?? "");
+    const daysAgo = (days: number) => (Date.now() - days * 86_400_000) / 1000;
+    const ageOfUse = async (afterHours: number) => {
+      utimesSync(path, daysAgo(5), daysAgo(5));
+      vi.spyOn(performance, "now").mockReturnValue(started + afterHours * 3_600_000);
+      await open("g");
+      return Math.round((Date.now() - statSync(path).mtimeMs) / 86_400_000);
+    };
+    const started = performance.now();
+    try {
+      expect([await ageOfUse(0), await ageOfUse(23), await ageOfUse(25), await ageOfUse(48)]).toEqual([
+        5, 5, 0, 5,
+      ]);
+    } finally {
+      vi.restoreAllMocks();
+    }
   });
 
   it("counts as missing when it is damaged, and is removed", async () => {

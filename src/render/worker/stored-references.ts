@@ -1,3 +1,5 @@
+import type { Design } from "../../design/design.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import type { FormatRenderer } from "../incremental/render-formats.ts";
 import { readReference, type StoredReference } from "../incremental/stored-reference.ts";
 import { sceneOfStatics } from "../incremental/stored-statics.ts";
@@ -16,6 +18,8 @@ export interface StoredReferences {
   find(name: string): StoredReference | undefined;
   /** Stores a reference after the render in progress. */
   keep(name: string, content: Uint8Array): void;
+  /** Notes that a reference is used, so that its file isn't removed. */
+  touch(name: string): void;
   /** Whether `keep` would store nothing now. */
   isPaused(): boolean;
   /** The lookups since the last call; undefined if there were none. */
@@ -36,21 +40,28 @@ export function createStoredReferences(
     },
     isPaused: () => files.isPaused(),
     keep: (name, content) => later(() => void files.write(name, content)),
+    touch: (name) => void files.touch(name),
     takeCounts: () => counts.take(),
   };
 }
 
-/**
- * Looks for the reference of a job's version in files. Returns how to store one when none was found and one may be stored. Must
- * be called before the job is laid out.
- */
-export type RestoreReference = (
-  job: RenderJob,
-  renderer: Pick<FormatRenderer, "isStorable" | "restore">,
-  loadPicture: LoadPicture,
-) => Promise<((content: Uint8Array) => void) | undefined>;
+export interface ReferenceFiles {
+  /**
+   * Looks for the reference of a job's version in files. Returns how to store one when none was found and one may be stored.
+   * Must be called before the job is laid out.
+   */
+  restore(
+    job: RenderJob,
+    renderer: Pick<FormatRenderer, "isStorable" | "restore">,
+    loadPicture: LoadPicture,
+  ): Promise<((content: Uint8Array) => void) | undefined>;
+  /** Notes once a day that the reference of a job's version, which is in memory, is used. */
+  touch(job: RenderJob, renderer: Pick<FormatRenderer, "isStorable">): void;
+}
 
-export function createRestoreReference({
+const dayMs = 86_400_000;
+
+export function createReferenceFiles({
   storedReferences,
   prepareLayout,
   limits,
@@ -58,22 +69,41 @@ export function createRestoreReference({
   storedReferences: StoredReferences;
   prepareLayout: PrepareLayout;
   limits: DecodeLimits;
-}): RestoreReference {
-  return async (job, renderer, loadPicture) => {
-    const { version, quality } = job;
-    const name = renderer.isStorable ? nameOfReference(job, limits) : undefined;
-    if (name === undefined || version === undefined) return undefined;
-    const stored = storedReferences.find(name);
-    if (stored === undefined)
-      return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
-    const { design } = version;
-    const reference = sceneOfStatics(stored.statics, design);
-    const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
-    const { layOut } = await prepareLayout(defaults, loadPicture);
-    renderer.restore(
-      { scene: { ...layOut(), cachedPictures: stored.statics.cachedPictures }, version, quality },
-      stored,
-    );
-    return undefined;
+}): ReferenceFiles {
+  /** When references in memory were last known to be used, by version and format. */
+  const touchedAt = new WeakMap<Design, Partial<Record<OutputFormat, number>>>();
+  const nameOf = (job: RenderJob, { isStorable }: Pick<FormatRenderer, "isStorable">) =>
+    isStorable ? nameOfReference(job, limits) : undefined;
+  return {
+    async restore(job, renderer, loadPicture) {
+      const { version, quality } = job;
+      const name = nameOf(job, renderer);
+      if (name === undefined || version === undefined) return undefined;
+      const stored = storedReferences.find(name);
+      if (stored === undefined)
+        return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
+      const { design } = version;
+      const reference = sceneOfStatics(stored.statics, design);
+      const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
+      const { layOut } = await prepareLayout(defaults, loadPicture);
+      renderer.restore(
+        { scene: { ...layOut(), cachedPictures: stored.statics.cachedPictures }, version, quality },
+        stored,
+      );
+      return undefined;
+    },
+    touch(job, renderer) {
+      const { version, format } = job;
+      if (version === undefined) return;
+      const times = touchedAt.get(version.design) ?? {};
+      touchedAt.set(version.design, times);
+      const now = performance.now();
+      // At first it was just read or written.
+      if (now - (times[format] ??= now) < dayMs) return;
+      const name = nameOf(job, renderer);
+      if (name === undefined) return;
+      times[format] = now;
+      storedReferences.touch(name);
+    },
   };
 }

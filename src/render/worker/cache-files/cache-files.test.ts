@@ -65,6 +65,20 @@ describe("a cache in files", () => {
     expect(useAfter(1000)).toBe(1000);
     expect(useAfter(4_000_000)).toBe(0);
   });
+
+  it("notes the use of a content that isn't read, if it is stored", async () => {
+    using folder = temporaryFolder();
+    const now = () => Date.UTC(2026, 10, 22);
+    const cache = createCacheFiles({ folder: folder.path, mostBytes, now });
+    await cache.write("one", content);
+    const path = onlyFile(folder.path);
+    utimesSync(path, 1, 1);
+    await cache.touch("two");
+    expect(statSync(path).mtimeMs).toBe(1000);
+    await cache.touch("one");
+    expect(statSync(path).mtimeMs).toBe(now());
+    onlyFile(folder.path);
+  });
 });
 
 describe("a damaged file counts as missing and is removed:", () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { closeSync, fstatSync, futimesSync, openSync, readSync, rmSync } from "node:fs";
-import { mkdir, open, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { evictFiles } from "./evict-files.ts";
 import { contentOf, hashKey, headerBytes, makeHeader, mostContentBytes } from "./file-format.ts";
@@ -14,6 +14,8 @@ export interface CacheFiles {
   read(key: string): Uint8Array | undefined;
   /** Resolves when the content is stored, or can't be. A file appears complete or not at all. */
   write(key: string, content: Uint8Array): Promise<void>;
+  /** Notes the use of a content without reading it. Resolves when that is done, or can't be. */
+  touch(key: string): Promise<void>;
   /** Whether `write` would store nothing now. */
   isPaused(): boolean;
 }
@@ -46,6 +48,11 @@ export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
         // It is missing, or can't be read or removed.
         return undefined;
       }
+    },
+    async touch(key) {
+      const usedAt = now() / 1000;
+      // It is missing, or another user's.
+      await utimes(join(folder, hashKey(key).toString("hex")), usedAt, usedAt).catch(() => undefined);
     },
     ...createWrite(options),
   };
