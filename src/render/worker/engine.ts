@@ -23,7 +23,7 @@ import { layerWarnings } from "./layer-warnings.ts";
 import { createMovingRenderers } from "./moving/moving-renderers.ts";
 import { type Animation, frameWarnings } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { createDecodedPictures } from "./pictures/decoded-pictures.ts";
+import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
 import { createReferenceFiles, type ReferenceFiles, type StoredReferences } from "./stored-references.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
@@ -94,11 +94,6 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
   );
   const { prepareLayout, findReference, frameTools, renderers, movingRenderers } = tools;
 
-  /** Nothing needs the decoded pictures of static layers while a version has a reference. */
-  const demoteStatics = (design: Design, job: RenderJob, renderer: FormatRenderer) => {
-    decodedPictures.demote(design, job.pictures.filter(isCachedIn(referenceOf(job, renderer), job.changed)));
-  };
-
   return async (job, loadPicture) => {
     const { fonts, format } = job;
     const moves = mayMove(job);
@@ -127,7 +122,8 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
         decision === undefined
           ? drawPage(scene, options)
           : draw(scene, { ...options, ...decision, store, layOutDefaults });
-      if (decision?.made.way === "reference") demoteStatics(design, job, using.renderer);
+      if (decision?.made.way === "reference")
+        settlePictures({ ...using, design, isStored: store !== undefined }, decodedPictures);
       canvases.releaseAll();
       const warnings = warningsOf(job, scene, prepared.pictures, decision?.animation);
       return { ...(await drawing), ...withWarnings(warnings, lostFonts), ...changedBytes() };
@@ -135,6 +131,27 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
       canvases.releaseAll();
     }
   };
+}
+
+/**
+ * Nothing needs the decoded pictures of static layers while a version has a reference. A stored one needs the others in files,
+ * too.
+ */
+function settlePictures(
+  {
+    job,
+    renderer,
+    design,
+    isStored,
+  }: Pick<ImageOptions, "job" | "renderer"> & { design: Design; isStored: boolean },
+  decodedPictures: DecodedPictures,
+): void {
+  const { pictures, changed } = job;
+  const isCached = isCachedIn(referenceOf(job, renderer), changed);
+  decodedPictures.demote(design, pictures.filter(isCached));
+  if (!isStored) return;
+  const others = pictures.filter((picture) => !isCached(picture));
+  decodedPictures.store(design, others);
 }
 
 const mayMove = (job: RenderJob) => isImage(job) && formatFacts[job.format].animated;

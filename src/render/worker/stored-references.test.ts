@@ -134,6 +134,29 @@ describe("a reference in a file", () => {
     expect(counts).toEqual([0, 1]);
   });
 
+  it("is stored with those of the design's pictures that it doesn't have", async () => {
+    using folder = temporaryFolder();
+    const kept: string[] = [];
+    const storedPictures: StoredPictures = {
+      find: () => undefined,
+      keep: (name) => void kept.push(name),
+      takeCounts: () => undefined,
+    };
+    const { render } = startWorker(folder.path, { storedPictures });
+    const stamp = {
+      ...photo,
+      layer_id: "stamp",
+      name: "photo1",
+      dynamic: true,
+      image_url: "asset:two",
+      y: 60,
+    };
+    const design = designOf([photo, text, stamp]);
+    for (const who of ["Ada", "Grace Hopper"] as const)
+      await render(jobOf(design, reader(who), jpg), samplePicture);
+    expect(kept).toEqual([expect.stringContaining("asset:two")]);
+  });
+
   it("keeps the warnings about static layers", async () => {
     using folder = temporaryFolder();
     const tight = { ...text, layer_id: "tight", name: "tight", text: "Always the same", width: 30, y: 90 };

@@ -33,6 +33,8 @@ export interface FindOptions {
 /** The decoded pictures of this process. */
 export interface DecodedPictures {
   find: FindPictures;
+  /** Stores these pictures of a design in files, as if they were found while `storing`. */
+  store(design: Design, requests: readonly JobPicture[]): void;
   /** Says that these pictures are needed less than anything else that is cached. */
   demote(design: Design, requests: readonly JobPicture[]): void;
 }
@@ -84,6 +86,10 @@ export function createDecodedPictures(
   };
   return {
     find: withoutCached(findAll),
+    store(design, requests) {
+      for (const request of requests)
+        cache.find(request, placeOf(design, request.target), { moving: false, storing: true });
+    },
     demote(design, requests) {
       for (const request of requests) cache.demote(request, placeOf(design, request.target), false);
     },
