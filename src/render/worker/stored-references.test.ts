@@ -54,6 +54,13 @@ async function openTwice(folder: string, design: Design, ...readers: readonly Va
   return whys;
 }
 
+/** Finds no picture in files, and lists the names of those that would be stored. */
+function emptyPictures(): { kept: string[]; storedPictures: StoredPictures } {
+  const kept: string[] = [];
+  const keep = (name: string) => void kept.push(name);
+  return { kept, storedPictures: { find: () => undefined, keep, takeCounts: () => undefined } };
+}
+
 const contentsOf = (folder: string) => readdirSync(folder).map((name) => readFileSync(join(folder, name)));
 
 describe("a reference in a file", () => {
@@ -118,12 +125,7 @@ describe("a reference in a file", () => {
 
   it("takes the place of files of static pictures, which a version in another format has", async () => {
     using folder = temporaryFolder();
-    const kept: string[] = [];
-    const storedPictures: StoredPictures = {
-      find: () => undefined,
-      keep: (name) => void kept.push(name),
-      takeCounts: () => undefined,
-    };
+    const { kept, storedPictures } = emptyPictures();
     const { render } = startWorker(folder.path, { storedPictures });
     const counts = [];
     for (const format of ["jpg", "webp"] as const) {
@@ -136,12 +138,7 @@ describe("a reference in a file", () => {
 
   it("is stored with those of the design's pictures that it doesn't have", async () => {
     using folder = temporaryFolder();
-    const kept: string[] = [];
-    const storedPictures: StoredPictures = {
-      find: () => undefined,
-      keep: (name) => void kept.push(name),
-      takeCounts: () => undefined,
-    };
+    const { kept, storedPictures } = emptyPictures();
     const { render } = startWorker(folder.path, { storedPictures });
     const stamp = {
       ...photo,

@@ -45,6 +45,7 @@ export function createStoredReferences(
   };
 }
 
+/** Finds, stores and keeps the files of references for the renders of a worker. */
 export interface ReferenceFiles {
   /**
    * Looks for the reference of a job's version in files. Returns how to store one when none was found and one may be stored.

@@ -33,7 +33,7 @@ export interface FindOptions {
 /** The decoded pictures of this process. */
 export interface DecodedPictures {
   find: FindPictures;
-  /** Stores these pictures of a design in files, as if they were found while `storing`. */
+  /** Stores in files those of these pictures that the design names and that are in memory. */
   store(design: Design, requests: readonly JobPicture[]): void;
   /** Says that these pictures are needed less than anything else that is cached. */
   demote(design: Design, requests: readonly JobPicture[]): void;
