@@ -89,3 +89,9 @@ export function residentMbOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes ?? 0) / 1024;
 }
+
+/** Resident memory, of which a page that n processes share counts as the nth part of a page. */
+export function proportionalMbOf(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1];
+  return Number(kilobytes ?? 0) / 1024;
+}

@@ -1,75 +1,59 @@
-import { designNames, quality, readDocument, readerName } from "./bench-designs.ts";
-import { load } from "./load.ts";
-import { residentMbOf } from "./measured-process.ts";
-import { type BenchLimn, startLimnWith } from "./start-limn.ts";
 import { table } from "../scripts/docs/markdown.ts";
+import { quality } from "./bench-designs.ts";
+import { load } from "./load.ts";
+import { proportionalMbOf } from "./measured-process.ts";
+import { manyDesigns } from "./mix/mix-designs.ts";
+import { nameInAnyScript, zipf } from "./mix/readers.ts";
+import { startLimnWith } from "./start-limn.ts";
 
-const hotDesigns = 1000;
+const designs = 120;
 const steps = [1000, 5000, 10_000, 15_000, 20_000];
-const jpeg = { format: "jpg", quality } as const;
+const cacheMegabytes = [256, 1024];
+const [serverMb, workerMb] = [150, 180];
+const processes = 2;
 
-/** Resident memory of the server and of each worker: over 20,000 images, and with 1,000 designs in use. */
+/**
+ * Memory of the server and of each worker over 20,000 images of 120 designs, with two sizes of the caches. Memory that processes
+ * share, such as Node's own program, is divided between them.
+ */
 export async function measureMemory(logProgress: (line: string) => void): Promise<string> {
-  const rows = [...(await overManyImages(logProgress)), ...(await overManyDesigns(logProgress))];
-  return table(["after", "server, MB", "render process 1, MB", "render process 2, MB"], rows);
-}
-
-async function overManyImages(logProgress: (line: string) => void): Promise<string[][]> {
-  logProgress("20,000 images of three designs");
-  const limn = await startLimnWith(
-    designNames.map((design) => ({ ...readDocument(design), output: jpeg })),
-    { processes: 2 },
-  );
-  const rows = [row("the start", limn)];
-  let served = 0;
-  for (const step of steps) {
-    // Mostly the banner, so that a run takes only minutes on a busy machine too.
-    await open(limn, step - served, (n) => (n % 10 < designNames.length ? n % 10 : 0));
-    served = step;
-    rows.push(row(`${step.toLocaleString("en")} images of three designs`, limn));
-    logProgress(rows.at(-1)?.join(", ") ?? "");
-  }
-  await limn.stop();
-  return rows;
-}
-
-async function overManyDesigns(logProgress: (line: string) => void): Promise<string[][]> {
-  logProgress("1,000 designs");
-  const documents = Array.from({ length: hotDesigns }, (_, index) => variant(index));
-  const limn = await startLimnWith(documents, { processes: 2 });
   const rows: string[][] = [];
-  for (const pass of [1, 5]) {
-    // A worker caches what readers share when it renders a design for the second time.
-    await open(limn, hotDesigns * (pass === 1 ? 1 : 4), (n) => n % hotDesigns);
-    rows.push(
-      row(
-        `${hotDesigns.toLocaleString("en")} designs, each opened ${pass === 1 ? "once" : `${pass} times`}`,
-        limn,
-      ),
+  for (const megabytes of cacheMegabytes) rows.push(...(await overManyImages(megabytes, logProgress)));
+  const headings = ["LIMN_CACHE_MB", "images", "server, MB", "render process 1, MB", "render process 2, MB"];
+  return table([...headings, "together, MB", "goal, MB"], rows);
+}
+
+async function overManyImages(megabytes: number, logProgress: (line: string) => void): Promise<string[][]> {
+  const variants = manyDesigns(designs);
+  const limn = await startLimnWith(
+    variants.map(({ document }) => ({ ...document, output: { format: "jpg", quality } })),
+    { processes, settings: { LIMN_CACHE_MB: String(megabytes) } },
+  );
+  const choose = zipf(designs);
+  const path = (reader: number) => {
+    const design = choose(reader);
+    const values = (variants[design]?.parameters ?? []).map(
+      (name) => `&${encodeURIComponent(name)}=${encodeURIComponent(nameInAnyScript(reader))}`,
     );
+    return limn.urlOf(design) + values.join("");
+  };
+  const rows: string[][] = [];
+  const measure = (images: number) => {
+    const each = limn.server.pids().map(proportionalMbOf);
+    const together = each.reduce((sum, one) => sum + one, 0);
+    const goal = megabytes + serverMb + processes * workerMb;
+    const numbers = [...each, together, goal].map((number) => number.toFixed(0));
+    rows.push([String(megabytes), images.toLocaleString("en"), ...numbers]);
+    logProgress(rows.at(-1)?.join(", ") ?? "");
+  };
+  measure(0);
+  let opened = 0;
+  for (const step of steps) {
+    const { failed } = await load(limn.server.address, 4, step - opened, (n) => path(opened + n));
+    if (failed > 0) throw new Error(`${failed} of ${step} images failed`);
+    opened = step;
+    measure(step);
   }
   await limn.stop();
   return rows;
-}
-
-/** A banner or a card with a unique text. */
-function variant(index: number) {
-  const document = readDocument(index % 2 === 0 ? "banner" : "card");
-  const layers = document.layers.map((layer) =>
-    layer.layer_id === "message" ? { ...layer, text: `Offer ${index} ends on Saturday.` } : layer,
-  );
-  return { ...document, layers, name: `Design ${index}`, output: jpeg };
-}
-
-let reader = 0;
-
-async function open(limn: BenchLimn, images: number, document: (n: number) => number): Promise<void> {
-  const path = (n: number) =>
-    `${limn.urlOf(document(n))}&first_name=${encodeURIComponent(readerName((reader += 1)))}`;
-  const { failed } = await load(limn.server.address, 4, images, path);
-  if (failed > 0) throw new Error(`${failed} of ${images} images failed`);
-}
-
-function row(when: string, { server }: BenchLimn): string[] {
-  return [when, ...server.pids().map((pid) => residentMbOf(pid).toFixed(0))];
 }

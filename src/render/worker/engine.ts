@@ -46,10 +46,17 @@ export interface EngineOptions {
 
 const defaultCacheBytes = 92 * 2 ** 20;
 
-/** Divides a worker's part of LIMN_CACHE_MB between the canvases that it keeps, at 4 bytes a pixel, and all other caches. */
+/** malloc can't use all that evicted pictures and parts leave free between others, which is more with larger caches. */
+const mostFragmentedBytes = 128 * 2 ** 20;
+
+/**
+ * Divides a worker's part of LIMN_CACHE_MB between the canvases that it keeps, at 4 bytes a pixel, all other caches, and
+ * fragmented memory.
+ */
 function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number } {
-  const poolBytes = Math.min(mostPoolPixels * 4, bytes / 4);
-  return { cacheBytes: bytes - poolBytes, poolPixels: poolBytes / 4 };
+  const usable = bytes - Math.min(mostFragmentedBytes, (bytes * 3) / 8);
+  const poolBytes = Math.min(mostPoolPixels * 4, usable / 4);
+  return { cacheBytes: usable - poolBytes, poolPixels: poolBytes / 4 };
 }
 
 /** Pixels that were read back are young: to collect only these takes a tenth of the time. */
