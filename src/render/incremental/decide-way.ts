@@ -34,6 +34,8 @@ export interface RenderFacts {
   animation: AnimationFacts | undefined;
   paths: RenderPaths;
   version: SceneVersion | undefined;
+  /** Whether another worker has rendered the version. */
+  isReopened?: boolean | undefined;
   changed: readonly string[];
   missingFonts: boolean;
   /** Pixels of the image, and the most that the renderer caches. */
@@ -52,8 +54,9 @@ export function decideWay(facts: RenderFacts, compare: () => Comparison): Render
   if (notKept !== undefined) return { way: "whole", why: notKept };
   const comparison = compare();
   // Most versions of a tail are opened once, and a reference costs as much again as the image.
-  if (comparison.outcome === "never rendered") return { way: "whole", why: "first of its version" };
-  if (comparison.outcome === "no reference") return { way: "reference", why: "opened again" };
+  const isNew = comparison.outcome === "never rendered";
+  if (isNew && !facts.isReopened) return { way: "whole", why: "first of its version" };
+  if (isNew || comparison.outcome === "no reference") return { way: "reference", why: "opened again" };
   const newReference = whyNewReference(comparison);
   if (newReference !== undefined) return { way: "reference", why: newReference };
   const why = whatDiffers(comparison);

@@ -19,9 +19,13 @@ const none = () => Promise.resolve(Buffer.alloc(0));
 
 /** A worker that answers on demand. */
 function createWorker() {
+  const messages: ToWorker[] = [];
   const sent: ToWorker["kind"][] = [];
   const channel: Channel = {
-    send: ({ kind }) => void sent.push(kind),
+    send(message) {
+      messages.push(message);
+      sent.push(message.kind);
+    },
     onMessage: () => undefined,
     sharedBuffer: undefined,
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
@@ -32,7 +36,7 @@ function createWorker() {
   const worker: WorkerProcess = { ...jobs, ready: ever, ended: ever, pid: 1, kill: () => undefined };
   const answer = (result: Omit<Rendered, "bytes"> = image) =>
     jobs.receive({ kind: "done", result }, new Uint8Array());
-  return { worker, sent, answer, end: () => jobs.end() };
+  return { worker, messages, sent, answer, end: () => jobs.end() };
 }
 
 function start(count: number, length = 20) {
@@ -134,6 +138,28 @@ describe("dispatch", () => {
     holder.answer();
     await nextTurn();
     expect([holder.sent.length, idle.sent.length]).toEqual([2, 1]);
+  });
+
+  it("says of a version's first job in a worker whether another one has had the version", () => {
+    const { add, one, other } = start(2);
+    const version = {
+      key: publishedVersion("dsn_one", 1),
+      design: designOf(textLayer()),
+      dynamicLayers: new Set<string>(),
+    };
+    const task: Task = { kind: "render", job: { ...render.job, version } };
+    add(task);
+    const [holder, idle] = one.sent.length > 0 ? [one, other] : [other, one];
+    // Waits for its holder until that takes longer than a first image in another worker.
+    add(task);
+    add(task);
+    vi.advanceTimersByTime(2000);
+    add(task);
+    const flags = ({ messages }: typeof one) =>
+      messages.map((message) => message.kind === "render" && (message.job.isReopened ?? false));
+    expect(flags(idle)).toEqual([true]);
+    holder.answer();
+    expect(new Set(flags(holder))).toEqual(new Set([false]));
   });
 
   it("says before an open is a job whether it would be refused, as adding it would", () => {

@@ -1,6 +1,7 @@
 import { createObjectSet, type ObjectSet } from "../../bounds/object-set.ts";
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { VersionKey } from "../../design/version-key.ts";
+import type { Task } from "../protocol/messages.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
 import {
   type Arrival,
@@ -183,7 +184,7 @@ function expect(
   { task, flow, version, isOpen }: Pick<Job, "flow" | "version" | "isOpen"> & { task: TaskKind },
 ): Arrival & { costMs: number } {
   const all = [...workers()];
-  const isHeld = version !== undefined && all.some((worker) => holdings.holds(worker, version));
+  const isHeld = version !== undefined && holdings.firstHolder(all, version) !== undefined;
   const isFirst = version !== undefined && !isHeld && !queue.hasFlow(flow);
   const costMs = costs.estimate(task, isFirst);
   // Long renders leave a worker free.
@@ -201,13 +202,16 @@ function expect(
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {
-  const { queue, holdings, costs, sent } = state;
+  const { queue, holdings, workers, costs, sent } = state;
+  const { version } = job;
   job.worker = worker;
-  job.isFirst = job.version === undefined || !holdings.holds(worker, job.version);
+  const holder = version === undefined ? undefined : holdings.firstHolder([...workers()], version);
+  job.isFirst = version === undefined || !holdings.holds(worker, version);
+  job.isReopened = job.isFirst && holder !== undefined;
   job.sentCostMs = costs.estimate(job.task, job.isFirst);
   job.startedAt = undefined;
   // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
-  if (job.version !== undefined) holdings.hold(worker, job.version);
+  if (version !== undefined) holdings.hold(worker, version);
   queue.charge(job);
   sent.add(job);
   worker.send(sentJob(state, job));
@@ -216,7 +220,7 @@ function send(state: State, job: Job, worker: WorkerProcess): void {
 function sentJob(state: State, job: Job): SentJob {
   const { queue, retries, now, sent, run } = state;
   return {
-    task: job.task,
+    task: taskOf(job),
     loadPicture: job.loadPicture,
     isShort: isShortRender(job, job.sentCostMs),
     started() {
@@ -256,6 +260,10 @@ function sentJob(state: State, job: Job): SentJob {
     },
     cancelled: run,
   };
+}
+
+function taskOf({ task, isReopened }: Job): Task {
+  return task.kind === "render" && isReopened ? { ...task, job: { ...task.job, isReopened } } : task;
 }
 
 /** Whether parts for later images were made, or none were there. */

@@ -29,6 +29,8 @@ export interface Job {
   arrivedAt: number;
   /** Whether its worker had none of the version's cached parts when it was sent. */
   isFirst: boolean;
+  /** Whether another worker had some then, or was about to make them. */
+  isReopened: boolean;
   /** When its worker started it, by the clock of dispatch. */
   startedAt: number | undefined;
   /** Since when it waits although a worker is idle. */
@@ -84,6 +86,7 @@ export function makeJob(
     waitMs: 0,
     arrivedAt: 0,
     isFirst: false,
+    isReopened: false,
     startedAt: undefined,
     heldBackAt: undefined,
     versionKey,

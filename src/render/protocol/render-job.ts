@@ -57,6 +57,8 @@ export interface RenderJob {
   isPage?: true;
   /** Time of the request in milliseconds since 1970; default now. */
   now?: number;
+  /** Set by the pool when another worker renders the version, or has: this one makes a reference at once. */
+  isReopened?: true;
 }
 
 /** A difference between the image and the design, with the layer, the background or the whole image as target. */

@@ -38,7 +38,7 @@ export function decide(
   const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
   const isMoving = animation?.encode !== undefined;
   const renderer = isMoving ? (options.moving ?? options.renderer) : options.renderer;
-  const { version, quality, fitWidth, changed = [] } = job;
+  const { version, quality, fitWidth, changed = [], isReopened } = job;
   let comparison: Comparison | undefined;
   const renderWay = decideWay(
     {
@@ -46,6 +46,7 @@ export function decide(
       animation: isMoving ? animation : undefined,
       paths,
       version,
+      isReopened,
       changed,
       missingFonts,
       pixels: scene.design.width * scene.design.height,
