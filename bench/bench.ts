@@ -32,7 +32,7 @@ const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--rand
   --growth         more and more designs, and more and more static layers (8 minutes)
   --quick          the same with Limn and the floor alone (7 minutes)
   --throughput     images a second with one render process and with two (7 minutes)
-  --memory         resident memory over many images and over many designs (2 minutes)
+  --memory         memory of all processes over 20,000 images of 120 designs (4 minutes)
   --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
   --estimates      the estimated cost of designs beside the CPU time of their images (2 minutes)
   --write          puts what was measured into docs/benchmarks.md`;

@@ -87,7 +87,7 @@ export const metricsTable = {
   },
   limn_cache_limit_bytes: {
     kind: "gauge",
-    help: "What caches of all processes together may use: LIMN_CACHE_MB or its default.",
+    help: "What caches of all processes together may use, with the memory that they fragment: LIMN_CACHE_MB or its default.",
     labels: {},
   },
   limn_cache_lookups_total: {
