@@ -2,8 +2,8 @@ import { table } from "../scripts/docs/markdown.ts";
 import { quality } from "./bench-designs.ts";
 import { load } from "./load.ts";
 import { proportionalMbOf } from "./measured-process.ts";
-import { manyDesigns } from "./mix/mix-designs.ts";
-import { nameInAnyScript, zipf } from "./mix/readers.ts";
+import { type MixDesign, manyDesigns } from "./mix/mix-designs.ts";
+import { nameInAnyScript, queryOf, zipf } from "./mix/readers.ts";
 import { startLimnWith } from "./start-limn.ts";
 
 const designs = 120;
@@ -32,10 +32,7 @@ async function overManyImages(megabytes: number, logProgress: (line: string) => 
   const choose = zipf(designs);
   const path = (reader: number) => {
     const design = choose(reader);
-    const values = (variants[design]?.parameters ?? []).map(
-      (name) => `&${encodeURIComponent(name)}=${encodeURIComponent(nameInAnyScript(reader))}`,
-    );
-    return limn.urlOf(design) + values.join("");
+    return limn.urlOf(design) + queryOf(variants[design] as MixDesign, nameInAnyScript(reader));
   };
   const rows: string[][] = [];
   const measure = (images: number) => {

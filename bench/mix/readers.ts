@@ -42,6 +42,11 @@ export const oneWordName: ReaderName = (n) => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+/** Sets each of these parameters to a value, behind a runtime URL. */
+export function queryOf({ parameters }: { parameters: readonly string[] }, value: string): string {
+  return parameters.map((name) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("");
+}
+
 function nameOf(names: readonly string[], n: number): string {
   return `${names[n % names.length]} ${(n * 7919).toString(36)}`;
 }

@@ -2,6 +2,7 @@ import type { Engine } from "../engine.ts";
 import { residentMbOf } from "../measured-process.ts";
 import { type BenchLimn, type OutputDocument, startLimnWith } from "../start-limn.ts";
 import type { Workload } from "./measure-mix.ts";
+import { queryOf } from "./readers.ts";
 import { startFloorOf } from "./start-floor-of.ts";
 
 /** A document and the parameters that a mailing sets. */
@@ -27,10 +28,7 @@ export function workloadOf(
     ...workload,
     path(design, value) {
       const names = (designs[design] as SentDesign).parameters.slice(0, parameters);
-      return (
-        limn.urlOf(design) +
-        names.map((name) => `&${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join("")
-      );
+      return limn.urlOf(design) + queryOf({ parameters: names }, value);
     },
     floorPath: (design) => `/${design % floorDesigns.length}/jpg`,
   };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { table } from "../../scripts/docs/markdown.ts";
 import { manyDesigns, type MixDesign, stillStarters } from "../mix/mix-designs.ts";
-import { nameInAnyScript, shuffled } from "../mix/readers.ts";
+import { nameInAnyScript, queryOf, shuffled } from "../mix/readers.ts";
 import { type BenchLimn, startLimnWith } from "../start-limn.ts";
 import { formatFigure } from "../statistics.ts";
 import { type Answer, openLoop, type Stream, summarise } from "./open-loop.ts";
@@ -81,13 +81,8 @@ function mixOf(limn: BenchLimn, designs: readonly MixDesign[]): Stream["path"] {
   let reader = 0;
   return () => {
     const index = choose((reader += 1));
-    return limn.urlOf(index) + valuesOf(designs[index] as MixDesign, reader);
+    return limn.urlOf(index) + queryOf(designs[index] as MixDesign, nameInAnyScript(reader));
   };
-}
-
-function valuesOf({ parameters }: MixDesign, reader: number): string {
-  const value = encodeURIComponent(nameInAnyScript(reader));
-  return parameters.map((name) => `&${encodeURIComponent(name)}=${value}`).join("");
 }
 
 /** Images a second over so many connections that each wait for their answer. */
@@ -180,7 +175,7 @@ async function twoCompanies(limn: BenchLimn, designs: readonly MixDesign[]): Pro
   const [flood = ""] = limn.addCompany([document]);
   const at = designs.findIndex(({ document: { name } }) => name === "E-mail banner");
   const banner = designs[at] as MixDesign;
-  const cheap: Stream = { perSecond: 10, path: (n) => limn.urlOf(at) + valuesOf(banner, n) };
+  const cheap: Stream = { perSecond: 10, path: (n) => limn.urlOf(at) + queryOf(banner, nameInAnyScript(n)) };
   const seconds = 10;
   const ms = seconds * 1000;
   const rows: Row[] = [];

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { residentMbOf } from "../measured-process.ts";
 import { manyDesigns, type MixDesign, stillStarters } from "../mix/mix-designs.ts";
-import { nameInAnyScript, shuffled } from "../mix/readers.ts";
+import { nameInAnyScript, queryOf, shuffled } from "../mix/readers.ts";
 import { type BenchLimn, startLimnWith } from "../start-limn.ts";
 
 /** A server with the still starter designs, or more of them, for load cases. */
@@ -59,7 +59,8 @@ export async function startLoadServer(count = stillStarters().length): Promise<L
   let neighbour: string | undefined;
   let reader = 0;
   const choose = shuffled(designs.length);
-  const pathOf = (index: number) => limn.urlOf(index) + valuesOf(designs[index] as MixDesign, (reader += 1));
+  const pathOf = (index: number) =>
+    limn.urlOf(index) + queryOf(designs[index] as MixDesign, nameInAnyScript((reader += 1)));
   return {
     limn,
     key,
@@ -93,11 +94,6 @@ export async function startLoadServer(count = stillStarters().length): Promise<L
     },
     descriptors: () => readdirSync(`/proc/${limn.server.pids()[0]}/fd`).length,
   };
-}
-
-function valuesOf({ parameters }: MixDesign, reader: number): string {
-  const value = encodeURIComponent(nameInAnyScript(reader));
-  return parameters.map((name) => `&${encodeURIComponent(name)}=${value}`).join("");
 }
 
 function sumOf(text: string, name: string, label: string): number {
