@@ -99,6 +99,23 @@ describe("a fair queue", () => {
     expect(queue.newestOfLargest(() => false)).toBeUndefined();
   });
 
+  it("keeps what waits, while a thousand other versions come and go", () => {
+    const queue = createQueueOfNames();
+    queue.push("waiting", flowOf("c", "waiting"), 10);
+    for (let n = 0; n < 1000; n += 1) {
+      const flow = flowOf("c", `version ${n}`);
+      queue.push("passing", flow, 1);
+      expect(queue.hasFlow(flow)).toBe(true);
+      expect(queue.workBefore(flowOf("c", "new"), 5)).toBe(6);
+      queue.charge("passing");
+      queue.remove("passing");
+      expect(queue.hasFlow(flow)).toBe(false);
+      expect(queue.workBefore(flowOf("c", "new"), 5)).toBe(5);
+    }
+    expect(queue.inTurn()).toEqual(["waiting"]);
+    expect(queue.newestOfLargest(() => true)).toBe("waiting");
+  });
+
   it("never lets a company that always waits fall behind by more than one item of another", () => {
     const item = fc.record({
       company: fc.constantFrom("a", "b", "c"),

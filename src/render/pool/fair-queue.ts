@@ -45,13 +45,22 @@ interface VersionShare<Item> extends Share {
 }
 
 interface CompanyShare<Item> extends Share {
-  versions: Map<string, VersionShare<Item>>;
+  versions: Shares<VersionShare<Item>>;
   /** The virtual time of its versions: the largest start of one that was served. */
   virtualMs: number;
 }
 
-// An idle share is remembered while it has used more than others, up to this count.
+/** Those of all companies, or of a company's versions. */
+interface Shares<One extends Share> {
+  all: Map<string, One>;
+  /** Those with queued items, of which there are few. */
+  queued: Map<string, One>;
+}
+
+// An idle share is remembered while it has used more than others, up to the first count. They are looked through at the
+// second one, so that an item doesn't cost more the more designs are requested.
 const mostIdle = 200;
+const mostShares = 2 * mostIdle;
 
 /**
  * Start-time fair queueing in two levels. The next item is one of the company that has used the least time; a company
@@ -93,7 +102,7 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
     },
     has: (item) => entries.has(item),
     hasFlow: ({ company, version }) =>
-      (shares.companies.get(company)?.versions.get(version)?.entries.length ?? 0) > 0,
+      shares.companies.queued.get(company)?.versions.queued.has(version) === true,
     inTurn: () => inTurn(shares.companies),
     workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
     newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
@@ -103,12 +112,12 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
 
 /** What companies and their versions have used and queued. */
 function createShares<Item>() {
-  const companies = new Map<string, CompanyShare<Item>>();
+  const companies = emptyShares<CompanyShare<Item>>();
   let virtualMs = 0;
 
   function sharesOf({ company: name, version }: Flow) {
-    const company = companies.get(name);
-    return { company, version: company?.versions.get(version) };
+    const company = companies.all.get(name);
+    return { company, version: company?.versions.all.get(version) };
   }
 
   return {
@@ -117,7 +126,7 @@ function createShares<Item>() {
       const idle = { usedMs: 0, queuedMs: 0 };
       const company = join(companies, flow.company, virtualMs, () => ({
         ...idle,
-        versions: new Map(),
+        versions: emptyShares<VersionShare<Item>>(),
         virtualMs: 0,
       }));
       const version = join(company.versions, flow.version, company.virtualMs, () => ({
@@ -134,6 +143,8 @@ function createShares<Item>() {
       company.queuedMs -= entry.costMs;
       version.queuedMs -= entry.costMs;
       version.entries.splice(version.entries.indexOf(entry), 1);
+      if (version.entries.length === 0) company.versions.queued.delete(entry.flow.version);
+      if (company.versions.queued.size === 0) companies.queued.delete(entry.flow.company);
     },
     charge({ flow, costMs }: Entry<Item>): void {
       const { company, version } = sharesOf(flow);
@@ -151,42 +162,38 @@ function createShares<Item>() {
   };
 }
 
+function emptyShares<One extends Share>(): Shares<One> {
+  return { all: new Map(), queued: new Map() };
+}
+
 /** The share of this name. One that has no queued items begins at `virtualMs`, unless it has used more. */
-function join<One extends Share>(
-  shares: Map<string, One>,
-  name: string,
-  virtualMs: number,
-  make: () => One,
-): One {
-  if (shares.size > mostIdle) forgetIdle(shares, virtualMs);
-  const share = shares.get(name) ?? make();
-  shares.set(name, share);
-  if (isIdle(share)) {
+function join<One extends Share>(shares: Shares<One>, name: string, virtualMs: number, make: () => One): One {
+  const { all, queued } = shares;
+  if (all.size > mostShares) forgetIdle(shares, virtualMs);
+  const share = all.get(name) ?? make();
+  if (!queued.has(name)) {
+    all.set(name, share);
+    queued.set(name, share);
     share.queuedMs = 0;
     share.usedMs = Math.max(share.usedMs, virtualMs);
   }
   return share;
 }
 
-// Costs are above zero, and what subtraction of fractions leaves is far smaller than one of them.
-function isIdle({ queuedMs }: Share): boolean {
-  return queuedMs < 1e-6;
-}
-
-function forgetIdle<One extends Share>(shares: Map<string, One>, virtualMs: number): void {
-  for (const [name, share] of shares) if (isIdle(share) && share.usedMs <= virtualMs) shares.delete(name);
-  for (const [name, share] of shares) {
-    if (shares.size <= mostIdle) return;
-    if (isIdle(share)) shares.delete(name);
+function forgetIdle<One extends Share>({ all, queued }: Shares<One>, virtualMs: number): void {
+  for (const [name, { usedMs }] of all) if (!queued.has(name) && usedMs <= virtualMs) all.delete(name);
+  for (const name of all.keys()) {
+    if (all.size <= mostIdle) return;
+    if (!queued.has(name)) all.delete(name);
   }
 }
 
-function queuedByUse<One extends Share>(shares: Map<string, One>): One[] {
-  const queued = [...shares.values()].filter((share) => !isIdle(share));
-  return queued.length < 2 ? queued : queued.toSorted((one, other) => one.usedMs - other.usedMs);
+function queuedByUse<One extends Share>({ queued }: Shares<One>): One[] {
+  const shares = [...queued.values()];
+  return shares.length < 2 ? shares : shares.toSorted((one, other) => one.usedMs - other.usedMs);
 }
 
-function* inTurn<Item>(companies: Map<string, CompanyShare<Item>>): Iterable<Item> {
+function* inTurn<Item>(companies: Shares<CompanyShare<Item>>): Iterable<Item> {
   for (const company of queuedByUse(companies)) {
     for (const version of queuedByUse(company.versions)) for (const { item } of version.entries) yield item;
   }
@@ -194,11 +201,11 @@ function* inTurn<Item>(companies: Map<string, CompanyShare<Item>>): Iterable<Ite
 
 /** Until an item is served, every other flow gets as much as this one with the item, or all that it has queued. */
 function workBefore<Item>(
-  companies: Map<string, CompanyShare<Item>>,
+  { queued: companies }: Shares<CompanyShare<Item>>,
   { company, version }: Flow,
   costMs: number,
 ): number {
-  const versions = companies.get(company)?.versions ?? new Map<string, Share>();
+  const versions = companies.get(company)?.versions.queued ?? new Map<string, Share>();
   const ownMs = queuedBefore(versions, version, costMs, versions.get(version)?.queuedMs ?? 0);
   return queuedBefore(companies, company, costMs, ownMs);
 }
@@ -210,12 +217,12 @@ function queuedBefore(shares: Map<string, Share>, own: string, costMs: number, o
 }
 
 function newestOfLargest<Item>(
-  companies: Map<string, CompanyShare<Item>>,
+  { queued: companies }: Shares<CompanyShare<Item>>,
   matches: (item: Item) => boolean,
 ): Item | undefined {
   const bySize = (one: Share, other: Share) => other.queuedMs - one.queuedMs;
   for (const { versions } of [...companies.values()].toSorted(bySize)) {
-    for (const { entries } of [...versions.values()].toSorted(bySize)) {
+    for (const { entries } of [...versions.queued.values()].toSorted(bySize)) {
       const newest = entries.findLast(({ item }) => matches(item));
       if (newest !== undefined) return newest.item;
     }
