@@ -1,6 +1,7 @@
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import { createKeyedSemaphore } from "../../bounds/keyed-semaphore.ts";
 import { createSemaphore } from "../../bounds/semaphore.ts";
+import { startThread } from "../../bounds/start-thread.ts";
 import type { BatchRequest } from "../batches/batch-input.ts";
 import { type BatchSource, type ReadBatch, readBatch } from "../batches/read-batch.ts";
 import { parseJson } from "../parse-json.ts";
@@ -91,9 +92,7 @@ function createThread(): Thread {
   return {
     async ask(request) {
       clearTimeout(idleTimer);
-      worker ??= new Worker(new URL("./document-thread.ts", import.meta.url), {
-        execArgv: [],
-        env: {},
+      worker ??= startThread(new URL("./document-thread.ts", import.meta.url), {
         resourceLimits: { maxOldGenerationSizeMb: memoryMegabytes },
       });
       try {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
+import { startThread } from "../../bounds/start-thread.ts";
 import { asStoreError, StoreUnavailableError } from "../errors.ts";
 import { toStoreError } from "./sqlite-errors.ts";
 import type {
@@ -38,11 +39,7 @@ const CLOSE_TIMEOUT_MILLISECONDS = 5000;
 
 export function startSession(settings: SessionOptions): SqliteSession {
   const { onExternalChange, onDamage, after = Promise.resolve(), ...options } = settings;
-  const worker = new Worker(new URL("./sqlite-thread.ts", import.meta.url), {
-    workerData: options,
-    execArgv: [],
-    env: {},
-  });
+  const worker = startThread(new URL("./sqlite-thread.ts", import.meta.url), { workerData: options });
   const { request, hasFailed } = createRequests(worker, { onExternalChange, onDamage });
   const opening = after.then(() => request<void>({ type: "open" }));
   // Every waiting request reports the error.
