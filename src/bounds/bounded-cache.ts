@@ -6,8 +6,6 @@ export interface BoundedCache<Value> {
   /** Doesn't store a value whose weight exceeds the cache's, or whose lifetime is 0. */
   set(key: string, value: Value, options?: EntryOptions): void;
   delete(key: string): void;
-  /** Makes a value the next one to be evicted. */
-  demote(key: string): void;
   /** From the least to the most recently used. */
   keys(): Iterable<string>;
   clear(): void;
@@ -51,7 +49,7 @@ export function createBoundedCache<Value>(
 // oxlint-disable-next-line no-unnecessary-type-parameters -- the caller chooses the type of the values
 export type CreateSharingCache = <Value>(
   free?: (value: Value) => number,
-) => Pick<BoundedCache<Value>, "get" | "set" | "demote">;
+) => Pick<BoundedCache<Value>, "get" | "set" | "delete">;
 
 /**
  * Creates caches whose values together weigh at most `mostWeight`. The least recently used value of all of them is evicted
@@ -94,10 +92,6 @@ export function createSharedBound(mostWeight: number, onDrop: (weight: number) =
         list.evict();
       },
       delete: remove,
-      demote(key) {
-        const entry = entries.get(key);
-        if (entry !== undefined) list.demote(entry);
-      },
       keys: () => entries.keys(),
       clear() {
         for (const entry of entries.values()) list.drop(entry);

@@ -1,3 +1,8 @@
+/** Frees pixels that nobody reads any more. A collection would find them late, because V8 sees only a small object. */
+export function freePixels({ buffer }: Uint8ClampedArray): void {
+  (buffer as ArrayBuffer).transfer(0);
+}
+
 /** Called with the bytes that a cache has freed. */
 export type ReportFreed = (bytes: number) => void;
 

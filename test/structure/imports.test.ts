@@ -24,7 +24,7 @@ const mayImport: Record<string, readonly string[]> = {
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
-  "render/blur": ["design", "paint"],
+  "render/blur": painting,
   "render/codecs": ["bounds", "design"],
   "render/incremental": [...painting, "render/blur", "render/codecs", "render/protocol"],
   "render/worker": [...painting, ...engine],

@@ -12,7 +12,7 @@ export function weighReference(scene: Scene, mostPixels: number): number {
   const reportFreed = () => undefined;
   const createCache: CreateSharingCache = () => ({
     get: () => undefined,
-    demote: () => undefined,
+    delete: () => undefined,
     set: (_key, _value, { weight = 1 } = {}) => void (bytes += weight),
   });
   const { acquire, release, freeLater } = createCanvasPool();

@@ -1,4 +1,5 @@
 import { ImageData, type SKRSContext2D } from "@napi-rs/canvas";
+import { freePixels } from "../../bounds/external-memory.ts";
 import { type Box, grown, intersection } from "../../design/geometry.ts";
 import type { Offscreen } from "../../paint/canvas.ts";
 import { kernelReach } from "../../paint/gaussian-blur.ts";
@@ -28,8 +29,7 @@ export function createDrawBlurred<Canvas extends PixelCanvas>(
         if (width === 0 || height === 0) continue;
         const { data } = context.getImageData(x, y, width, height);
         const blurred = blurAlpha({ box: { x, y, width, height }, data }, band, blur);
-        // Frees the pixels now, and not when V8 collects them.
-        (data.buffer as ArrayBuffer).transfer(0);
+        freePixels(data);
         const scratch = pool.acquire(band.width, band.height);
         scratch.context.putImageData(new ImageData(blurred, band.width, band.height), 0, 0);
         const size = [band.width, band.height] as const;

@@ -31,6 +31,8 @@ export interface PatchCodec<Coded, File = Uint8Array> {
   patchesOver(boxes: readonly Box[], size: { width: number; height: number }): Box[];
   /** Encodes a whole image of which nothing is kept, if that is quicker: the file of what `code` returns. */
   encode?(pixels: Pixels, options: CodeOptions): File;
+  /** Whether what `code` returns refers to the array of pixels. */
+  keepsPixels: boolean;
   /** Encodes a whole image and keeps what patches need. */
   code(pixels: Pixels, options: CodeOptions): Coded;
   file(coded: Coded): File;

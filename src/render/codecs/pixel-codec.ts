@@ -20,6 +20,7 @@ export function createPixelCodec({
   return {
     alpha,
     patchesOver,
+    keepsPixels: true,
     code: (pixels) => pixels,
     // The kept pixels never change.
     file: (pixels) => ({ ...pixels, release: () => undefined }),

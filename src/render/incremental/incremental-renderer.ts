@@ -1,4 +1,5 @@
 import { createBoundedCache, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
+import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
@@ -124,9 +125,7 @@ export function createIncrementalRenderer<Coded, File>(
     },
     whole({ scene, quality, version }) {
       if (version !== undefined) rendered.set(keyOf({ version, quality }), true);
-      const pixels = paintWhole(scene, codec.alpha, tools);
-      const options = codeOptionsOf(scene, quality);
-      return codec.encode?.(pixels, options) ?? codec.file(codec.code(pixels, options));
+      return encodeWhole({ scene, quality }, codec, tools);
     },
     reference: (plan) => replace(plan, find(plan)),
     isStorable: !isWhole && !keepsStatics,
@@ -138,6 +137,18 @@ export function createIncrementalRenderer<Coded, File>(
       return paintPatches({ scene, cached, boxes, moment }, target, tools);
     },
   };
+}
+
+function encodeWhole<Coded, File>(
+  { scene, quality }: ImagePlan,
+  codec: PatchCodec<Coded, File>,
+  tools: FrameTools,
+): File {
+  const pixels = paintWhole(scene, codec.alpha, tools);
+  const options = codeOptionsOf(scene, quality);
+  const file = codec.encode?.(pixels, options) ?? codec.file(codec.code(pixels, options));
+  if (!codec.keepsPixels) freePixels(pixels.data);
+  return file;
 }
 
 type VersionPlan = ImagePlan & { version: SceneVersion };

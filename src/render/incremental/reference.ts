@@ -1,3 +1,4 @@
+import { freePixels } from "../../bounds/external-memory.ts";
 import { readColour } from "../../design/colour.ts";
 import { type Box, intersection } from "../../design/geometry.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
@@ -147,6 +148,7 @@ function paintOver<Coded>(
   const cached = cacheLayers(scene, layers, { ...target, scratch, freeLater });
   const { data } = scratch.context.getImageData(0, 0, width, height);
   const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
+  if (!codec.keepsPixels) freePixels(data);
   const kept = keepsStatics ? scene : withoutStatics(scene, differingLayers);
   return newReference(kept, differingLayers, { cached, coded }, codec);
 }

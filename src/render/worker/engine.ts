@@ -155,7 +155,7 @@ function settlePictures(
 ): void {
   const { pictures, changed } = job;
   const isCached = isCachedIn(referenceOf(job, renderer), changed);
-  decodedPictures.demote(design, pictures.filter(isCached));
+  decodedPictures.drop(design, pictures.filter(isCached));
   if (!isStored) return;
   const others = pictures.filter((picture) => !isCached(picture));
   decodedPictures.store(design, others);

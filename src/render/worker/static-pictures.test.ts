@@ -61,3 +61,17 @@ it("loads a static layer's picture only for images that are painted whole", asyn
   expect(await open("Kim", ["photo"])).toEqual({ way: "whole", loads: 4 });
   expect(await open("Noor")).toEqual({ way: "incremental", loads: 4 });
 });
+
+it("drops a static layer's picture once a reference has its pixels", async () => {
+  const render = createEngine(undefined, { cacheBytes: 10_000_000 });
+  const version = jobVersion("dropped photo", design);
+  const pictures = [{ target: { kind: "layer", layer_id: "photo" } as const, key: "asset:one" }];
+  const open = async () => {
+    const job = { design, changed: [], pictures, version, format: "png", quality: 82 } as const;
+    const { cachedBytes } = await render(job, largePicture);
+    return cachedBytes;
+  };
+  const pictureBytes = 400 * 400 * 4;
+  expect(await open()).toBeGreaterThanOrEqual(pictureBytes);
+  expect(await open()).toBeLessThan(pictureBytes);
+});

@@ -44,6 +44,7 @@ const bandRows = 64;
 export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
   alpha: true,
   patchesOver: mcuPatches,
+  keepsPixels: false,
   code(given, { quality }) {
     const pixels = pixelsOf(given).slice();
     return codeImage({ ...given, pixels }, chooseColours(pixels, mostColours(quality)));

@@ -26,6 +26,7 @@ export function createJpegCodec(): PatchCodec<CodedJpeg> & Required<Pick<PatchCo
   return {
     alpha: false,
     patchesOver: mcuPatches,
+    keepsPixels: false,
     encode(pixels, { quality }) {
       const state = openCoder();
       delete state.loaded;

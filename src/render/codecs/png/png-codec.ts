@@ -25,6 +25,7 @@ interface PngStrip {
 export const pngCodec: PatchCodec<CodedPng> = {
   alpha: true,
   patchesOver: stripsOver,
+  keepsPixels: false,
   code: (pixels, { opaque }) => ({
     head: headOf(pixels, opaque),
     strips: cutIntoStrips(pixels).map((strip) => codeStrip(strip, opaque)),

@@ -1,4 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
+import { freePixels } from "../../../bounds/external-memory.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import { type Picture, placePicture } from "../../../paint/picture.ts";
@@ -31,7 +32,7 @@ export async function decodePicture(
   const original = about.autoOrient;
   const finish = async (pixels: Pixels) => bitmap(await plan.finish(pixels));
   const still = () => decodeStill(openPicture(bytes, limits), about, box, size);
-  const decodeOne = async () => placedPicture(await plan.finish((await still()).pixels), original);
+  const decodeOne = async () => placedOnce(await plan.finish((await still()).pixels), original);
   const times = moving ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) return await decodeOne();
   const focus = isSmart(box, original) ? (await still()).focus : box;
@@ -63,7 +64,14 @@ export async function placeOriginal(
   const { about, width, height } = original;
   const { size, finish } = planDecoding(about, box, limits);
   const { pixels } = await decodeStill(openOriginal(original, limits), about, box, size);
-  return placedPicture(await finish(pixels), { width, height });
+  return placedOnce(await finish(pixels), { width, height });
+}
+
+/** A picture of pixels that nobody reads afterwards. */
+function placedOnce(pixels: Pixels, original: Size): Picture {
+  const picture = placedPicture(pixels, original);
+  freePixels(pixels.data);
+  return picture;
 }
 
 /** The pixels that decodePicture has for a still picture, and the size of the upright original. Throws as it does. */

@@ -35,8 +35,8 @@ export interface DecodedPictures {
   find: FindPictures;
   /** Stores in files those of these pictures that the design names and that are in memory. */
   store(design: Design, requests: readonly JobPicture[]): void;
-  /** Says that these pictures are needed less than anything else that is cached. */
-  demote(design: Design, requests: readonly JobPicture[]): void;
+  /** Drops these pictures, whose pixels a reference has. */
+  drop(design: Design, requests: readonly JobPicture[]): void;
 }
 
 /**
@@ -90,8 +90,8 @@ export function createDecodedPictures(
       for (const request of requests)
         cache.find(request, placeOf(design, request.target), { moving: false, storing: true });
     },
-    demote(design, requests) {
-      for (const request of requests) cache.demote(request, placeOf(design, request.target), false);
+    drop(design, requests) {
+      for (const request of requests) cache.drop(request, placeOf(design, request.target), false);
     },
   };
 }
@@ -139,8 +139,8 @@ function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCach
       decodedOnce.set(key, true);
       set(key, place, entry);
     },
-    demote(request: JobPicture, place: Place, moving: boolean): void {
-      decoded.demote(keyOf(request, place, moving));
+    drop(request: JobPicture, place: Place, moving: boolean): void {
+      decoded.delete(keyOf(request, place, moving));
     },
   };
 }
