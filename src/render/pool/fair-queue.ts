@@ -57,8 +57,8 @@ interface Shares<One extends Share> {
   queued: Map<string, One>;
 }
 
-// An idle share is remembered while it has used more than others, up to the first count. They are looked through at the
-// second one, so that an item doesn't cost more the more designs are requested.
+// An idle share is remembered while it has used more than others. Beyond the second count, all but the first are forgotten:
+// to look through them for each item would cost more the more designs are requested.
 const mostIdle = 200;
 const mostShares = 2 * mostIdle;
 
