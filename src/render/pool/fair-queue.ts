@@ -57,8 +57,8 @@ interface Shares<One extends Share> {
   queued: Map<string, One>;
 }
 
-// An idle share is remembered while it has used more than others. Beyond the second count, all but the first are forgotten:
-// to look through them for each item would cost more the more designs are requested.
+// An idle share is remembered while it has used more than others. Only when there are `mostShares` are all looked through, and
+// idle ones forgotten until `mostIdle` are left: otherwise each item would cost more the more designs are requested.
 const mostIdle = 200;
 const mostShares = 2 * mostIdle;
 

@@ -67,7 +67,7 @@ export async function placeOriginal(
   return placedOnce(await finish(pixels), { width, height });
 }
 
-/** A picture of pixels that nobody reads afterwards. */
+/** Like `placedPicture`. Frees the pixels, which are copied to the picture's canvas. */
 function placedOnce(pixels: Pixels, original: Size): Picture {
   const picture = placedPicture(pixels, original);
   freePixels(pixels.data);

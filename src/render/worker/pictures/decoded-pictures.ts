@@ -35,7 +35,7 @@ export interface DecodedPictures {
   find: FindPictures;
   /** Stores in files those of these pictures that the design names and that are in memory. */
   store(design: Design, requests: readonly JobPicture[]): void;
-  /** Drops these pictures, whose pixels a reference has. */
+  /** Drops these still pictures, whose pixels a reference has. */
   drop(design: Design, requests: readonly JobPicture[]): void;
 }
 
@@ -91,7 +91,7 @@ export function createDecodedPictures(
         cache.find(request, placeOf(design, request.target), { moving: false, storing: true });
     },
     drop(design, requests) {
-      for (const request of requests) cache.drop(request, placeOf(design, request.target), false);
+      for (const request of requests) cache.drop(request, placeOf(design, request.target));
     },
   };
 }
@@ -139,8 +139,8 @@ function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCach
       decodedOnce.set(key, true);
       set(key, place, entry);
     },
-    drop(request: JobPicture, place: Place, moving: boolean): void {
-      decoded.delete(keyOf(request, place, moving));
+    drop(request: JobPicture, place: Place): void {
+      decoded.delete(keyOf(request, place, false));
     },
   };
 }
