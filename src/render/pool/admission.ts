@@ -24,7 +24,7 @@ const mostWaitedMs = 460;
  * A shorter queue, in jobs for each worker, is soon empty, whatever the estimate says: a few readers at once are no
  * overload, nor is one who opens an email with a dozen images, nor a program that downloads with sixteen connections for
  * each worker. At the 5 ms that an image takes on average, sixteen of them wait 80 ms. But under a constant overload they
- * can all be of the few most expensive designs, and cheaper renders that arrive later go before them.
+ * can all be of the few most expensive designs, and cheaper renders that arrive later go before them until they are overdue.
  */
 const shortQueue = { usual: 16, overloaded: 4 };
 /** A job that should wait less than this waits for a long render, not for others of its company. */

@@ -16,6 +16,7 @@ import type { Flow } from "./fair-queue.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
 import type { Job, PerformedRender } from "./job.ts";
+import { createOverdue, type Overdue } from "./overdue.ts";
 import { chooseJob, isShortRender, longMs } from "./placement.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Queue } from "./queue.ts";
@@ -74,6 +75,7 @@ interface State extends Required<DispatchOptions> {
   waits: WaitEstimates;
   holdings: Holdings<WorkerProcess>;
   heldBack: HeldBack;
+  overdue: Overdue;
   sent: ObjectSet<Job>;
   lastShortAt: number;
   /** When a job last waited in vain. */
@@ -92,6 +94,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     waits: createWaitEstimates(),
     holdings: createHoldings(),
     heldBack: createHeldBack(),
+    overdue: createOverdue(),
     sent: createObjectSet(),
     lastShortAt: Number.NEGATIVE_INFINITY,
     lastDroppedAt: Number.NEGATIVE_INFINITY,
@@ -202,7 +205,7 @@ function expect(
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {
-  const { queue, holdings, workers, costs, sent } = state;
+  const { queue, overdue, holdings, workers, costs, sent } = state;
   const { version } = job;
   job.worker = worker;
   const holder = version === undefined ? undefined : holdings.firstHolder([...workers()], version);
@@ -213,6 +216,7 @@ function send(state: State, job: Job, worker: WorkerProcess): void {
   // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
   if (version !== undefined) holdings.hold(worker, version);
   queue.charge(job);
+  overdue.sent(job, worker, state.now());
   sent.add(job);
   worker.send(sentJob(state, job));
 }

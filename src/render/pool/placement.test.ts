@@ -4,6 +4,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import type { Task } from "../protocol/messages.ts";
 import { type Job, makeJob } from "./job.ts";
+import { createOverdue } from "./overdue.ts";
 import { chooseJob, type PoolState, remainingMs } from "./placement.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
@@ -14,7 +15,7 @@ function jobOf(version: string | undefined, change: Partial<Job> = {}, format: "
   const design = designOf(textLayer());
   const shared = version === undefined ? {} : { version: jobVersion(version, design), changed: [] };
   const task: Task = { kind: "render", job: { design, pictures: [], format, quality: 82, ...shared } };
-  return Object.assign(makeJob(task, none, {}), change);
+  return Object.assign(makeJob(task, none, {}), { arrivedAt: 1000 }, change);
 }
 
 type State = Partial<{ idle: boolean; room: boolean; delays: boolean; startedAt: number; holds: string[] }>;
@@ -63,6 +64,7 @@ function choose({ workers: states, queued, sent = [], waitedMs = 0, lastShortAt 
     states[workers.indexOf(worker)]?.holds?.some((held) => version.startsWith(`${held} `)) === true;
   const state: PoolState = {
     queue: { inTurn: () => queued },
+    overdue: createOverdue(),
     workers,
     sent: new Set(sent.map(([job]) => job)),
     holdings: { holds, firstHolder: (all, version) => all.find((worker) => holds(worker, version)) },
@@ -119,6 +121,12 @@ describe("a job", () => {
     const workers = [busy("a"), idle(1)];
     expect(choose({ workers, sent, queued: [jobOf("a")] })).toBeUndefined();
     expect(choose({ workers, sent, queued: [jobOf("a"), jobOf("b")] })).toEqual({ job: 1, worker: 1 });
+  });
+
+  it("that is overdue goes before its turn, also when it is sent ahead", () => {
+    const queued = [jobOf("a"), jobOf("a", { arrivedAt: 600 })];
+    expect(choose({ workers: [idle(1, "a")], queued })).toEqual({ job: 1, worker: 0 });
+    expect(choose({ workers: [{ room: true, holds: ["a"] }], queued })).toEqual({ job: 1, worker: 0 });
   });
 
   it("goes to another worker where the wait would be longer than a first image takes", () => {

@@ -2,12 +2,14 @@ import type { CostEstimates } from "./cost-estimates.ts";
 import type { HeldBack } from "./held-back.ts";
 import type { Holdings } from "./holdings.ts";
 import type { Job } from "./job.ts";
+import type { Overdue } from "./overdue.ts";
 import type { Queue } from "./queue.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
 /** What the choice of the next job depends on. Times are in milliseconds. */
 export interface PoolState {
   queue: Pick<Queue<Job>, "inTurn">;
+  overdue: Pick<Overdue, "inTurn">;
   workers: readonly WorkerProcess[];
   /** Jobs in workers: in progress, or sent ahead. */
   sent: Iterable<Job>;
@@ -34,19 +36,19 @@ const shortMs = 15;
 const reserveMs = 10_000;
 
 /**
- * Chooses which job goes to which worker next, in the order of the queue. An idle worker takes a job whose version it
- * holds, or that no worker holds. Where all are busy, a short render is sent ahead, behind another short one, so that its
- * worker needn't wait for it. A job that has waited behind a render for more than `patience` goes to the next idle worker,
- * and nothing else is sent ahead meanwhile, so that one becomes idle.
+ * Chooses which job goes to which worker next, in the order of the queue, overdue ones excepted. An idle worker takes a job
+ * whose version it holds, or that no worker holds. Where all are busy, a short render is sent ahead, behind another short
+ * one, so that its worker needn't wait for it. A job that has waited behind a render for more than `patience` goes to the
+ * next idle worker, and nothing else is sent ahead meanwhile, so that one becomes idle.
  */
 export function chooseJob(state: PoolState): Choice | undefined {
-  const { queue, workers, now, patience } = state;
+  const { queue, overdue, workers, now, patience } = state;
   const since = now - patience;
   const areDelayed = workers.some((worker) => worker.delays(since));
   const backlogs = createBacklogs(state);
   const idle = workers.filter((worker) => worker.isIdle());
   if (idle.length > 0) {
-    for (const job of queue.inTurn()) {
+    for (const job of overdue.inTurn(queue, idle, now)) {
       if (job.worker !== undefined && !(areDelayed && job.worker.delays(since))) continue;
       const worker = chooseIdle(state, job, idle, backlogs);
       if (worker !== undefined) return { job, worker };
@@ -60,7 +62,7 @@ function chooseAhead(state: PoolState, since: number, backlogs: Backlogs): Choic
     .filter((worker) => worker.hasRoom(since))
     .toSorted((one, other) => one.startedAt() - other.startedAt());
   for (const worker of open) {
-    for (const job of state.queue.inTurn()) {
+    for (const job of state.overdue.inTurn(state.queue, [worker], state.now)) {
       if (job.worker !== undefined || !mayTake(state, job, worker, backlogs)) continue;
       // Nothing overtakes a job that can't be sent ahead: so its worker becomes idle and takes it.
       if (!isShortRender(job, costIn(state, job, worker))) break;
