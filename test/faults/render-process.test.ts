@@ -60,7 +60,10 @@ test("replaces a worker that hangs, at the cost of at most its current render", 
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
-  await using server = await startServer(folder.path, { LIMN_RENDER_TIMEOUT_MS: "1500" });
+  // After the first hang, readers with the same values wait for each other (slow-renders.ts). Behind the next one they wait as
+  // long as a render may take, which must be less than they may wait.
+  const settings = { LIMN_RENDER_TIMEOUT_MS: "1500", LIMN_QUEUE_WAIT_MS: "60000" };
+  await using server = await startServer(folder.path, settings);
   const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
   await load.answered(20);
   for (let stop = 0; stop < stops; stop += 1) {
