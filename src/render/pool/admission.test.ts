@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWaitEstimates, isRefused, longestWait } from "./admission.ts";
+import { createOverload, createWaitEstimates, isRefused, longestWait } from "./admission.ts";
 
 const open = { waitMs: 5000, isOpen: true, isFirst: false, queuedPerWorker: 20, isOverloaded: false };
 
@@ -9,7 +9,7 @@ describe("admission", () => {
     expect(isRefused({ ...open, waitMs: 100 })).toBe(false);
   });
 
-  it("refuses an open that would wait half as long while others wait in vain", () => {
+  it("refuses an open that would wait half as long under an overload", () => {
     expect(isRefused({ ...open, waitMs: 100, isOverloaded: true })).toBe(true);
     expect(isRefused({ ...open, waitMs: 50, isOverloaded: true })).toBe(false);
   });
@@ -25,7 +25,7 @@ describe("admission", () => {
     expect(isRefused({ ...open, queuedPerWorker: 16 })).toBe(true);
   });
 
-  it("counts only a much shorter queue as short while others wait in vain", () => {
+  it("counts only a much shorter queue as short under an overload", () => {
     const overloaded = { ...open, isOverloaded: true };
     expect(isRefused({ ...overloaded, queuedPerWorker: 15 })).toBe(true);
     expect(isRefused({ ...overloaded, queuedPerWorker: 3 })).toBe(false);
@@ -37,6 +37,29 @@ describe("admission", () => {
     expect(longestWait({ ...open, isFirst: true })).toBeUndefined();
     expect(longestWait({ ...open, waitMs: 0 })).toBeUndefined();
     expect(longestWait({ ...open, isOpen: false })).toBeUndefined();
+  });
+});
+
+describe("an overload", () => {
+  it("lasts until ten seconds after an open was overdue in a long queue", () => {
+    const overload = createOverload();
+    expect(overload.is(0)).toBe(false);
+    overload.wasOverdue(16, 1000);
+    expect([overload.is(10_999), overload.is(11_000)]).toEqual([true, false]);
+    overload.wasOverdue(20, 12_000);
+    expect(overload.is(21_000)).toBe(true);
+  });
+
+  it("isn't a program that waits for sixteen images of an expensive design at once", () => {
+    const overload = createOverload();
+    overload.wasOverdue(15, 1000);
+    expect(overload.is(1000)).toBe(false);
+  });
+
+  it("is a job that waited in vain, however short the queue", () => {
+    const overload = createOverload();
+    overload.waitedInVain(1000);
+    expect(overload.is(1000)).toBe(true);
   });
 });
 

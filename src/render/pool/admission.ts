@@ -10,15 +10,13 @@ export interface Arrival {
   isFirst: boolean;
   /** Jobs in the queue for each worker. */
   queuedPerWorker: number;
-  /** Whether a job was accepted lately and then waited in vain. */
+  /** Whether accepted opens have waited too long lately. */
   isOverloaded: boolean;
 }
 
 // With the render itself, and what the estimate misses, answers stay below half a second. Under a constant overload one
 // refusal in a hundred would be accepted first and then wait in vain, so the estimate may be less then.
 const mostEstimatedMs = { usual: 150, overloaded: 75 };
-/** How long it counts as overload that a job waited in vain. */
-export const overloadMs = 10_000;
 const mostWaitedMs = 460;
 /**
  * A shorter queue, in jobs for each worker, is soon empty, whatever the estimate says: a few readers at once are no
@@ -41,8 +39,8 @@ export function isRefused(arrival: Arrival): boolean {
 }
 
 /**
- * How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. While
- * others wait in vain, one in a short queue waits no longer either: those that arrive later may go before it.
+ * How long a job may wait where estimates were too low, in milliseconds; undefined for as long as the queue allows. Under
+ * an overload one in a short queue waits no longer either: those that arrive later may go before it.
  */
 export function longestWait(arrival: Arrival): number | undefined {
   const isBounded = !isShort(arrival) || arrival.isOverloaded;
@@ -53,6 +51,30 @@ export function longestWait(arrival: Arrival): number | undefined {
 const isLaterOpen = ({ isOpen, isFirst }: Arrival) => isOpen && !isFirst;
 const isShort = ({ queuedPerWorker, isOverloaded }: Arrival) =>
   queuedPerWorker < (isOverloaded ? shortQueue.overloaded : shortQueue.usual);
+
+/** Whether more is to do than the workers can. */
+export interface Overload {
+  /** Call it when an overdue open is sent to a worker. In a short queue that is no overload. */
+  wasOverdue(queuedPerWorker: number, now: number): void;
+  /** Call it when a job has waited in vain. */
+  waitedInVain(now: number): void;
+  is(now: number): boolean;
+}
+
+const overloadMs = 10_000;
+
+/** An overload lasts until ten seconds after the last sign of it. */
+export function createOverload(): Overload {
+  let until = Number.NEGATIVE_INFINITY;
+  const waitedInVain = (now: number) => void (until = now + overloadMs);
+  return {
+    wasOverdue(queuedPerWorker, now) {
+      if (queuedPerWorker >= shortQueue.usual) waitedInVain(now);
+    },
+    waitedInVain,
+    is: (now) => now < until,
+  };
+}
 
 /** How long jobs wait, from the work before them. Corrected by how long earlier ones of the same version really waited. */
 export interface WaitEstimates {

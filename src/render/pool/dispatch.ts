@@ -5,11 +5,12 @@ import type { Task } from "../protocol/messages.ts";
 import type { RenderJob } from "../protocol/render-job.ts";
 import {
   type Arrival,
+  createOverload,
   createWaitEstimates,
   isRefused,
   longestWait,
+  type Overload,
   type WaitEstimates,
-  overloadMs,
 } from "./admission.ts";
 import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-estimates.ts";
 import type { Flow } from "./fair-queue.ts";
@@ -78,8 +79,7 @@ interface State extends Required<DispatchOptions> {
   overdue: Overdue;
   sent: ObjectSet<Job>;
   lastShortAt: number;
-  /** When a job last waited in vain. */
-  lastDroppedAt: number;
+  overload: Overload;
   /** Whether idle workers will look again for jobs of busy ones. */
   isLookDue: boolean;
   run: () => void;
@@ -97,7 +97,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     overdue: createOverdue(),
     sent: createObjectSet(),
     lastShortAt: Number.NEGATIVE_INFINITY,
-    lastDroppedAt: Number.NEGATIVE_INFINITY,
+    overload: createOverload(),
     isLookDue: false,
     run: () => sendAll(state, patienceMs),
   };
@@ -121,7 +121,7 @@ export function createDispatch(options: DispatchOptions): Dispatch {
       forget(job);
     },
     dropped(job) {
-      state.lastDroppedAt = now();
+      state.overload.waitedInVain(now());
       state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
       forget(job);
     },
@@ -183,7 +183,7 @@ function refuses(state: State, { flow, format }: Open): boolean {
 
 /** What a job would cost and how long it would wait if it arrived now. */
 function expect(
-  { queue, costs, waits, holdings, workers, lastDroppedAt, now }: State,
+  { queue, costs, waits, holdings, workers, overload, now }: State,
   { task, flow, version, isOpen }: Pick<Job, "flow" | "version" | "isOpen"> & { task: TaskKind },
 ): Arrival & { costMs: number } {
   const all = [...workers()];
@@ -193,22 +193,22 @@ function expect(
   // Long renders leave a worker free.
   const count = costMs > longMs ? all.length - 1 : all.length;
   const waitMs = waits.estimate(flow.version, queue.workBefore(flow, costMs), count);
-  const queuedPerWorker = queue.length() / Math.max(1, all.length);
   return {
     costMs,
     waitMs,
     isOpen,
     isFirst,
-    queuedPerWorker,
-    isOverloaded: now() - lastDroppedAt < overloadMs,
+    queuedPerWorker: queue.length() / Math.max(1, all.length),
+    isOverloaded: overload.is(now()),
   };
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {
-  const { queue, overdue, holdings, workers, costs, sent } = state;
+  const { queue, overdue, overload, holdings, costs, sent, now } = state;
+  const all = [...state.workers()];
   const { version } = job;
   job.worker = worker;
-  const holder = version === undefined ? undefined : holdings.firstHolder([...workers()], version);
+  const holder = version === undefined ? undefined : holdings.firstHolder(all, version);
   job.isFirst = version === undefined || !holdings.holds(worker, version);
   job.isReopened = job.isFirst && holder !== undefined;
   job.sentCostMs = costs.estimate(job.task, job.isFirst);
@@ -216,7 +216,7 @@ function send(state: State, job: Job, worker: WorkerProcess): void {
   // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
   if (version !== undefined) holdings.hold(worker, version);
   queue.charge(job);
-  overdue.sent(job, worker, state.now());
+  if (overdue.sent(job, worker, now()) && job.isOpen) overload.wasOverdue(queue.length() / all.length, now());
   sent.add(job);
   worker.send(sentJob(state, job));
 }

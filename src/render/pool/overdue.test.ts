@@ -53,7 +53,7 @@ function longestWaits(
 
 const inTurnOnly = {
   inTurn: (queue: Parameters<ReturnType<typeof createOverdue>["inTurn"]>[0]) => queue.inTurn(),
-  sent: () => undefined,
+  sent: () => false,
 };
 
 describe("overdue jobs", () => {
@@ -87,6 +87,12 @@ describe("overdue jobs", () => {
     expect([...createOverdue().inTurn(queue, [worker], 1000)]).toEqual([first, other]);
     const late = push(jobOf(500, "c", 5));
     expect([...createOverdue().inTurn(queue, [worker], 1000)]).toEqual([late, first, other]);
+  });
+
+  it("are known when they are sent", () => {
+    const overdue = createOverdue();
+    expect(overdue.sent(jobOf(600, "a", 5), worker, 1000)).toBe(true);
+    expect(overdue.sent(jobOf(800, "a", 5), worker, 1000)).toBe(false);
   });
 
   it("aren't chosen again while they wait in a worker", () => {

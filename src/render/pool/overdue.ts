@@ -9,8 +9,8 @@ export interface Overdue {
    * is, unless each of these workers was sent an overdue one last.
    */
   inTurn(queue: Pick<Queue<Job>, "inTurn">, workers: readonly WorkerProcess[], now: number): Iterable<Job>;
-  /** Call it when a job is sent to a worker. */
-  sent(job: Job, worker: WorkerProcess, now: number): void;
+  /** Call it when a job is sent to a worker. Returns whether it is overdue. */
+  sent(job: Job, worker: WorkerProcess, now: number): boolean;
 }
 
 const overdueMs = 300;
@@ -45,8 +45,10 @@ export function createOverdue(): Overdue {
       for (const job of queue.inTurn()) if (job !== first) yield job;
     },
     sent(job, worker, now) {
-      if (isOverdue(job, now)) sentOverdue.add(worker);
+      const isLate = isOverdue(job, now);
+      if (isLate) sentOverdue.add(worker);
       else sentOverdue.delete(worker);
+      return isLate;
     },
   };
 }
