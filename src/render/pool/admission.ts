@@ -52,12 +52,13 @@ const isLaterOpen = ({ isOpen, isFirst }: Arrival) => isOpen && !isFirst;
 const isShort = ({ queuedPerWorker, isOverloaded }: Arrival) =>
   queuedPerWorker < (isOverloaded ? shortQueue.overloaded : shortQueue.usual);
 
-/** Whether more is to do than the workers can. */
+/** Whether the workers have more to do than they can. Times are in milliseconds, by the clock of dispatch. */
 export interface Overload {
   /** Call it when an overdue open is sent to a worker. In a short queue that is no overload. */
   wasOverdue(queuedPerWorker: number, now: number): void;
   /** Call it when a job has waited in vain. */
   waitedInVain(now: number): void;
+  /** Whether there is an overload now. */
   is(now: number): boolean;
 }
 
