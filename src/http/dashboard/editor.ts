@@ -3,10 +3,10 @@ import {
   fontCoverageBody,
   listFontFaces,
   readFontCoverage,
-  readFontFile,
+  findFontFile,
 } from "../../operations/fonts/font-faces.ts";
 import { placePicture, placePictureInput } from "../../operations/render/place-picture.ts";
-import { compressFont } from "../compressed-fonts.ts";
+import { answerFont } from "../answer-font.ts";
 import { coerceDecimal, defineEndpoint } from "../endpoint.ts";
 
 const lasting = "private, max-age=31536000, immutable";
@@ -30,8 +30,8 @@ export const fontFaceEndpoints = [
     headers: { "Accept-Encoding": "br or gzip" },
     answers: { 200: { description: "The font", media: ["font/ttf", "font/otf", "font/woff2"] } },
     handle: async ({ services, caller, path, header }) => {
-      const file = await readFontFile(services, caller, path("id"));
-      const { body, headers } = await compressFont(path("id"), file, header("accept-encoding"));
+      const file = await findFontFile(services, caller, path("id"));
+      const { body, headers } = await answerFont(path("id"), file, header("accept-encoding"));
       const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
       return { body, headers: { ...headers, ...fixed, "Cache-Control": lasting } };
     },

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { deleteAsset } from "../../operations/assets/delete-asset.ts";
 import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
-import { getAsset, listAssets, listAssetsInput, readAssetFile } from "../../operations/assets/read-assets.ts";
+import { getAsset, listAssets, listAssetsInput, findAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { defineEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
 
@@ -140,8 +140,11 @@ export const assetEndpoints = [
     description: "The uploaded bytes.",
     answers: { 200: { description: "The file", media: assetTypes } },
     handle: async ({ services, caller, path }) => {
-      const { bytes, mimeType } = await readAssetFile(services, caller, path("id"));
-      return { body: bytes, headers: { "Content-Type": mimeType, "Content-Security-Policy": "sandbox" } };
+      const file = await findAssetFile(services, caller, path("id"));
+      const { stream, size } = await file.stream();
+      const length = { "Content-Length": String(size) };
+      const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
+      return { body: stream, headers: { ...length, ...fixed } };
     },
   }),
   defineEndpoint({

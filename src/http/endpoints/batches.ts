@@ -104,9 +104,13 @@ export const batchEndpoints = [
       "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done.",
     answers: { 200: { description: "The file", media: ["application/zip", "application/pdf"] } },
     handle: async ({ services, caller, path }) => {
-      const { stream, mimeType, filename } = await readBatchFile(services, caller, path("id"));
-      const disposition = `attachment; filename="${filename}"`;
-      return { body: stream, headers: { "Content-Type": mimeType, "Content-Disposition": disposition } };
+      const { stream, size, mimeType, filename } = await readBatchFile(services, caller, path("id"));
+      const headers = {
+        "Content-Type": mimeType,
+        "Content-Disposition": `attachment; filename="${filename}"`,
+        ...(size === undefined ? {} : { "Content-Length": String(size) }),
+      };
+      return { body: stream, headers };
     },
   }),
   defineEndpoint({

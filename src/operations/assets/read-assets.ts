@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Asset } from "../../store/assets.ts";
+import { type BlobStream, streamBlob } from "../../store/blobs/stream-blob.ts";
 import { type FontAssetBody, presentStoredFont } from "../fonts/present-font.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
@@ -51,20 +52,33 @@ export async function getAsset(
   return body;
 }
 
-/** Returns the bytes as they were uploaded. */
-export async function readAssetFile(
+/** An asset as it was uploaded. */
+export interface AssetFile {
+  mimeType: string;
+  read: () => Promise<Uint8Array>;
+  /** Holds little of it in memory, whatever its reader does. */
+  stream: () => Promise<BlobStream>;
+}
+
+/** Finds an asset's bytes, which may be missing when they are read. */
+export async function findAssetFile(
   { store, blobs, log }: Pick<Services, "store" | "blobs" | "log">,
   { companyId }: Caller,
   id: string,
-): Promise<{ bytes: Uint8Array; mimeType: string }> {
+): Promise<AssetFile> {
   const asset = await store.assets.get(companyId, id);
-  const bytes = asset && (await blobs.get(asset.blob_key));
   if (asset === undefined) throw assetNotFound();
-  if (bytes === undefined) {
+  const { blob_key, mime_type: mimeType } = asset;
+  function required<Found>(found: Found | undefined): Found {
+    if (found !== undefined) return found;
     log.error({ asset_id: id }, "An asset's bytes are gone");
     throw new ServiceError("asset_not_found", "The bytes of this asset are missing. Upload it again.");
   }
-  return { bytes, mimeType: asset.mime_type };
+  return {
+    mimeType,
+    read: async () => required(await blobs.get(blob_key)),
+    stream: async () => required(await streamBlob(blobs, blob_key)),
+  };
 }
 
 export function assetNotFound(): ServiceError {

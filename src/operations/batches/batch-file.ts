@@ -5,10 +5,13 @@ import type { Caller, Services } from "../services.ts";
 import { presentRow } from "./batch-bodies.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
 import { findBatch } from "./manage-batches.ts";
+import { streamBlob } from "../../store/blobs/stream-blob.ts";
 import { rowBlobKey } from "./render-rows.ts";
 
 export interface BatchFile {
   stream: ReadableStream<Uint8Array>;
+  /** Bytes, if they are known before it is made. */
+  size?: number;
   mimeType: string;
   filename: string;
 }
@@ -38,18 +41,14 @@ export async function readBatchFile(services: FileServices, caller: Caller, id: 
 }
 
 async function readDocument({ blobs }: FileServices, batch: Batch): Promise<BatchFile> {
-  const bytes = await blobs.get(rowBlobKey(batch, 0));
-  if (bytes === undefined) {
+  const document = await streamBlob(blobs, rowBlobKey(batch, 0));
+  if (document === undefined) {
     throw new ServiceError(
       "no_document",
       "This batch has no PDF file: it was cancelled, or every row failed.",
     );
   }
-  return {
-    stream: new Blob([new Uint8Array(bytes)]).stream(),
-    mimeType: "application/pdf",
-    filename: `${batch.id}.pdf`,
-  };
+  return { ...document, mimeType: "application/pdf", filename: `${batch.id}.pdf` };
 }
 
 /** One image at a time is in memory. */

@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { installedFamilies } from "../../design/font-families.ts";
 import { type InstalledFace, installedFaces } from "../../render/installed-fonts.ts";
-import { assetNotFound, readAssetFile } from "../assets/read-assets.ts";
+import { streamFile } from "../../store/blobs/stream-blob.ts";
+import { type AssetFile, assetNotFound, findAssetFile } from "../assets/read-assets.ts";
 import { withRenderErrors } from "../render/render-errors.ts";
 import type { Caller, Services } from "../services.ts";
 
@@ -52,8 +53,9 @@ export async function readFontCoverage(
   id: string,
   signal: AbortSignal,
 ): Promise<{ ranges: number[][] }> {
-  const { bytes, mimeType } = await readAssetFile(services, caller, id);
-  if (!mimeType.startsWith("font/")) throw assetNotFound();
+  const file = await findAssetFile(services, caller, id);
+  if (!file.mimeType.startsWith("font/")) throw assetNotFound();
+  const bytes = await file.read();
   const read = () => withRenderErrors(() => services.pool.fontCoverage(bytes));
   const ranges = await services.backgroundRenders.run(read, { urgent: true, signal });
   return { ranges: ranges.map((range) => [...range]) };
@@ -61,18 +63,20 @@ export async function readFontCoverage(
 
 let pathsById: ReadonlyMap<string, string> | undefined;
 
-/** Reads the file of a face: one of Limn's, or the company's upload. The bytes of an id never change. */
-export async function readFontFile(
+/** Finds the file of a face: one of Limn's, or the company's upload. The bytes of an id never change. */
+export async function findFontFile(
   services: Pick<Services, "store" | "blobs" | "log">,
   caller: Caller,
   id: string,
-): Promise<{ bytes: Uint8Array; mimeType: string }> {
+): Promise<AssetFile> {
   pathsById ??= new Map(
     installedFamilies.flatMap(installedFaces).map((face): [string, string] => [face.id, face.path]),
   );
   const path = pathsById.get(id);
-  if (path !== undefined) return { bytes: await readFile(path), mimeType: "font/ttf" };
-  const file = await readAssetFile(services, caller, id);
+  if (path !== undefined) {
+    return { mimeType: "font/ttf", read: () => readFile(path), stream: () => streamFile(path) };
+  }
+  const file = await findAssetFile(services, caller, id);
   if (!file.mimeType.startsWith("font/")) throw assetNotFound();
   return file;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Blobs, newBlobKey } from "./blobs.ts";
+import { blobPartBytes, streamBlob } from "./stream-blob.ts";
 
 /** The contract of blob stores. `open` returns an empty one. */
 export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
@@ -11,6 +12,61 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     await blobs.put(empty, new Uint8Array());
     expect(Buffer.compare((await blobs.get(key)) ?? new Uint8Array(), bytes)).toBe(0);
     expect((await blobs.get(empty))?.byteLength).toBe(0);
+  });
+
+  test(`${kind}: returns parts with the size of the whole, fewer bytes at the end and none behind it`, async () => {
+    const blobs = await open();
+    const [key, empty] = [newBlobKey("image", "png"), newBlobKey("image", "png")];
+    await blobs.put(key, Buffer.from("0123456789"));
+    await blobs.put(empty, new Uint8Array());
+    const part = async (name: string, from: number, length: number) => {
+      const found = await blobs.getPart(name, from, length);
+      return [Buffer.from(found?.bytes ?? []).toString(), found?.size];
+    };
+    expect(await part(key, 0, 4)).toEqual(["0123", 10]);
+    expect(await part(key, 4, 6)).toEqual(["456789", 10]);
+    expect(await part(key, 8, 100)).toEqual(["89", 10]);
+    expect(await part(key, 10, 4)).toEqual(["", 10]);
+    expect(await part(empty, 0, 4)).toEqual(["", 0]);
+    expect(await blobs.getPart(newBlobKey("image", "png"), 0, 4)).toBeUndefined();
+  });
+
+  test(`${kind}: streams a blob in parts that its reader asks for, and fails if it changes meanwhile`, async () => {
+    const blobs = await open();
+    const key = newBlobKey("image", "png");
+    const bytes = Buffer.alloc(3 * blobPartBytes + 5, "limn ");
+    await blobs.put(key, bytes);
+    const asked: number[] = [];
+    const counting: Pick<Blobs, "getPart"> = {
+      getPart: (name, from, length) => {
+        asked.push(from);
+        return blobs.getPart(name, from, length);
+      },
+    };
+    const opened = await streamBlob(counting, key);
+    expect([opened?.size, asked]).toEqual([bytes.byteLength, [0]]);
+    const reader = opened?.stream.getReader();
+    expect((await reader?.read())?.value?.byteLength).toBe(blobPartBytes);
+    // Nothing is read ahead.
+    expect(asked).toEqual([0]);
+    await reader?.cancel();
+    const whole = await streamBlob(counting, key);
+    const read = Buffer.from(
+      await new Response(whole?.stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+    );
+    expect(read.equals(bytes)).toBe(true);
+    const changing = await streamBlob(blobs, key);
+    await blobs.put(key, Buffer.from("short"));
+    await expect(
+      new Response(changing?.stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+    ).rejects.toThrow();
+    expect(await streamBlob(blobs, newBlobKey("image", "png"))).toBeUndefined();
+    await blobs.put(key, new Uint8Array());
+    const empty = await streamBlob(blobs, key);
+    expect([empty?.size, await empty?.stream.getReader().read()]).toEqual([
+      0,
+      { done: true, value: undefined },
+    ]);
   });
 
   test(`${kind}: an unknown key has no bytes, and deleting it is no error`, async () => {
@@ -67,6 +123,7 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     const blobs = await open();
     await expect(blobs.put(key, Buffer.from("x"))).rejects.toThrow(/is not a blob key/);
     await expect(blobs.get(key)).rejects.toThrow(/is not a blob key/);
+    await expect(blobs.getPart(key, 0, 1)).rejects.toThrow(/is not a blob key/);
     await expect(blobs.delete(key)).rejects.toThrow(/is not a blob key/);
   });
 }

@@ -9,10 +9,18 @@ export interface Blobs {
   /** Resolves when the bytes are durable. Replaces earlier bytes of the key atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
+  /** Reads at most `length` bytes from the byte `from` on, fewer at the end and none behind it. */
+  getPart(key: string, from: number, length: number): Promise<BlobPart | undefined>;
   /** Deletes the bytes. A missing key is no error. */
   delete(key: string): Promise<void>;
   /** What is stored under keys that begin with `prefix` (`""`: all), sorted by key. */
   list(prefix: string): Promise<StoredBlob[]>;
+}
+
+export interface BlobPart {
+  bytes: Uint8Array;
+  /** Bytes of the whole. */
+  size: number;
 }
 
 export interface StoredBlob {

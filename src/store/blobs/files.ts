@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { asStoreError } from "../errors.ts";
-import { type Blobs, checkBlobKey, type StoredBlob } from "./blobs.ts";
+import { type BlobPart, type Blobs, checkBlobKey, type StoredBlob } from "./blobs.ts";
 
 /** Folder of incomplete files; never listed. */
 const UNFINISHED = ".unfinished";
@@ -32,6 +32,8 @@ export async function openFileBlobs(folder: string): Promise<Blobs> {
         }
       }),
     get: (key) => wrapErrors(() => ignoreMissing(() => readFile(join(folder, checkBlobKey(key))))),
+    getPart: (key, from, length) =>
+      wrapErrors(() => ignoreMissing(() => readPart(join(folder, checkBlobKey(key)), from, length))),
     delete: (key) => wrapErrors(() => rm(join(folder, checkBlobKey(key)), { force: true })),
     list: (prefix) => wrapErrors(() => listFiles(folder, prefix)),
   };
@@ -62,6 +64,15 @@ async function listFiles(folder: string, prefix: string): Promise<StoredBlob[]> 
     if (file !== undefined) blobs.push({ key, bytes: file.size });
   }
   return blobs;
+}
+
+/** Opened for each part, so that a reader who has stopped holds no descriptor. */
+export async function readPart(path: string, from: number, length: number): Promise<BlobPart> {
+  await using file = await open(path, "r");
+  const { size } = await file.stat();
+  const bytes = Buffer.allocUnsafeSlow(Math.max(0, Math.min(length, size - from)));
+  const { bytesRead } = await file.read(bytes, 0, bytes.byteLength, from);
+  return { bytes: bytes.subarray(0, bytesRead), size };
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

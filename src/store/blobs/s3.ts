@@ -1,6 +1,6 @@
 import { type S3mini, S3ServiceError } from "s3mini";
 import { ObjectStoreRefusedError, StoreUnavailableError } from "../errors.ts";
-import { type Blobs, checkBlobKey, isBlobKey, type StoredBlob } from "./blobs.ts";
+import { type BlobPart, type Blobs, checkBlobKey, isBlobKey, type StoredBlob } from "./blobs.ts";
 import { isMissingObject } from "./s3-failures.ts";
 import { createRunS3Request, type S3Limits, type S3Options } from "./s3-requests.ts";
 
@@ -23,6 +23,8 @@ export const commandLimits: S3Limits = { mostMs: 120_000, attemptMs: 60_000, pau
 
 /** Most objects of one listing; S3 allows no more. */
 const pageSize = 1000;
+/** The answer to a range behind the end, and to any range of an empty object. */
+const rangeNotSatisfiable = 416;
 /** No blob has this name. */
 const probeName = "limn-probe";
 
@@ -40,6 +42,10 @@ export function openS3Blobs(options: S3BlobsOptions, limits: S3Limits): S3Blobs 
     get: async (key) => {
       const name = nameOf(key);
       return await run((client) => getObject(client, name));
+    },
+    getPart: async (key, from, length) => {
+      const name = nameOf(key);
+      return await run((client) => getObjectPart(client, name, from, length));
     },
     delete: async (key) => {
       const name = nameOf(key);
@@ -81,6 +87,27 @@ async function putObject(client: S3mini, name: string, bytes: Uint8Array): Promi
 /** Raw, because the client's other calls don't tell a missing object from a missing bucket. */
 async function getObject(client: S3mini, name: string): Promise<Uint8Array | undefined> {
   return await ignoreMissing(async () => (await client.getObjectRaw(name)).bytes());
+}
+
+async function getObjectPart(
+  client: S3mini,
+  name: string,
+  from: number,
+  length: number,
+): Promise<BlobPart | undefined> {
+  return await ignoreMissing(async () => {
+    try {
+      const answer = await client.getObjectRaw(name, false, from, from + length);
+      const size = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
+      const bytes = await answer.bytes();
+      if (size !== undefined) return { bytes, size: Number(size) };
+      // A store that knows no ranges sends the whole.
+      return { bytes: bytes.subarray(from, from + length), size: bytes.byteLength };
+    } catch (error) {
+      if (!(error instanceof S3ServiceError) || error.status !== rangeNotSatisfiable) throw error;
+      return { bytes: new Uint8Array(), size: await client.getContentLength(name) };
+    }
+  });
 }
 
 async function listPage(client: S3mini, prefix: string, from: string | undefined) {

@@ -14,6 +14,11 @@ function startCounting() {
       state.gets += 1;
       return state.failure === undefined ? Promise.resolve(stored.get(key)) : Promise.reject(state.failure);
     },
+    getPart: (key) => {
+      state.gets += 1;
+      const bytes = stored.get(key);
+      return Promise.resolve(bytes && { bytes, size: bytes.byteLength });
+    },
     delete: (key) => Promise.resolve(void stored.delete(key)),
     list: () => Promise.resolve([]),
   };
@@ -30,6 +35,14 @@ test("missing bytes are asked for once a minute, and found again afterwards", as
   now.mockReturnValue(60_001);
   expect(await blobs.get(key)).toEqual(Buffer.from("restored"));
   now.mockRestore();
+});
+
+test("parts of missing bytes are asked for once too", async () => {
+  const { blobs, state } = startCounting();
+  for (let count = 0; count < 3; count += 1) expect(await blobs.getPart(key, 0, 1)).toBeUndefined();
+  expect(state.gets).toBe(1);
+  await blobs.put(key, Buffer.from("x"));
+  expect(await blobs.getPart(key, 0, 1)).toEqual({ bytes: Buffer.from("x"), size: 1 });
 });
 
 test("bytes that were put are found at once", async () => {

@@ -42,6 +42,12 @@ export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
       pending.set(key, requested);
       return await requested;
     },
+    async getPart(key, from, length) {
+      if (missing.get(key) !== undefined) return undefined;
+      const part = await semaphore.run(() => blobs.getPart(key, from, length));
+      if (part === undefined) missing.set(key, true, { seconds: missingSeconds });
+      return part;
+    },
     async put(key, bytes) {
       await blobs.put(key, bytes);
       missing.delete(key);

@@ -24,6 +24,7 @@ async function watch(failure?: StoreUnavailableError) {
     blobs: {
       put: () => call(undefined),
       get: () => call(Buffer.from("x")),
+      getPart: () => call({ bytes: Buffer.from("x"), size: 1 }),
       delete: () => call(undefined),
       list: () => call([]),
     },
@@ -47,6 +48,7 @@ test("a server that is gone is noticed by a probe, and calls then fail without a
   expect(watched.failure()).toBe(gone);
   const calls = [
     () => watched.blobs.get(key),
+    () => watched.blobs.getPart(key, 0, 1),
     () => watched.blobs.put(key, Buffer.from("x")),
     () => watched.blobs.delete(key),
     () => watched.blobs.list(""),

@@ -59,6 +59,7 @@ export async function watchBlobs({
     blobs: {
       put: (key, bytes) => whileThere(() => blobs.put(key, bytes)),
       get: (key) => whileThere(() => blobs.get(key)),
+      getPart: (key, from, length) => whileThere(() => blobs.getPart(key, from, length)),
       delete: (key) => whileThere(() => blobs.delete(key)),
       list: (prefix) => whileThere(() => blobs.list(prefix)),
     },
