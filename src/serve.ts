@@ -11,7 +11,7 @@ import { listen } from "./http/listen.ts";
 import type { Health } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createUploadSemaphore } from "./http/read-upload.ts";
-import { listAllowedHosts } from "./mcp/allowed-hosts.ts";
+import { createIsAllowedHost, listAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
 import { openJournal } from "./open-journal.ts";
@@ -20,6 +20,7 @@ import { createAuthenticate } from "./operations/authenticate.ts";
 import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
+import { createMakeWebFont } from "./operations/fonts/web-fonts.ts";
 import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "./operations/batches/work-on-batches.ts";
 import { sendWebhooks } from "./operations/webhooks/send-webhooks.ts";
@@ -237,6 +238,7 @@ interface AppDependencies {
 
 function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
+  const allowedHosts = listAllowedHosts({ host: settings.host, port, base: services.urls.base });
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),
@@ -257,7 +259,7 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   };
   const mcp = createMcp({
     ...dependencies,
-    allowedHosts: listAllowedHosts({ host: settings.host, port, base: services.urls.base }),
+    allowedHosts,
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
@@ -269,12 +271,14 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   const app = createApp({
     ...dependencies,
     addresses: addressesOf(settings),
+    isAllowedHost: createIsAllowedHost(allowedHosts),
     answerOpen,
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health,
     requestObserver: telemetry.requestObserver,
     metrics: telemetry.metrics,
+    makeWebFont: createMakeWebFont(),
     dashboardFolder,
     mcp: mcp.answer,
     tools,

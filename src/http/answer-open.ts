@@ -121,7 +121,6 @@ export const placeholderImage = Buffer.from(
 /** Mail proxies cache whatever they may; these headers make them fetch again at each open. */
 const commonImageHeaders = {
   "Cache-Control": "no-cache, no-store, must-revalidate, max-age=0",
-  "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
   "Access-Control-Allow-Origin": "*",

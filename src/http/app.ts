@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { makePublicSchema } from "../operations/designs/read-document.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Authenticate } from "../operations/authenticate.ts";
+import type { MakeWebFont } from "../operations/fonts/web-fonts.ts";
 import type { Services } from "../operations/services.ts";
 import { type RequestObserver, noteRequests } from "./access-log.ts";
 import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
@@ -15,6 +16,7 @@ import { makeOpenApiDocument } from "./openapi/openapi-document.ts";
 import { notFoundResponse, problemResponse } from "./problem.ts";
 import type { ToolSummary } from "./pages/mcp-section.ts";
 import { isHtmlAccepted, notFoundPage } from "./pages/status-pages.ts";
+import { serveDescriptions } from "./routes/descriptions.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
@@ -31,6 +33,7 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
   requestObserver?: RequestObserver | undefined;
   /** Absent when they aren't served on the main port. */
   metrics?: Parameters<typeof serveMetrics>[1] | undefined;
+  makeWebFont: MakeWebFont;
   /** The folder of the built dashboard. */
   dashboardFolder: string;
   /** Serves /mcp; absent when MCP isn't mounted. */
@@ -47,9 +50,11 @@ export function createApp(dependencies: AppDependencies): App {
     const requestId = randomUUID();
     context.set("requestId", requestId);
     await next();
-    context.header("X-Request-Id", requestId);
+    // `context.header` would copy the body.
+    const { headers } = context.res;
+    headers.set("X-Request-Id", requestId);
     const rateHeaders = context.get("rateHeaders")?.() ?? {};
-    for (const [name, value] of Object.entries(rateHeaders)) context.header(name, value);
+    for (const [name, value] of Object.entries(rateHeaders)) headers.set(name, value);
   });
   if (dependencies.requestObserver !== undefined) app.use(noteRequests(dependencies.requestObserver));
   app.use(compressJson);
@@ -62,7 +67,7 @@ export function createApp(dependencies: AppDependencies): App {
   app.notFound(({ req, get }) => {
     services.errorCounts.add("not_found");
     const isPage = req.method === "GET" && isHtmlAccepted(req.raw.headers);
-    return isPage ? notFoundPage() : notFoundResponse(get("requestId"));
+    return isPage ? notFoundPage(req.raw) : notFoundResponse(get("requestId"));
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen, dependencies.addresses));
@@ -71,12 +76,10 @@ export function createApp(dependencies: AppDependencies): App {
   serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);
   serveDashboard(app, dependencies);
   const description = makeOpenApiDocument(services.urls);
-  app.get("/openapi.json", (context) => context.json(description));
-  const schema = makePublicSchema(services.urls);
-  app.get("/schema/design.json", (context) => context.json(schema));
+  serveDescriptions(app, { description, schema: makePublicSchema(services.urls) });
   serveHealth(app, dependencies.health);
   servePictures(app);
-  serveWebFonts(app);
+  serveWebFonts(app, dependencies.makeWebFont);
   serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;

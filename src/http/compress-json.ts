@@ -21,7 +21,8 @@ const encoders = {
 export const compressJson: MiddlewareHandler = async (context, next) => {
   await next();
   const { res } = context;
-  if (!json.test(res.headers.get("content-type") ?? "") || res.headers.has("content-encoding")) return;
+  // A static file has been compressed before.
+  if (!json.test(res.headers.get("content-type") ?? "") || hasChosenCoding(res)) return;
   if (context.req.method === "HEAD" || res.body === null) return;
   const bytes = new Uint8Array(await res.arrayBuffer());
   const coding =
@@ -35,3 +36,7 @@ export const compressJson: MiddlewareHandler = async (context, next) => {
   context.res = undefined;
   context.res = new Response(body, { status: res.status, headers });
 };
+
+function hasChosenCoding({ headers }: Response): boolean {
+  return /\baccept-encoding\b/i.test(headers.get("vary") ?? "");
+}

@@ -12,6 +12,7 @@ import type { ClientAddresses } from "./client-addresses.ts";
 import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
+import { protectAnswer } from "./protect-answer.ts";
 import { answerHealthWhileStarting, type Health } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
@@ -96,6 +97,7 @@ function createHttpServer(
     requireHostHeader: false,
   };
   const server = createServer(settings, (incoming, outgoing) => {
+    protectAnswer(outgoing);
     const requests = active.add(outgoing);
     closer.beforeAnswer(outgoing);
     requestObserver?.watch(incoming, outgoing);

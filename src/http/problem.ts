@@ -32,7 +32,6 @@ export function problemResponse(error: ServiceError, requestId: string): Respons
     headers: {
       "Content-Type": "application/problem+json",
       "Cache-Control": "no-store",
-      "X-Content-Type-Options": "nosniff",
       ...errorHeaders(error),
     },
   });

@@ -82,6 +82,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     answerOpen: () => Promise.resolve({ status: 500, headers: {}, body: undefined }),
     rateLimit,
     addresses: createClientAddresses([]),
+    isAllowedHost: () => true,
     memberRateLimit: rateLimit,
     sessions: {
       auth: {
@@ -93,6 +94,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     limits: { bodyBytes: 1000, uploadBytes: 1000 },
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health: () => ({}),
+    makeWebFont: () => Promise.reject(new Error("No web fonts")),
     dashboardFolder: "none",
   });
 }

@@ -120,7 +120,7 @@ function hasNoBody({ headers }: Request): boolean {
 }
 
 function writeAnswer({ status = 200, headers, body }: Answer): Response {
-  const common = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+  const common = { "Cache-Control": "no-store" };
   if (body === undefined) return new Response(null, { status, headers: { ...common, ...headers } });
   if (body instanceof ReadableStream)
     return new Response(body, { status, headers: { ...common, ...headers } });

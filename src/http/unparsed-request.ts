@@ -8,6 +8,7 @@ import type { RequestObserver } from "./access-log.ts";
 import { placeholderResponse } from "./answer-open.ts";
 import type { App, Connection } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
+import { noSniffing } from "./protect-answer.ts";
 import { isRuntimeTarget, readUnparsedHead, repairRequest, type UnparsedHead } from "./unparsed-head.ts";
 
 /** Node's error for a request that its parser rejected or that took too long. */
@@ -193,6 +194,7 @@ const hopByHopHeaders = new Set(["connection", "keep-alive", "transfer-encoding"
 async function writeRawResponse(answer: Response, method: string): Promise<Buffer> {
   const body = Buffer.from(await answer.arrayBuffer());
   const length = method === "HEAD" ? answer.headers.get("content-length") : String(body.byteLength);
+  answer.headers.set(...noSniffing);
   const lines = [`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status] ?? ""}`];
   for (const [name, value] of answer.headers) {
     if (!hopByHopHeaders.has(name)) lines.push(`${name}: ${value}`);

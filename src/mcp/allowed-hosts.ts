@@ -21,18 +21,24 @@ export function listAllowedHosts({
   return [...new Set([address.host, ...names])];
 }
 
+/** The default ports of http and https count as none. */
+export function createIsAllowedHost(allowed: readonly string[]): (host: string) => boolean {
+  const allowedSet = new Set(allowed.map(normaliseHost));
+  return (host) => allowedSet.has(normaliseHost(host));
+}
+
 /**
  * Throws for a request with an unknown Host, or from a page of another site. This prevents DNS rebinding. Programs send
  * no Origin, which is accepted.
  */
 export function checkHostAndOrigin(request: Request, allowed: readonly string[]): void {
-  const allowedSet = new Set(allowed.map(normaliseHost));
+  const isAllowed = createIsAllowedHost(allowed);
   const host = request.headers.get("host") ?? "";
-  if (!allowedSet.has(normaliseHost(host))) {
+  if (!isAllowed(host)) {
     throw forbidden("host", host, "Its public address is set with LIMN_BASE_URL.", allowed);
   }
   const origin = request.headers.get("origin") ?? "";
-  if (origin !== "" && !allowedSet.has(normaliseHost(readOriginHost(origin)))) {
+  if (origin !== "" && !isAllowed(readOriginHost(origin))) {
     throw forbidden("origin", origin, "Programs need not send one.", allowed);
   }
 }

@@ -72,7 +72,7 @@ export function createMcp(dependencies: McpDependencies): Mcp {
   };
 }
 
-const commonHeaders = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
+const commonHeaders = { "Cache-Control": "no-store" };
 
 interface QuotaResult {
   headers: Record<string, string>;

@@ -32,7 +32,7 @@ const callsWithoutSession = [
 const callsWithSession: Record<string, unknown> = {
   "GET /account": undefined,
   "GET /auth/list-sessions": undefined,
-  "POST /auth/revoke-session": { token: "x" },
+  "POST /auth/revoke-session": { id: "x" },
   "POST /auth/revoke-sessions": undefined,
   "POST /auth/revoke-other-sessions": undefined,
   "POST /auth/change-password": { currentPassword: ada.password, newPassword: "a wholly new one" },

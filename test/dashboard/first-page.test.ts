@@ -25,7 +25,7 @@ it("the first page loads only the parts of large fonts that its names need", asy
   const names = [...faces.keys()].filter((path) => path.includes("noto"));
   // One slice for each of 봄, 선, 물, 月, 見, 船 and 们, which the Japanese font doesn't have.
   for (const slice of ["korean/bd00", "korean/c100", "korean/bb00", "japanese/6700", "japanese/8980"])
-    expect(names).toContain(`/faces/noto-${slice}.ttf`);
+    expect(names).toContain(`/faces/noto-${slice}.woff2`);
   expect(total, JSON.stringify([...faces])).toBeLessThan(500 * 1024);
   dashboard.expectNoComplaints();
   await page.context().close();

@@ -70,6 +70,33 @@ describe("a session", () => {
     for (const session of [person, second]) expect((await session.call("GET", "/account")).status).toBe(401);
   });
 
+  test("has its token in the cookie alone, and another one is ended by its id", async () => {
+    const person = await inviteMember(base, owner, { name: "Eve", email: "eve@example.com", role: "viewer" });
+    const { email, password } = person;
+    const signedIn = await post(base, "/auth/sign-in/email", { email, password });
+    const second = await signIn(base, person);
+    const own = await second.call("GET", "/auth/get-session");
+    const list = await second.call("GET", "/auth/list-sessions");
+    const texts = await Promise.all([signedIn, own.clone(), list.clone()].map((answer) => answer.text()));
+    for (const text of texts) expect(text).not.toContain('"token"');
+    const { session } = await bodyOf<{ session: { id: string } }>(Promise.resolve(own));
+    const others = (await bodyOf<{ id: string }[]>(Promise.resolve(list))).filter(
+      ({ id }) => id !== session.id,
+    );
+    const first = { cookie: cookieOf(signedIn) };
+    const stranger = await signIn(base, ada);
+    for (const [ending, status] of [
+      [stranger, 200],
+      [second, 401],
+    ] as const) {
+      for (const { id } of others) {
+        expect((await ending.call("POST", "/auth/revoke-session", { id })).status).toBe(200);
+      }
+      expect((await fetch(`${base}/account`, { headers: first })).status).toBe(status);
+    }
+    expect((await second.call("GET", "/account")).status).toBe(200);
+  });
+
   test("is rejected if it is forged or changed", async () => {
     const forged = [
       "limn.session_token=abc.def",

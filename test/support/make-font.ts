@@ -1,4 +1,4 @@
-import { brotliCompressSync } from "node:zlib";
+import { packWoff2 } from "../../src/render/font-file/pack-woff2.ts";
 import { fvarTable, gvarTable, type WeightAxis } from "./make-variations.ts";
 import { bytes, i16, text, u16, u32 } from "./write-numbers.ts";
 
@@ -67,31 +67,7 @@ export function writeSfnt(tables: Record<string, Buffer>, version = 0x10000): Bu
 
 /** The same font as WOFF2 with untransformed tables. */
 export function toWoff2(tables: Record<string, Buffer>): Buffer {
-  const { glyf, loca, ...others } = tables;
-  // loca must follow glyf immediately.
-  const ordered = { ...others, ...(glyf && loca ? { glyf, loca } : {}) };
-  const entries = Object.entries(ordered);
-  const transformIndexes: Record<string, number> = { glyf: 10, loca: 11 };
-  const directory = entries.map(([tag, table]) => {
-    const index = transformIndexes[tag];
-    const flags = index === undefined ? [Buffer.from([0x3f]), text(tag)] : [Buffer.from([0xc0 | index])];
-    return Buffer.concat([...flags, base128(table.length)]);
-  });
-  const data = brotliCompressSync(Buffer.concat(Object.values(ordered)));
-  const listed = Buffer.concat(directory);
-  const length = (48 + listed.length + data.length + 3) & ~3;
-  const head = bytes(
-    [text("wOF2"), u32(0x10000), u32(length), u16(entries.length), u16(0)],
-    [u32(writeSfnt(tables).length), u32(data.length), ...Array.from({ length: 6 }, () => u32(0))],
-  );
-  const whole = Buffer.concat([head, listed, data]);
-  return Buffer.concat([whole, Buffer.alloc(length - whole.length)]);
-}
-
-function base128(value: number): Buffer {
-  const groups = [value & 0x7f];
-  for (let rest = value >>> 7; rest > 0; rest >>>= 7) groups.unshift((rest & 0x7f) | 0x80);
-  return Buffer.from(groups);
+  return packWoff2(new Map(Object.entries(tables)));
 }
 
 function boxGlyph(width: number): Buffer {

@@ -14,6 +14,13 @@ const allocation = readJson("allocation.json") as Environment;
 
 export type Environment = Record<string, string>;
 
+/** What a process may use of the machine. */
+export interface ProcessLimits {
+  descriptors?: number | undefined;
+  /** The file that takes the ids of a control group's processes. */
+  group?: string | undefined;
+}
+
 /** How a process ended, and its output. */
 export interface Ended {
   code: number | null;
@@ -49,7 +56,7 @@ export const serverEnvironment = (folder: string): Environment => ({
 export async function startServer(
   folder: string,
   environment: Environment = {},
-  limits: { descriptors?: number } = {},
+  limits: ProcessLimits = {},
 ): Promise<TestServer> {
   const { child, ended, printed } = launch(
     { ...allocation, ...serverEnvironment(folder), ...environment },
@@ -88,12 +95,16 @@ export async function endedServer(environment: Environment): Promise<Ended> {
 export function launch(
   environment: Environment,
   command: readonly string[] = [program],
-  { descriptors }: { descriptors?: number } = {},
+  { descriptors, group }: ProcessLimits = {},
 ): { child: ChildProcess; ended: Promise<Ended>; printed: () => { stdout: string; stderr: string } } {
   const { PATH = "", HOME = "" } = process.env;
-  // Node raises its soft limit to the hard limit, so the shell lowers both.
-  const limit = ["-c", `ulimit -n ${descriptors}; exec "$0" "$@"`, process.execPath, ...command];
-  const [file, words] = descriptors === undefined ? [process.execPath, command] : ["sh", limit];
+  const limiting = [
+    // Node raises its soft limit to the hard limit, so the shell lowers both.
+    ...(descriptors === undefined ? [] : [`ulimit -n ${descriptors}`]),
+    ...(group === undefined ? [] : [`echo $$ > ${group}`]),
+  ];
+  const shell = ["-c", [...limiting, 'exec "$0" "$@"'].join("; "), process.execPath, ...command];
+  const [file, words] = limiting.length === 0 ? [process.execPath, command] : ["sh", shell];
   const child = spawn(file, words, {
     // Tests start hundreds of short programs, and most of each start is compilation.
     env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), "limn-test-compile-cache"), ...environment },

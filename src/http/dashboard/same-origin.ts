@@ -1,17 +1,30 @@
+import { isIP } from "node:net";
 import { ServiceError } from "../../operations/service-error.ts";
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** The public URL, and the hosts, with ports, under which this server is reached. */
+interface OwnAddresses {
+  base: string;
+  isAllowedHost: (host: string) => boolean;
+}
 
 /**
  * Rejects an unsafe request unless one of our pages sent it, by `Sec-Fetch-Site` or an `Origin` of ours. Needed beside
  * the cookie's SameSite=Lax, which treats neighbouring subdomains as the same site.
  */
-export function requireSameOrigin({ method, headers, url }: Request, base: string): void {
+export function requireSameOrigin(
+  { method, headers, url }: Request,
+  { base, isAllowedHost }: OwnAddresses,
+): void {
   if (safe.has(method)) return;
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
-  const ours = new Set([new URL(base).origin, new URL(url).origin]);
-  if (origin === null ? site === "same-origin" : ours.has(origin) && site !== "cross-site") return;
+  const requested = new URL(url);
+  // The page of a foreign name that leads here has an Origin equal to its Host (DNS rebinding).
+  const isOurHost = isAllowedHost(requested.host) || isAddress(requested.hostname);
+  const isOurs = origin === new URL(base).origin || (isOurHost && origin === requested.origin);
+  if (origin === null ? site === "same-origin" && isOurHost : isOurs && site !== "cross-site") return;
   throw new ServiceError("cross_site", "Only the dashboard's own pages can call this with a session.", {
     issues: [
       {
@@ -22,4 +35,9 @@ export function requireSameOrigin({ method, headers, url }: Request, base: strin
       },
     ],
   });
+}
+
+/** Only a name can be led to another machine, not an address. */
+function isAddress(hostname: string): boolean {
+  return isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0;
 }

@@ -18,6 +18,8 @@ export interface DashboardDependencies {
   /** The rate limit per user. */
   memberRateLimit: RateLimit;
   addresses: ClientAddresses;
+  /** Whether this server is reached under a host, with its port. */
+  isAllowedHost: (host: string) => boolean;
 }
 
 type Dependencies = EndpointDependencies & DashboardDependencies;
@@ -27,10 +29,10 @@ type Dependencies = EndpointDependencies & DashboardDependencies;
  * `/dashboard`.
  */
 export function serveDashboard(app: App, dependencies: Dependencies): void {
-  const { services, sessions, memberRateLimit } = dependencies;
+  const { services, sessions, memberRateLimit, isAllowedHost } = dependencies;
   for (const prefix of ["/auth/*", "/account", "/account/*", "/dashboard/*"]) {
     app.use(prefix, async ({ req }, next) => {
-      requireSameOrigin(req.raw, services.urls.base);
+      requireSameOrigin(req.raw, { base: services.urls.base, isAllowedHost });
       await next();
     });
   }
@@ -56,11 +58,16 @@ function serveAuthCalls(app: App, { services, sessions, addresses }: Dependencie
         { path: path as `/${string}`, body },
         readClient(context, addresses),
       );
-      const text = await answer.text();
+      const text = withoutTokens(await answer.text());
       const cookies = answer.headers.getSetCookie();
       return writeResponse({ text, cookies });
     });
   }
+}
+
+/** A session's token belongs in its cookie alone, which no script can read. */
+function withoutTokens(json: string): string {
+  return JSON.stringify(JSON.parse(json, (name, value: unknown) => (name === "token" ? undefined : value)));
 }
 
 function serveAccountRoute(route: AccountRoute, { services, sessions, addresses }: Dependencies) {
@@ -91,7 +98,7 @@ function writeResponse({
   text?: string | undefined;
   cookies?: readonly string[] | undefined;
 }): Response {
-  const headers = new Headers({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" });
+  const headers = new Headers({ "Cache-Control": "no-store" });
   if (text !== undefined) headers.set("Content-Type", "application/json");
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return new Response(text ?? null, { status, headers });

@@ -2,7 +2,8 @@ import type { Context } from "hono";
 import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../hono-app.ts";
 import { notFoundResponse } from "../problem.ts";
-import { type BuiltFiles, createBuiltFiles, makeFileResponse } from "./built-files.ts";
+import { answerStaticFile } from "../static-file.ts";
+import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
 import { isHtmlAccepted, notBuiltResponse } from "../pages/status-pages.ts";
 
 /** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
@@ -33,7 +34,7 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   const page = (status: number) => (context: Context) => {
     const files = builtFiles();
     return files === undefined
-      ? notBuiltResponse()
+      ? notBuiltResponse(context.req.raw)
       : answer(context, files, "/index.html", { status, headers });
   };
   for (const path of pages) app.get(path, page(200));
@@ -47,20 +48,15 @@ export function serveDashboardFiles(app: App, { folder, urls }: { folder: string
   app.get("/docs/try-it.js", file);
 }
 
-function answer(
+async function answer(
   context: Context,
   files: BuiltFiles,
   address: string,
-  extra: Parameters<typeof makeFileResponse>[2],
-): Response {
+  extra: Parameters<typeof answerStaticFile>[2],
+): Promise<Response> {
   const file = files.get(address);
   if (file === undefined) return notFoundResponse(String(context.get("requestId")));
-  const { req } = context;
-  const conditions = {
-    ifNoneMatch: req.header("if-none-match"),
-    acceptEncoding: req.header("accept-encoding"),
-  };
-  return makeFileResponse(file, conditions, extra);
+  return await answerStaticFile(file, context.req.raw, extra);
 }
 
 /** Allows our own files and pictures from the runtime URL's origin, and no framing. */

@@ -66,7 +66,7 @@ const hexadecimal = (code: number) => code.toString(16);
 
 /** The address of one slice. */
 export function sliceAddress(face: Pick<SlicedFace, "name">, start: number): string {
-  return `/faces/${face.name}/${hexadecimal(start)}.ttf`;
+  return `/faces/${face.name}/${hexadecimal(start)}.woff2`;
 }
 
 /**
@@ -80,7 +80,7 @@ export function makeScriptStyles(): string {
     .flatMap((face) => [
       localStyleOf(face),
       ...slicesOf(face).map((start) => {
-        const url = `url("${sliceAddress(face, start)}") format("truetype")`;
+        const url = `url("${sliceAddress(face, start)}") format("woff2")`;
         return styleOf(face.family, rangesIn(face, start, start + sliceCharacters - 1), url);
       }),
     ])

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { makeStaticText, type StaticFile } from "../static-file.ts";
 import { escapeHtml } from "./html.ts";
 
 /** The pages share the dashboard's fonts and design tokens. */
@@ -78,15 +79,12 @@ function writeScriptTag(address: string, index: number): string {
   return `<script${index === 0 ? "" : ' type="module"'} src="${escapeHtml(address)}"></script>`;
 }
 
-export function pageResponse(html: string, { scripted = false } = {}): Response {
-  return new Response(html, {
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-cache",
-      "Content-Security-Policy": scripted ? policyWithScript : policyWithoutScript,
-      "X-Content-Type-Options": "nosniff",
-      "Referrer-Policy": "no-referrer",
-      "Cross-Origin-Opener-Policy": "same-origin",
-    },
+export function makePageFile(html: string, { scripted = false } = {}): StaticFile {
+  return makeStaticText(html, {
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": scripted ? policyWithScript : policyWithoutScript,
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
   });
 }

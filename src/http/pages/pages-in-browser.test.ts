@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { App } from "../hono-app.ts";
 import { makeOpenApiDocument } from "../openapi/openapi-document.ts";
 import { serveDocs } from "../routes/docs.ts";
+import { createMakeWebFont } from "../../operations/fonts/web-fonts.ts";
 import { serveWebFonts, servePictures } from "../routes/static-files.ts";
 
 const program = [process.env["CHROMIUM_PATH"], "/usr/bin/chromium"].find(
@@ -26,7 +27,7 @@ beforeAll(async () => {
   server = createAdaptorServer({ fetch: (request) => app.fetch(request) }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  serveWebFonts(app);
+  serveWebFonts(app, createMakeWebFont());
   servePictures(app);
   serveDocs(app, makeOpenApiDocument({ base, renderBase: base }), []);
   if (program === undefined) throw new Error("There is no Chromium: name one in CHROMIUM_PATH.");

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { errorCodes } from "../../operations/error-codes.ts";
+import { createMakeWebFont } from "../../operations/fonts/web-fonts.ts";
 import { warnings } from "../../operations/warnings.ts";
 import type { App } from "../hono-app.ts";
 import { endpoints } from "../endpoints.ts";
@@ -18,7 +19,7 @@ const tools = [
   { name: "get_design", description: "Tells all about one design." },
 ];
 const app: App = new Hono();
-serveWebFonts(app);
+serveWebFonts(app, createMakeWebFont());
 servePictures(app);
 serveDocs(app, makeOpenApiDocument(urls), tools);
 
@@ -114,12 +115,11 @@ describe("every page", () => {
     const response = await app.request(path);
     const html = await response.text();
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
     expect(html).not.toMatch(
       /<iframe| style="| on\w+="|src="http|url\(['"]?http|<link(?! rel="icon" href="\/favicon\.svg")/,
     );
     const font = /url\("([^"]+)"\)/.exec(html)?.[1] ?? "";
-    expect((await app.request(font)).headers.get("Content-Type")).toBe("font/ttf");
+    expect((await app.request(font)).headers.get("Content-Type")).toBe("font/woff2");
   });
 
   it.each(["/docs", "/docs/errors"])(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { writeDocsPage } from "../pages/docs-page.ts";
 import { writeErrorsPage } from "../pages/errors-page.ts";
 import type { ToolSummary } from "../pages/mcp-section.ts";
-import { pageResponse } from "../pages/page.ts";
+import { makePageFile } from "../pages/page.ts";
+import { answerStaticFile } from "../static-file.ts";
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
 import type { App } from "../hono-app.ts";
 
@@ -17,18 +18,19 @@ export function serveDocs(
   tools: readonly ToolSummary[],
   dashboardFolder?: string,
 ): void {
-  const docs = pageResponses(
+  const docs = makePageFiles(
     (scripts) => writeDocsPage(document, tools, scripts),
     ["/theme.js", "/docs/try-it.js"],
   );
-  const errors = pageResponses((scripts) => writeErrorsPage(document, scripts), ["/theme.js"]);
+  const errors = makePageFiles((scripts) => writeErrorsPage(document, scripts), ["/theme.js"]);
   const built = () => dashboardFolder !== undefined && existsSync(join(dashboardFolder, "docs", "try-it.js"));
-  app.get("/docs", () => docs(built()));
-  app.get("/docs/errors", () => errors(built()));
+  app.get("/docs", ({ req }) => answerStaticFile(docs(built()), req.raw));
+  app.get("/docs/errors", ({ req }) => answerStaticFile(errors(built()), req.raw));
 }
 
 /** A page with its scripts and one without; both are rendered once. */
-function pageResponses(write: (scripts: readonly string[]) => string, scripts: readonly string[]) {
-  const [plain, scripted] = [write([]), write(scripts)];
-  return (built: boolean) => pageResponse(built ? scripted : plain, { scripted: built });
+function makePageFiles(write: (scripts: readonly string[]) => string, scripts: readonly string[]) {
+  const plain = makePageFile(write([]));
+  const scripted = makePageFile(write(scripts), { scripted: true });
+  return (built: boolean) => (built ? scripted : plain);
 }

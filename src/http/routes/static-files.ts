@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
-import { brotliCompress, constants } from "node:zlib";
-import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import { readFileSync } from "node:fs";
+import type { WebFontSource } from "../../operations/fonts/web-font-thread.ts";
+import type { MakeWebFont } from "../../operations/fonts/web-fonts.ts";
 import {
   makeScriptStyles,
   sliceAddress,
@@ -9,105 +8,78 @@ import {
   slicedFaces,
   slicesOf,
 } from "../faces/script-faces.ts";
-import { sliceFont } from "../faces/slice-font.ts";
-import { isCodingAccepted } from "../content-coding.ts";
 import type { App } from "../hono-app.ts";
+import { notFoundResponse } from "../problem.ts";
+import { answerStaticFile, makeStaticBytes, makeStaticText } from "../static-file.ts";
 
 const picture = new URL("../../../docs/pictures/starter-designs.jpg", import.meta.url);
-const fonts = new URL("../../../fonts/", import.meta.url);
 
-const cacheHeaders = { "Cache-Control": "public, max-age=86400", "X-Content-Type-Options": "nosniff" };
+const aDay = { "Cache-Control": "public, max-age=86400" };
+const aMonth = { "Cache-Control": "public, max-age=2592000" };
 // An italic L on the background of the starter designs' picture.
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#15131c"/><path d="M15.5 6 11 23.5c3-1.6 6.5-1.5 11.5.5" fill="none" stroke="#ff9c78" stroke-width="3.2" stroke-linecap="round" stroke-linejoin="round"/></svg>`;
 
 /** Serves the favicon, and the picture of the starter designs as a file, so that it counts no opens. */
 export function servePictures(app: App): void {
-  app.get("/favicon.svg", (context) =>
-    context.body(icon, 200, { ...cacheHeaders, "Content-Type": "image/svg+xml" }),
-  );
-  app.get("/pictures/starter-designs.jpg", async (context) => {
-    const bytes = await readFile(picture);
-    return context.body(bytes, 200, { ...cacheHeaders, "Content-Type": "image/jpeg" });
-  });
+  const files = {
+    "/favicon.svg": makeStaticText(icon, { ...aDay, "Content-Type": "image/svg+xml" }),
+    "/pictures/starter-designs.jpg": makeStaticBytes(readFileSync(picture), {
+      ...aDay,
+      "Content-Type": "image/jpeg",
+    }),
+  };
+  for (const [path, file] of Object.entries(files)) {
+    app.get(path, ({ req }) => answerStaticFile(file, req.raw));
+  }
 }
 
 /**
  * Web fonts of the pages: single weights, from the same packages as fonts for designs. A browser requests those for scripts
  * only when a text needs them and the system has none (`src/web/ui/faces.css`).
  */
-const webFonts: Record<string, string> = {
-  "fraunces-600": "pages/Fraunces_600SemiBold.ttf",
-  "dm-sans-400": "pages/DMSans_400Regular.ttf",
-  "dm-sans-600": "pages/DMSans_600SemiBold.ttf",
-  "noto-devanagari": "pages/NotoSansDevanagari_400Regular.ttf",
-  "noto-thai": "pages/NotoSansThai_400Regular.ttf",
+const webFonts: Record<string, WebFontSource> = {
+  "fraunces-600": { file: "pages/Fraunces_600SemiBold.ttf" },
+  "dm-sans-400": { file: "pages/DMSans_400Regular.ttf" },
+  "dm-sans-600": { file: "pages/DMSans_600SemiBold.ttf" },
+  "noto-devanagari": { file: "pages/NotoSansDevanagari_400Regular.ttf" },
+  "noto-thai": { file: "pages/NotoSansThai_400Regular.ttf" },
+  // Pages use only the characters that `src/web/ui/faces.css` names.
+  "jetbrains-mono": { file: "pages/JetBrainsMono_400Regular.ttf", characters: [0x20, 0x24f] },
 };
 
-/** The font of code, of which pages use only the characters that `src/web/ui/faces.css` names. */
-const codeFont = {
-  file: "pages/JetBrainsMono_400Regular.ttf",
-  first: 0x20,
-  last: 0x24f,
-};
-
-const compress = promisify(brotliCompress);
+/** The fonts by address: those of pages, and the slices of fonts with thousands of characters. */
+function listWebFonts(): ReadonlyMap<string, WebFontSource> {
+  const slices = slicedFaces.flatMap((face) =>
+    slicesOf(face).map((start): [string, WebFontSource] => [
+      sliceAddress(face, start),
+      { file: face.file, characters: [start, start + sliceCharacters - 1] },
+    ]),
+  );
+  const whole = Object.entries(webFonts).map(([name, source]): [string, WebFontSource] => [
+    `/faces/${name}.woff2`,
+    source,
+  ]);
+  return new Map([...whole, ...slices]);
+}
 
 /**
- * Serves `/faces/{name}.ttf`, the slices `/faces/{name}/{first character}.ttf` of fonts with thousands of characters, and
- * their styles. All are cached compressed: TrueType with brotli is about as small as WOFF2.
+ * Serves `/faces/{name}.woff2`, the slices `/faces/{name}/{first character}.woff2` of fonts with thousands of characters,
+ * and their styles. WOFF2 is compressed for every client: browsers ask for brotli over https only.
  */
-export function serveWebFonts(app: App): void {
-  const send = makeSend();
-  for (const [name, file] of Object.entries(webFonts)) {
-    app.get(`/faces/${name}.ttf`, ({ req }) => send(req, name, "font/ttf", () => readFont(file)));
+export function serveWebFonts(app: App, makeWebFont: MakeWebFont): void {
+  const sources = listWebFonts();
+  for (const path of ["/faces/:file{[^/]+\\.woff2}", "/faces/:face/:slice{[^/]+\\.woff2}"]) {
+    app.get(path, async (context) => {
+      const source = sources.get(context.req.path);
+      if (source === undefined) return notFoundResponse(context.get("requestId"));
+      return new Response(await makeWebFont(source), {
+        headers: { ...aMonth, "Content-Type": "font/woff2" },
+      });
+    });
   }
-  app.get("/faces/jetbrains-mono.ttf", ({ req }) =>
-    send(req, "jetbrains-mono", "font/ttf", async () =>
-      sliceFont(await readFont(codeFont.file), codeFont.first, codeFont.last),
-    ),
-  );
-  for (const face of slicedFaces) {
-    for (const start of slicesOf(face)) {
-      const slice = async () => sliceFont(await readFont(face.file), start, start + sliceCharacters - 1);
-      const address = sliceAddress(face, start);
-      app.get(address, ({ req }) => send(req, address, "font/ttf", slice));
-    }
-  }
-  app.get("/faces/scripts.css", ({ req }) =>
-    send(req, "scripts", "text/css; charset=utf-8", () => Buffer.from(makeScriptStyles())),
-  );
-}
-
-// The fonts of all slices together take about 14 MB.
-const cacheBytes = 8_000_000;
-
-/** Returns a function that answers with bytes, compressed if the client takes brotli. `name` identifies the bytes. */
-function makeSend() {
-  const cache = createBoundedCache<Uint8Array<ArrayBuffer>>(cacheBytes);
-  const compressBytes = async (read: () => Promise<Buffer> | Buffer) =>
-    new Uint8Array(await compress(await read(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
-  return async (
-    request: { header: (name: string) => string | undefined },
-    name: string,
-    type: string,
-    read: () => Promise<Buffer> | Buffer,
-  ): Promise<Response> => {
-    const headers = { ...fontHeaders, "Content-Type": type };
-    if (!isCodingAccepted(request.header("accept-encoding"), "br")) {
-      return new Response(new Uint8Array(await read()), { headers });
-    }
-    const bytes = cache.get(name) ?? (await compressBytes(read));
-    cache.set(name, bytes, { weight: bytes.byteLength });
-    return new Response(bytes, { headers: { ...headers, "Content-Encoding": "br" } });
-  };
-}
-
-const fontHeaders = {
-  "Cache-Control": "public, max-age=2592000",
-  Vary: "Accept-Encoding",
-  "X-Content-Type-Options": "nosniff",
-};
-
-async function readFont(file: string): Promise<Buffer> {
-  return await readFile(new URL(file, fonts));
+  const styles = makeStaticText(makeScriptStyles(), {
+    ...aMonth,
+    "Content-Type": "text/css; charset=utf-8",
+  });
+  app.get("/faces/scripts.css", ({ req }) => answerStaticFile(styles, req.raw));
 }

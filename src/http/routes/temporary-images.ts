@@ -11,7 +11,6 @@ export function serveTemporaryImage(services: Pick<Services, "ephemeral">) {
         "Content-Type": mimeType,
         "Content-Length": String(bytes.byteLength),
         "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
         "Content-Security-Policy": "default-src 'none'; sandbox",
         "Cross-Origin-Resource-Policy": "cross-origin",
         "Access-Control-Allow-Origin": "*",

@@ -75,6 +75,8 @@ export async function callAuth(
   if (path === "/sign-in/email")
     return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
   const call = { method, path, body: checkedBody, headers: client.headers };
+  if (path === "/revoke-session")
+    return await revokeSession(sessions, call, checkedBody as z.output<typeof revokeSessionInput>);
   if (path === "/change-password") return await changePassword({ store }, sessions, call);
   if (input === secondFactorInput) {
     const user = await countPasswordAttempt(sessions, call);
@@ -94,6 +96,19 @@ async function changePassword(
   const answer = await callSuccessfully(sessions, call);
   await store.people.deleteResetLinks(user.id);
   return answer;
+}
+
+/** better-auth knows sessions by their tokens, which no page gets. One that has ended is no error. */
+async function revokeSession(
+  sessions: SessionServices,
+  call: AuthCall,
+  { id }: z.output<typeof revokeSessionInput>,
+): Promise<Response> {
+  const listed = { method: "GET", path: "/list-sessions", headers: call.headers } as const;
+  const list = (await (await callSuccessfully(sessions, listed)).json()) as { id: string; token: string }[];
+  const session = list.find((one) => one.id === id);
+  if (session === undefined) return Response.json({ status: true });
+  return await callSuccessfully(sessions, { ...call, body: { token: session.token } });
 }
 
 /** Signs in, or turns the second factor on if there is a session. */

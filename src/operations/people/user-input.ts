@@ -32,7 +32,7 @@ export const verifyCodeInput = z.strictObject({ code, trustDevice: z.boolean().d
 export const changeEmailInput = z.strictObject({ email: emailInput, password: existingPassword });
 export const confirmEmailInput = z.strictObject({ token });
 export const updateUserInput = z.strictObject({ name: nameInput });
-export const revokeSessionInput = z.strictObject({ token });
+export const revokeSessionInput = z.strictObject({ id: z.string().max(200) });
 
 export const invitationInput = z.strictObject({ email: emailInput, role: z.enum(roles) });
 export const roleInput = z.strictObject({ role: z.enum(roles) });

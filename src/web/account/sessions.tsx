@@ -63,7 +63,7 @@ function SessionLine({ session }: { session: BrowserSession }) {
   const end = async () => {
     setBusy(true);
     try {
-      await authCalls.post("/revoke-session", { body: { token: session.token } });
+      await authCalls.post("/revoke-session", { body: { id: session.id } });
       await client.invalidateQueries({ queryKey: sessionsKey });
       toast({ text: `Signed out ${name}.` });
     } catch (error) {
@@ -94,7 +94,6 @@ export const sessionsKey = ["sessions"] as const;
 
 interface BrowserSession {
   id: string;
-  token: string;
   userAgent: string | null;
   /** Time of last use, to the hour. */
   updatedAt: string;

@@ -68,7 +68,7 @@ interface OfAuthCall<Path extends keyof AuthCalls> {
 
 /** Responses of better-auth, which have no schema. Only the fields that the dashboard reads. */
 interface AuthAnswers {
-  "/list-sessions": { id: string; token: string; userAgent: string | null; updatedAt: string }[];
+  "/list-sessions": { id: string; userAgent: string | null; updatedAt: string }[];
   "/get-session": { session: { id: string } } | null;
   /** Signed in, or asked for a second factor. */
   "/sign-in/email": { twoFactorRedirect?: boolean };

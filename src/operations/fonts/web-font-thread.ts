@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parentPort } from "node:worker_threads";
+import { type LoadedFace, loadFace } from "../../render/font-file/harfbuzz.ts";
+import { packWoff2 } from "../../render/font-file/pack-woff2.ts";
+import { readTables } from "../../render/font-file/read-tables.ts";
+import { sliceFont } from "../../render/font-file/slice-font.ts";
+import { fontsFolder } from "../../render/installed-fonts.ts";
+
+/** What a web font is made of. */
+export interface WebFontSource {
+  /** A TrueType font in the folder `fonts`. */
+  file: string;
+  /** First and last character, if it is a part of the font. */
+  characters?: readonly [first: number, last: number];
+}
+
+export interface WebFontRequest {
+  /** Identifies the request. */
+  name: string;
+  source: WebFontSource;
+}
+
+export interface WebFontReply {
+  name: string;
+  /** The font as WOFF2; absent if it can't be made. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  problem?: string;
+}
+
+// A page needs several slices of one font.
+let latest: { file: string; face: LoadedFace } | undefined;
+
+function faceOf(file: string): LoadedFace {
+  if (latest?.file !== file) latest = { file, face: loadFace(readFont(file)) };
+  return latest.face;
+}
+
+function readFont(file: string): Buffer {
+  return readFileSync(join(fontsFolder, file));
+}
+
+function makeWebFont({ file, characters }: WebFontSource): Uint8Array<ArrayBuffer> {
+  const font = characters === undefined ? readFont(file) : sliceFont(faceOf(file), ...characters);
+  return packWoff2(readTables(font));
+}
+
+parentPort?.on("message", ({ name, source }: WebFontRequest) => {
+  let reply: WebFontReply;
+  try {
+    reply = { name, bytes: makeWebFont(source) };
+  } catch (error) {
+    reply = { name, problem: error instanceof Error ? error.message : String(error) };
+  }
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+  parentPort?.postMessage(reply);
+});
