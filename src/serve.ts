@@ -11,7 +11,7 @@ import { listen } from "./http/listen.ts";
 import type { Health } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
 import { createUploadSemaphore } from "./http/read-upload.ts";
-import { createIsAllowedHost, listAllowedHosts } from "./mcp/allowed-hosts.ts";
+import { isAllowedHost, readAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
 import { openJournal } from "./open-journal.ts";
@@ -238,7 +238,8 @@ interface AppDependencies {
 
 function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
-  const allowedHosts = listAllowedHosts({ host: settings.host, port, base: services.urls.base });
+  const { host, allowedHosts: further, addressRate } = settings;
+  const allowedHosts = readAllowedHosts({ host, port, base: services.urls.base, further });
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),
@@ -263,7 +264,6 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
-  const { addressRate } = settings;
   const answerOpen = createAnswerOpen(
     services,
     addressRate === undefined ? undefined : createAddressRate(addressRate),
@@ -271,7 +271,7 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   const app = createApp({
     ...dependencies,
     addresses: addressesOf(settings),
-    isAllowedHost: createIsAllowedHost(allowedHosts),
+    isAllowedHost: (name) => isAllowedHost(name, allowedHosts),
     answerOpen,
     limits: settings,
     uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),

@@ -103,3 +103,11 @@ export const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter((entry) => entry !== ""),
 );
+
+const hostEntry = /^(?:\[[\da-f:.]+\]|\w(?:[\w.-]*\w)?)(?::\d{1,5})?$/i;
+
+/** Names of hosts, each with a port or without one. */
+export const hostList = list.refine(
+  (hosts) => hosts.every((host) => hostEntry.test(host)),
+  "Expected hosts such as limn or limn.example.com:4000, comma-separated, without https:// and paths",
+);

@@ -7,6 +7,7 @@ import {
   databaseUrl,
   fraction,
   headerList,
+  hostList,
   list,
   mailbox,
   mailServer,
@@ -38,6 +39,12 @@ export const settingsTable = {
     address,
     undefined,
     "Public URL of runtime URLs; default: `LIMN_BASE_URL`",
+  ),
+  allowedHosts: setting(
+    "LIMN_ALLOWED_HOSTS",
+    hostList,
+    "",
+    "Further names under which this server may be called, such as the name of its container, comma-separated: `host` for any port, or `host:port`",
   ),
   dataDir: setting(
     "LIMN_DATA_DIR",

@@ -45,7 +45,8 @@ export interface AppDependencies extends EndpointDependencies, DashboardDependen
 /** Everything that is served over HTTP, as one web-standard handler. */
 export function createApp(dependencies: AppDependencies): App {
   const { services } = dependencies;
-  const app: App = new Hono();
+  // Clients add a slash to the end of a path, and a redirect would lose a POST's body.
+  const app: App = new Hono({ strict: false });
   app.use(async (context, next) => {
     const requestId = randomUUID();
     context.set("requestId", requestId);

@@ -73,8 +73,8 @@ async function repeatable(
   const { endpoint, services, caller, body } = request;
   const key = isRepeatable(endpoint) ? context.req.header("idempotency-key") : undefined;
   if (key === undefined) return await handle();
-  const { pathname, search } = new URL(context.req.url);
-  const keyed = { key, subject: [pathname, search, body], signal: context.req.raw.signal };
+  const { search } = new URL(context.req.url);
+  const keyed = { key, subject: [context.req.path, search, body], signal: context.req.raw.signal };
   const { answer, isReplayed } = await answerOnce(services, caller, keyed, handle);
   return isReplayed ? { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } } : answer;
 }

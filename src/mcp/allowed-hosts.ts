@@ -2,60 +2,85 @@ import { ServiceError } from "../operations/service-error.ts";
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/i;
 
+/** The names under which this server may be called, normalised by `normaliseHost`. */
+export interface AllowedHosts {
+  /** Each with its port, or without one for the port that the scheme implies. */
+  exact: ReadonlySet<string>;
+  /** Names that are allowed with any port. */
+  anyPort: ReadonlySet<string>;
+}
+
 /**
- * The hosts, with ports, under which the endpoint may be reached: the base URL's, and every name of this machine when
- * only this machine can reach it or no other address is set.
+ * The base URL's host, every name of this machine when only this machine can reach the server or no other address is
+ * set, and the further names of LIMN_ALLOWED_HOSTS, each `host` or `host:port`.
  */
-export function listAllowedHosts({
+export function readAllowedHosts({
   host,
   port,
   base,
+  further = [],
 }: {
   host: string;
   port: number;
   base: string;
-}): string[] {
+  further?: readonly string[];
+}): AllowedHosts {
   const address = new URL(base);
   const local = loopback.test(host) || loopback.test(address.hostname);
   const names = local ? ["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`) : [];
-  return [...new Set([address.host, ...names])];
+  const withPort = further.filter(hasPort);
+  return {
+    exact: new Set([address.host, ...names, ...withPort].map(normaliseHost)),
+    anyPort: new Set(further.filter((entry) => !hasPort(entry)).map(normaliseHost)),
+  };
 }
 
-/** The default ports of http and https count as none. */
-export function createIsAllowedHost(allowed: readonly string[]): (host: string) => boolean {
-  const allowedSet = new Set(allowed.map(normaliseHost));
-  return (host) => allowedSet.has(normaliseHost(host));
+/** Whether a Host header, or the host of an address, is this server's. */
+export function isAllowedHost(host: string, { exact, anyPort }: AllowedHosts): boolean {
+  return exact.has(normaliseHost(host)) || anyPort.has(host.toLowerCase().replace(portAtEnd, ""));
+}
+
+/** Whether an Origin header names a page of this server's. `null`, of pages without an origin, doesn't. */
+export function isAllowedOrigin(origin: string, allowed: AllowedHosts): boolean {
+  const host = /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1];
+  return host !== undefined && isAllowedHost(host, allowed);
 }
 
 /**
  * Throws for a request with an unknown Host, or from a page of another site. This prevents DNS rebinding. Programs send
  * no Origin, which is accepted.
  */
-export function checkHostAndOrigin(request: Request, allowed: readonly string[]): void {
-  const isAllowed = createIsAllowedHost(allowed);
+export function checkHostAndOrigin(request: Request, allowed: AllowedHosts): void {
   const host = request.headers.get("host") ?? "";
-  if (!isAllowed(host)) {
-    throw forbidden("host", host, "Its public address is set with LIMN_BASE_URL.", allowed);
+  if (!isAllowedHost(host, allowed)) {
+    const advice =
+      "The server's public address is set with LIMN_BASE_URL, further names for it with LIMN_ALLOWED_HOSTS.";
+    throw forbidden("host", host, advice, allowed);
   }
   const origin = request.headers.get("origin") ?? "";
-  if (origin !== "" && !isAllowed(readOriginHost(origin))) {
+  if (origin !== "" && !isAllowedOrigin(origin, allowed)) {
     throw forbidden("origin", origin, "Programs need not send one.", allowed);
   }
 }
+
+const portAtEnd = /:\d+$/;
+const hasPort = (host: string) => portAtEnd.test(host);
 
 /** Lower case, without the port that a scheme implies. */
 function normaliseHost(host: string): string {
   return host.toLowerCase().replace(/:(?:80|443)$/, "");
 }
 
-/** Empty for `null`, which browsers send for pages without an origin, and for an invalid value. */
-function readOriginHost(origin: string): string {
-  return /^https?:\/\/([^/?#@]+)$/i.exec(origin)?.[1] ?? "";
-}
-
-function forbidden(what: string, found: string, advice: string, allowed: readonly string[]): ServiceError {
+function forbidden(what: string, found: string, advice: string, allowed: AllowedHosts): ServiceError {
   return new ServiceError("forbidden_host", `This ${what} is not allowed. ${advice}`, {
-    issues: [{ path: what, message: "Not allowed", found: found.slice(0, 200), allowed }],
+    issues: [
+      {
+        path: what,
+        message: "Not allowed",
+        found: found.slice(0, 200),
+        allowed: [...allowed.exact, ...allowed.anyPort],
+      },
+    ],
   });
 }
 

@@ -21,7 +21,7 @@ export async function callTool(
   args: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
-    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, withoutNulls(args)));
+    const input = checkInput(tool.input, readJsonTexts(tool.input.shape, ownArguments(args)));
     const { answer, picture } = await tool.run({ services, caller, input });
     const text = { type: "text", text: JSON.stringify(answer) } as const;
     return { structuredContent: answer, content: [text, ...imageBlocks(picture)] };
@@ -48,9 +48,17 @@ export function makeToolError(text: string): CallToolResult {
   return { isError: true, content: [{ type: "text", text }] };
 }
 
-/** Removes nulls: strict function calling makes models send null for an omitted optional argument. */
-function withoutNulls(args: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(args).filter(([, value]) => value !== null));
+/** What n8n adds to the arguments of every tool. No tool has an argument of these names. */
+const addedByClients: ReadonlySet<string> = new Set(["toolCallId", "sessionId", "action", "chatInput"]);
+
+/**
+ * The arguments without what clients add, and without nulls: strict function calling makes models send null for an
+ * omitted optional argument.
+ */
+function ownArguments(args: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(args).filter(([name, value]) => value !== null && !addedByClients.has(name)),
+  );
 }
 
 /** What to do next, for errors where that doesn't depend on the tool. */

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
+import { readAllowedHosts } from "./allowed-hosts.ts";
 import { createMcp, type McpDependencies } from "./mcp.ts";
 
 const caller = { companyId: "com_1", callerId: "key_1", role: "editor" as const };
@@ -21,7 +22,7 @@ function setUp(
     } as unknown as Services,
     authenticate: () => Promise.resolve(caller),
     rateLimit: { take },
-    allowedHosts: ["limn.example"],
+    allowedHosts: readAllowedHosts({ host: "0.0.0.0", port: 4000, base: "https://limn.example" }),
     maxBodyBytes: 1000,
     version: "1.2.3",
   });

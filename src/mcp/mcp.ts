@@ -3,7 +3,12 @@ import type { Authenticate } from "../operations/authenticate.ts";
 import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
-import { checkHostAndOrigin, crossOriginHeaders, answerPreflight } from "./allowed-hosts.ts";
+import {
+  type AllowedHosts,
+  checkHostAndOrigin,
+  crossOriginHeaders,
+  answerPreflight,
+} from "./allowed-hosts.ts";
 import { createMessageServer, readMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
@@ -12,8 +17,8 @@ export interface McpDependencies {
   authenticate: Authenticate;
   /** Counts one message of a key. Throws rate_limited when the key has used its quota. */
   rateLimit: { take(callerId: string, messages?: number): Promise<{ headers: Record<string, string> }> };
-  /** Hosts and ports for the Host and Origin of requests. */
-  allowedHosts: readonly string[];
+  /** For the Host and Origin of requests. */
+  allowedHosts: AllowedHosts;
   maxBodyBytes: number;
   /** Limn's version, which clients are told. */
   version: string;

@@ -17,11 +17,28 @@ export async function readMessage(request: Request, maxBytes: number): Promise<u
   }
   const bytes = await readRequestBody(request, maxBytes);
   try {
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+    const message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+    return Array.isArray(message) ? message.map(withoutEmptyParams) : withoutEmptyParams(message);
   } catch (error) {
     throw new ServiceError("malformed", "Parse error: the body isn't JSON in UTF-8.", { cause: error });
   }
 }
+
+/** Leaves out `params` and a call's `arguments` where a client wrote null or `[]`, PHP's empty object, for none. */
+function withoutEmptyParams(message: unknown): unknown {
+  if (!isObject(message) || !("params" in message)) return message;
+  const { params, ...rest } = message;
+  if (isEmpty(params)) return rest;
+  if (!isObject(params) || !isEmpty(params["arguments"])) return message;
+  const { arguments: _, ...others } = params;
+  return { ...rest, params: others };
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
 
 export interface MessageServer {
   /** Answers one message, or one batch of an early revision. Of `request` only the headers and the signal are used. */

@@ -27,6 +27,10 @@ describe("wrong settings", () => {
     LIMN_DATA_DIR: ["", /^LIMN_DATA_DIR=: Expected the path of a folder$/m],
     LIMN_STARTER_DESIGNS: ["yes", /^LIMN_STARTER_DESIGNS=yes: .*"on"\|"off"/m],
     LIMN_FETCH_ALLOW: ["*.internal", /^LIMN_FETCH_ALLOW=\*\.internal: .*a host with a port/m],
+    LIMN_ALLOWED_HOSTS: [
+      "limn,https://limn.example",
+      /^LIMN_ALLOWED_HOSTS=limn,https:\/\/limn.example: Expected hosts such as limn or limn\.example\.com:4000/m,
+    ],
     LIMN_RENDER_PROCESSES: ["0", /^LIMN_RENDER_PROCESSES=0: Expected a whole number from 1 to 64$/m],
     LIMN_LOG_LEVEL: ["loud", /^LIMN_LOG_LEVEL=loud: .*"fatal"\|"error"\|"warn"\|"info"\|"debug"\|"silent"/m],
     LIMN_MAX_CANVAS_SIDE: ["-1", /^LIMN_MAX_CANVAS_SIDE=-1: Expected a whole number from 16 to 16384$/m],
