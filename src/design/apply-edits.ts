@@ -21,7 +21,7 @@ export type LayerEdit = z.input<typeof layerEdit>;
 
 export const backgroundEdit = z.strictObject({
   color: absentWhenNull(colour).describe(
-    "#rgb, #rrggbb or #rrggbbaa; replaces the design's gradient and picture",
+    "#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture",
   ),
   gradient: absentWhenNull(gradient).describe("Above the colour; replaces the design's picture"),
   image_url: absentWhenNull(pictureAddress).describe("An http or https URL, or asset:ID of an upload"),

@@ -32,6 +32,9 @@ describe("a text parameter", () => {
     ["with braces of its own: as it stands", {}, "first_name={{x}}+y", "{{x}} y"],
     ["of a layer that isn't open: ignored", { dynamic: false }, "first_name=Ada", "Sample"],
     ["unknown: ignored", {}, "nobody=Ada", "Sample"],
+    ["with blanks at its end: without them", {}, "first_name=+Ada+%0A", " Ada"],
+    ["with a vertical tab: a line break", {}, "first_name=12+High+St%0BOslo", "12 High St\nOslo"],
+    ["a program's word for nothing: the fallback", { fallback: "friend" }, "first_name=null", "friend"],
   ])("%s", (_, change, query, text) => expect(textAfter(change, query)).toBe(text));
 });
 
@@ -42,6 +45,9 @@ describe("a placeholder", () => {
     ["first=Ada&last=King", "Hi Ada, King!"],
     ["first=%25%25x%25%25", "Hi there, !"],
     ["FIRST=Ada", "Hi Ada, !"],
+    ["first=%20Ada%20&last=%C2%A0King%0D%0A", "Hi Ada, King!"],
+    ["first=Ada%0BMaria", "Hi Ada\nMaria, !"],
+    ["first=undefined", "Hi there, !"],
   ])("is filled in from %s", (query, text) => expect(textAfter(greeting, query)).toBe(text));
 
   it("keeps its own fallback when the layer's fallback is shown", () => {
@@ -62,6 +68,16 @@ describe("an image parameter", () => {
       ["https://a.example/b.png", "asset:spare", "asset:own"],
     ],
     ["a merge tag", "photo=*|PHOTO|*", ["asset:spare", "asset:own"]],
+    [
+      "without a scheme",
+      "photo=+%2F%2Fa.example/b.png",
+      ["https://a.example/b.png", "asset:spare", "asset:own"],
+    ],
+    [
+      "encoded twice",
+      "photo=https%253A%252F%252Fa.example%252Fb%252520c.png%253Fx%253D1%252B1",
+      ["https://a.example/b%20c.png?x=1+1", "asset:spare", "asset:own"],
+    ],
   ])("%s: is tried in this order", (_, query, sources) => {
     expect(sourcesAfter({ fallback_url: "asset:spare" }, query)).toEqual(sources);
   });
@@ -126,11 +142,11 @@ describe("a short value in many placeholders", () => {
         fc.string({ unit: "grapheme", maxLength: 60 }),
         fc.integer({ min: 1, max: 30 }),
         (value, times) => {
-          const clean = value.replaceAll(/[\p{Cc}{}|*%[\]$<-]/gu, "x");
+          const clean = value.replaceAll(/[\p{Cc}{}|*%[\]$<-]/gu, "x").trim() || "x";
           const own = designOf(textLayer({ text: "{{v}}".repeat(times) }));
-          const query = [{ name: "v", value: clean === "" ? "x" : clean }];
+          const query = [{ name: "v", value: clean }];
           const [layer] = applyParams(own, parametersOf(own), query, { graphemes: 20 }).design.layers;
-          const whole = (clean === "" ? "x" : clean).repeat(times);
+          const whole = clean.repeat(times);
           const expected = graphemesOf(whole.slice(0, 200)).slice(0, 20).join("");
           expect(layer?.type === "text" && layer.text).toBe(whole.length <= 20 ? whole : expected);
         },

@@ -5,12 +5,23 @@ describe("a colour", () => {
   it.each([
     ["#fff", { red: 255, green: 255, blue: 255, alpha: 1 }],
     ["#1a2b3c", { red: 26, green: 43, blue: 60, alpha: 1 }],
+    ["#1238", { red: 17, green: 34, blue: 51, alpha: 136 / 255 }],
     ["#00000080", { red: 0, green: 0, blue: 0, alpha: 128 / 255 }],
   ])("%s is read", (text, rgba) => expect(readColour(text)).toEqual(rgba));
 
-  it.each(["#fff", "#000000", "#abc100", "#12340000", "#00000001", "#00000000", "#ffffff80"])(
-    "%s is transparent where its alpha is 0",
-    (text) => expect(isTransparent(text)).toBe(readColour(text).alpha === 0),
+  it.each([
+    "#fff",
+    "#000",
+    "#fff0",
+    "#0008",
+    "#000000",
+    "#abc100",
+    "#12340000",
+    "#00000001",
+    "#00000000",
+    "#ffffff80",
+  ])("%s is transparent where its alpha is 0", (text) =>
+    expect(isTransparent(text)).toBe(readColour(text).alpha === 0),
   );
 
   it("over another blends by its alpha", () => {

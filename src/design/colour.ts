@@ -6,17 +6,21 @@ export interface Rgba {
   alpha: number;
 }
 
+/** A valid colour as `#rrggbb` or `#rrggbbaa`: in the short forms each digit stands for two. */
+export function longColour(text: string): string {
+  return text.length < 6 ? text.replaceAll(/[^#]/g, "$&$&") : text;
+}
+
 /** Parses a valid colour. */
 export function readColour(text: string): Rgba {
-  const digits = text.slice(1);
-  const full = digits.length === 3 ? digits.replaceAll(/./g, "$&$&") : digits;
+  const full = longColour(text);
   const at = (index: number) => Number.parseInt(full.slice(index, index + 2), 16);
-  return { red: at(0), green: at(2), blue: at(4), alpha: full.length === 8 ? at(6) / 255 : 1 };
+  return { red: at(1), green: at(3), blue: at(5), alpha: full.length === 9 ? at(7) / 255 : 1 };
 }
 
 /** Without parsing the whole colour, because it is called several times per layer and render. */
 export function isTransparent(text: string): boolean {
-  return text.length === 9 && text.endsWith("00");
+  return (text.length === 9 && text.endsWith("00")) || (text.length === 5 && text.endsWith("0"));
 }
 
 /** Composites `top` over `bottom`. */

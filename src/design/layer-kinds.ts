@@ -34,6 +34,8 @@ const layerKinds = {
   svg: svgLayerKind,
 } satisfies Record<LayerType, unknown>;
 
+export const layerTypes = Object.keys(layerKinds) as readonly LayerType[];
+
 export const layerSchema = z.discriminatedUnion("type", [
   layerKinds.text.schema,
   layerKinds.image.schema,

@@ -80,7 +80,7 @@ export function hasPlaceholderStart(text: string): boolean {
 }
 
 /**
- * Replaces placeholders by their values, or by their fallbacks where `valueOf` has none. Stops at `most` code units, because
+ * Replaces placeholders by their values without blanks around them, or by their fallbacks where `valueOf` has none. Stops at `most` code units, because
  * a short value can make a text with many placeholders very long.
  */
 export function fillPlaceholders(
@@ -118,9 +118,10 @@ function createWriter({ language = "en", literal = (text) => text, onUnread }: F
 
   return (placeholder: Placeholder, value: string | undefined): string => {
     if (value === undefined) return placeholder.fallback;
+    const trimmed = value.trim();
     const { name, formats, fallback, locale, zone } = placeholder;
     const key = formats.length === 0 ? name : [name, locale, zone, fallback, ...formats].join("\n");
-    const text = textByKey.get(key) ?? format(placeholder, value);
+    const text = textByKey.get(key) ?? format(placeholder, trimmed);
     textByKey.set(key, text);
     return text;
   };

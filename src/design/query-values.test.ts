@@ -12,10 +12,18 @@ describe("decoding", () => {
     ["%zz", "%zz"],
     ["100%", "100%"],
     ["%C3%A9", "é"],
-    ["%ff%fe", "\uFFFD\uFFFD"],
+    ["%ff%fe", "ÿþ"],
+    ["Ren%E9+d%27Herblay", "René d'Herblay"],
+    ["%80+50", "€ 50"],
+    ["%E9%zz", "é%zz"],
+    ["%E9%C3%A9", "\uFFFDé"],
+    ["%EF%BF%BD%E9", "\uFFFD\uFFFD"],
     ["a%0D%0Ab", "a\nb"],
     ["a%00%07b", "ab"],
     ["a%09b", "a b"],
+    ["a%0Bb%0Cc%C2%85d%E2%80%A8e%E2%80%A9f%0Dg", "a\nb\nc\nd\ne\nf\ng"],
+    ["Ada%0A+", "Ada"],
+    ["+Ada", " Ada"],
     ["%E2%80%AEabc", "abc"],
     ["%E2%81%A7abc", "\u2067abc\u2069"],
     ["%E2%81%A9abc", "abc"],
@@ -34,7 +42,7 @@ describe("decoding", () => {
     );
   });
 
-  it("decodes malformed input according to the URL standard", () => {
+  it("decodes malformed input according to the URL standard, and bytes alone as Windows-1252", () => {
     const part = fc.oneof(
       fc.constantFrom(
         "+",
@@ -55,8 +63,11 @@ describe("decoding", () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
         const raw = `+${parts.join("")}`;
-        const standard = new URLSearchParams(`${raw}=`).keys().next().value;
-        expect(readQuery(raw)[0]?.name).toBe(standard);
+        const standard = new URLSearchParams(`${raw}=`).keys().next().value ?? "";
+        const isOnlyBytes = /^[\0-\x7F\uFFFD]*$/.test(standard) && /^[\0-\x7F]*$/.test(raw);
+        const name = readQuery(raw)[0]?.name ?? "";
+        if (!isOnlyBytes || !standard.includes("\uFFFD")) expect(name).toBe(standard);
+        else expect([...name].every((letter) => letter !== "\uFFFD")).toBe(true);
       }),
     );
   });
@@ -80,7 +91,18 @@ describe("a missing value", () => {
     "%257B%257Bfirst_name%257D%257D",
     "%25%25FirstName%25%25",
     "%DATE%",
-  ])("is the merge tag %s", (raw) =>
+    "{{",
+    "%7B%7B",
+    "null",
+    "undefined",
+    "None",
+    "+NaN",
+    "%5Bobject+Object%5D",
+    "%24%5BFNAME%7CCustomer%5D%24",
+    "%C2%ABFirst_Name%C2%BB",
+    "%ABFirst_Name%BB",
+    "<span%20class=eloquaemail>C_FirstName</span>",
+  ])("is the merge tag or word %s", (raw) =>
     expect(readQuery(`v=${raw}`)).toEqual([{ name: "v", value: undefined, tag: true }]),
   );
 });
@@ -102,6 +124,8 @@ test.each([
   ["", undefined],
   ["  ", undefined],
   ["{{first_name}}", undefined],
+  ["null", undefined],
+  ["Ada\u000BLovelace\r\n", "Ada\nLovelace"],
   ["%7B%7Bfirst_name%7D%7D", undefined],
   ["*|FNAME|*", undefined],
   ["A\u0007d\u202Ea", "Ada"],

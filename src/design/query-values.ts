@@ -1,9 +1,10 @@
-import { isMergeTag } from "./merge-tags.ts";
+import { withLineFeeds } from "./line-breaks.ts";
+import { isEmptyWord, isMergeTag } from "./merge-tags.ts";
 
-/** A value; undefined when it is blank or an unresolved merge tag. */
+/** A value; undefined when it is blank, an unresolved merge tag, or a program's word for no value, such as `null`. */
 export interface PresentValue {
   value: string | undefined;
-  /** Set when the value was a merge tag. */
+  /** Set when the value was a merge tag or such a word. */
   tag?: true;
 }
 
@@ -42,12 +43,16 @@ function presentValue(raw: string): PresentValue {
   return isMergeTag(raw) ? unresolvedTag : presentText(decode(raw));
 }
 
-/** A decoded value without control characters; undefined when it is blank or a merge tag, decoded again or not. */
+/**
+ * A decoded value without control characters and blanks at its end; undefined when it is blank or a merge tag, decoded
+ * again or not.
+ */
 export function presentText(text: string): PresentValue {
   const decoded = decode(text);
-  if (isMergeTag(text) || (decoded !== text && isMergeTag(decoded))) return unresolvedTag;
-  const clean = dropControls(text);
-  return { value: clean.trim() === "" ? undefined : clean };
+  if (isEmptyWord(text) || isMergeTag(text) || (decoded !== text && isMergeTag(decoded)))
+    return unresolvedTag;
+  const clean = dropControls(text).trimEnd();
+  return { value: clean === "" ? undefined : clean };
 }
 
 /** A value of a JSON object; null is absent. */
@@ -60,8 +65,11 @@ export function readJsonValues(values: Readonly<Record<string, JsonValue>>): Que
     .map(([name, value]) => ({ name, ...presentText(String(value)) }));
 }
 
-/** Decodes application/x-www-form-urlencoded text by the URL standard, which keeps malformed parts as they are. */
-function decode(text: string): string {
+/**
+ * Decodes application/x-www-form-urlencoded text by the URL standard, which keeps malformed parts as they are. Bytes
+ * that are no UTF-8 are read as Windows-1252, which older programs write, unless other bytes are UTF-8.
+ */
+export function decode(text: string): string {
   const hasPlus = text.includes("+");
   if (!hasPlus && !text.includes("%")) return text;
   try {
@@ -71,17 +79,35 @@ function decode(text: string): string {
     // The text is malformed.
   }
   const escaped = text.replaceAll("&", "%26").replaceAll("=", "%3D").replaceAll("#", "%23");
-  return new URLSearchParams(`v=${escaped}`).get("v") ?? "";
+  const decoded = new URLSearchParams(`v=${escaped}`).get("v") ?? "";
+  return decoded.includes(unknownCharacter) && isAscii(decoded.replaceAll(unknownCharacter, ""))
+    ? (readWindows1252(text) ?? decoded)
+    : decoded;
 }
 
-/** Control characters, directional formatting characters, and lone surrogates. */
-const forbiddenCharacter = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
+const unknownCharacter = "\uFFFD";
+const isAscii = (text: string) => /^[\0-\x7F]*$/.test(text);
+const windows1252 = new TextDecoder("windows-1252");
 
-/** Removes control characters except line feeds, and bidirectional controls that could affect text after the value. */
+/** Undefined for a text with other letters than ASCII, which isn't encoded as a whole, or with an encoded U+FFFD. */
+function readWindows1252(text: string): string | undefined {
+  if (!isAscii(text) || /%EF%BF%BD/i.test(text)) return undefined;
+  const bytes = text
+    .replaceAll("+", " ")
+    .replaceAll(/%([\dA-F]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return windows1252.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+}
+
+/** Control characters, line and paragraph separators, directional formatting characters, and lone surrogates. */
+const forbiddenCharacter = /[\p{Cc}\p{Cs}\u2028-\u202E\u2066-\u2069]/u;
+
+/**
+ * Removes control characters except line breaks, which become line feeds, and bidirectional controls that could affect
+ * text after the value.
+ */
 export function dropControls(text: string): string {
   if (!forbiddenCharacter.test(text)) return text;
-  const clean = text
-    .replaceAll(/\r\n?/g, "\n")
+  const clean = withLineFeeds(text)
     .replaceAll("\t", " ")
     .replaceAll(/[\p{Cc}--\n]|[\u202A-\u202E]/gv, "")
     .toWellFormed();

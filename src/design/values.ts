@@ -9,12 +9,12 @@ export function absentWhenNull<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullish().transform((value) => value ?? undefined);
 }
 
-/** `#rgb`, `#rrggbb` or `#rrggbbaa`. */
+/** `#rgb`, `#rgba`, `#rrggbb` or `#rrggbbaa`. */
 export const colour = z
   .string()
   .regex(
-    /^#(?:[0-9A-Fa-f]{3}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/,
-    "Expected a colour such as #rgb, #rrggbb or #rrggbbaa",
+    /^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/,
+    "Expected a colour such as #rgb, #rgba, #rrggbb or #rrggbbaa",
   );
 
 /** A gradient over the filled area. */

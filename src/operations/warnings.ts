@@ -43,7 +43,7 @@ export const warnings = {
   },
   tag_unresolved: {
     meaning:
-      "A merge tag wasn't replaced; the parameter's fallback is shown, or the tag itself if no parameter is named",
+      "A merge tag wasn't replaced, or a program wrote a word such as `null` for no value; the parameter's fallback is shown, or the tag itself if no parameter is named",
     details: ["parameter"],
   },
   text_shrunk: {

@@ -74,6 +74,16 @@ describe("image_hosts", () => {
     expect(await open(id)).toMatchObject({ colour: green, warnings: null });
   });
 
+  test("know a host without a scheme, and one that was encoded twice", async () => {
+    const id = await create([photoLayer(own)], { image_hosts: [upstream.host] });
+    const twice = encodeURIComponent(`${upstream.base}/red.png`);
+    expect(await open(id, photo(twice))).toMatchObject({ colour: red, warnings: null });
+    for (const address of [`//${other.host}/red.png`, encodeURIComponent(`${other.base}/red.png`)]) {
+      expect((await open(id, photo(address))).warnings).toBe("photo;reason=not_allowed");
+    }
+    expect(other.asked).toEqual([]);
+  });
+
   test("let others fall back: to the layer's fallback, else to the design's own, without a fetch", async () => {
     const protection = { image_hosts: [upstream.host] };
     const withFallback = await create([photoLayer(own, { fallback_url: spare })], protection);
@@ -136,6 +146,15 @@ describe("max_length", () => {
     expect(cut.image).toBe(plain.image);
     expect(cut.warnings).toContain("name;reason=text_cut");
     expect(plain.warnings ?? "").not.toContain("text_cut");
+  });
+
+  test("doesn't count blanks around a value, so that they push no letter out", async () => {
+    const layer = nameLayer({ dynamic: false, text: "Good morning, {{first|friend}}", font_size: 12 });
+    const id = await create([layer], { max_length: { first: 3 } });
+    const cut = await open(id, "&first=%20%20%20%20Adalbert");
+    expect(cut.image).toBe((await open(id, "&first=Ada")).image);
+    expect(cut.warnings).toContain("name;reason=text_cut");
+    expect((await open(id, "&first=%20%20%20Ada%20%20")).image).toBe((await open(id, "&first=Ada")).image);
   });
 
   test("bounds the value that counts, whatever the case of its name", async () => {

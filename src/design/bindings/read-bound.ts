@@ -1,7 +1,7 @@
 import { readNumber } from "../read-number.ts";
 import type { Bindable } from "./bindable-properties.ts";
 
-const colourForm = /^#?((?:[0-9a-f]{3}){1,2}|[0-9a-f]{8})$/i;
+const colourForm = /^#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** The value that a text stands for: a colour, with or without `#`, or a number, clamped to the property's range. */
 export function readBound(bindable: Bindable, text: string): string | number | undefined {

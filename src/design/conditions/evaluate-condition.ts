@@ -1,5 +1,6 @@
 import { foldCase } from "../fold-case.ts";
 import { plainNumber } from "../formats/plain-number.ts";
+import { withLineFeeds } from "../line-breaks.ts";
 import { readNumber } from "../read-number.ts";
 import { type Condition, type ConditionTest, testsOf } from "./condition.ts";
 
@@ -24,13 +25,13 @@ export function passes(test: ConditionTest, text: string): boolean {
   return test.above === undefined ? number < (test.below ?? -Infinity) : number > test.above;
 }
 
-/** Compares without case and surrounding blanks. */
+/** Compares without case, surrounding blanks and the kind of line breaks. */
 function isAlike(one: string, other: string): boolean {
   return folded(one) === folded(other);
 }
 
 function folded(text: string): string {
-  return foldCase(text.trim());
+  return foldCase(withLineFeeds(text.trim()));
 }
 
 /** Reads 4.5, 4,5, 62 % and numbers of any length; undefined for 1,234, which is ambiguous. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bindingOf } from "../bindings/bindable-properties.ts";
 import { defineLayerKind } from "../layer-kind.ts";
+import { readPictureAddress } from "../picture-address.ts";
 import { colour, pathData, pictureAddress, pixels } from "../values.ts";
 import { editableBox, layerBox, layerPlace } from "./layer-box.ts";
 
@@ -85,6 +86,7 @@ export const imageLayerKind = defineLayerKind({
     const own = layer.image_url;
     const fallback = layer.fallback_url === undefined ? [] : [layer.fallback_url];
     if (given === "absent") return [own, ...fallback];
-    return given.value === undefined ? [...fallback, own] : [given.value, ...fallback, own];
+    const named = given.value === undefined ? [] : [readPictureAddress(given.value)];
+    return [...named, ...fallback, own];
   },
 });

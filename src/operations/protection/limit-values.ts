@@ -2,6 +2,7 @@ import { applyParams, matchValues } from "../../design/apply-params.ts";
 import type { Design } from "../../design/design.ts";
 import { cutToGraphemes } from "../../design/graphemes.ts";
 import type { Parameter } from "../../design/parameters.ts";
+import { readPictureAddress } from "../../design/picture-address.ts";
 import type { PersonalisedDesign, ValueWarning } from "../../design/personalised-design.ts";
 import type { Protection } from "../../design/protection.ts";
 import type { QueryValue } from "../../design/query-values.ts";
@@ -60,15 +61,21 @@ function limitValues(
     }
     const most = lengths[name];
     if (most === undefined) return pair;
-    const value = cutToGraphemes(pair.value, most);
+    const value = cutValue(pair.value, most);
     if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });
-    return { ...pair, value };
+    return { ...pair, value: value === "" ? undefined : value };
   });
   return { values: limited, cut, refusedPictures };
 }
 
+/** Blanks around a value that is too long don't count, so that they can't push the rest out. */
+function cutValue(value: string, most: number): string {
+  const whole = cutToGraphemes(value, most);
+  return whole === value ? value : cutToGraphemes(value.trim(), most).trimEnd();
+}
+
 /** Uploads have no host. What is no address at all is refused later, with its own reason. */
 function isAllowed(value: string, hosts: readonly string[]): boolean {
-  const url = URL.parse(value.trim());
+  const url = URL.parse(readPictureAddress(value));
   return url === null || url.protocol === "asset:" || hosts.includes(url.host);
 }

@@ -21,7 +21,11 @@ describe("a displayable text", () => {
   });
 
   it("leaves out control characters without a warning", () => {
-    expect(showableText("a\u0001b\u007F\u0085")).toEqual({ text: "ab", left_out: 0 });
+    expect(showableText("a\u0001b\u007F")).toEqual({ text: "ab", left_out: 0 });
+  });
+
+  it.each(["\r", "\r\n", "\v", "\f", "\u0085", "\u2028", "\u2029"])("breaks a line at %j", (lineBreak) => {
+    expect(showableText(`a${lineBreak}b${lineBreak}`)).toEqual({ text: "a\nb\n", left_out: 0 });
   });
 
   it("keeps letters of the layer's own family", () => {

@@ -1,4 +1,5 @@
 import { graphemesOf } from "../../design/graphemes.ts";
+import { withLineFeeds } from "../../design/line-breaks.ts";
 import { familiesCovering } from "./coverage.ts";
 import { isPlain } from "./font-stack.ts";
 import { showEmoji } from "./emoji.ts";
@@ -13,18 +14,18 @@ export interface ShowableText {
 export type Covers = (codePoint: number) => boolean;
 
 // Invisible characters need no glyph, except the Hangul fillers, which fonts have.
-const needsNoGlyph = /^(?:[\t\n\v\f\r\u2028\u2029]|(?!\p{L})\p{Default_Ignorable_Code_Point})$/u;
-const control = /(?![\t\n\v\f\r])\p{Cc}/gu;
+const needsNoGlyph = /^(?:[\t\n]|(?!\p{L})\p{Default_Ignorable_Code_Point})$/u;
+const control = /(?![\t\n])\p{Cc}/gu;
 const mark = /^\p{M}$/u;
 const coversNone: Covers = () => false;
 
 /**
- * Removes letters that no font has, which would show as boxes or in a font of the host. Adds selectors to default emoji, so
+ * Makes line feeds of all line breaks. Removes letters that no font has, which would show as boxes or in a font of the host. Adds selectors to default emoji, so
  * that no symbol font is used for them.
  */
 export function showableText(text: string, ownCovers: Covers = coversNone): ShowableText {
   if (isPlain(text)) return { text, left_out: 0 };
-  const visible = text.replaceAll(control, "");
+  const visible = withLineFeeds(text).replaceAll(control, "");
   const isMissing = (letter: string) => {
     const codePoint = letter.codePointAt(0) ?? 0;
     return familiesCovering(codePoint).length === 0 && !ownCovers(codePoint) && !needsNoGlyph.test(letter);

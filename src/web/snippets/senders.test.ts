@@ -58,6 +58,8 @@ test.each(tagSenders.map((sender) => [sender.id, sender] as const))(
         { name: "first_name", value: undefined, tag: true },
         { name: "next", value: "1" },
       ]);
+      // A program that takes the tag's # for the beginning of a fragment leaves no more than this.
+      expect(readQuery(`first_name=${tag}`.replace(/#.*$/s, ""))[0]?.value).toBeUndefined();
     }
   },
 );

@@ -1,7 +1,8 @@
 import Papa from "papaparse";
 import { readBound } from "../../../design/bindings/read-bound.ts";
 import { foldCase } from "../../../design/fold-case.ts";
-import { isMergeTag } from "../../../design/merge-tags.ts";
+import { isEmptyWord } from "../../../design/merge-tags.ts";
+import { isPictureAddress } from "../../../design/picture-address.ts";
 import { presentText } from "../../../design/query-values.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
@@ -143,10 +144,9 @@ const anyRange = { least: -Infinity, most: Infinity };
 function checkCell({ name, type }: Parameter, cell: string | undefined): string[] {
   if (cell === undefined) return [];
   if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
-  if (isMergeTag(cell) || presentText(cell).tag === true)
-    return [`${name} is a merge tag, so the fallback is shown`];
-  if (type === "image" && !/^(?:https?:\/\/\S+|asset:\S+)$/i.test(cell.trim()))
-    return [`${name} is no address of a picture`];
+  if (isEmptyWord(cell)) return [`${name} is “${cell.trim()}”, so the fallback is shown`];
+  if (presentText(cell).tag === true) return [`${name} is a merge tag, so the fallback is shown`];
+  if (type === "image" && !isPictureAddress(cell)) return [`${name} is no address of a picture`];
   if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
     return [`${name} is no ${type}, so the design's own is shown`];
   return [];

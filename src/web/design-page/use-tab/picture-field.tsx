@@ -1,5 +1,6 @@
 import { ImageUp, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { isPictureAddress } from "../../../design/picture-address.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -20,8 +21,6 @@ interface PictureFieldProps {
   error?: string | undefined;
 }
 
-const validAddress = /^(?:https?:\/\/\S+|asset:[\w-]+)$/i;
-
 /** A field for an image URL, with a thumbnail of an uploaded image. Editors can upload, drop or paste an image. */
 export function PictureField({ label, value, onChange, defaultValue, hint, error }: PictureFieldProps) {
   const { hasRole } = useCompany();
@@ -37,7 +36,7 @@ export function PictureField({ label, value, onChange, defaultValue, hint, error
     take(event.dataTransfer.files);
   };
   const invalid =
-    value === "" || validAddress.test(value) ? undefined : "Enter a full address that starts with https://";
+    value === "" || isPictureAddress(value) ? undefined : "Enter a full address that starts with https://";
   return (
     // Drag and drop is optional: the button works with every input method.
     <div

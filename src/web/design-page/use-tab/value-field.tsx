@@ -1,5 +1,7 @@
 import { TextCursorInput } from "lucide-react";
 import type { ReactNode } from "react";
+import { readBound } from "../../../design/bindings/read-bound.ts";
+import { longColour } from "../../../design/colour.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { fromNative, nativeTypes, type ParameterInput, toNative } from "./parameter-input.ts";
@@ -64,14 +66,15 @@ interface ColorValueFieldProps extends Omit<ValueFieldProps, "input"> {
 
 /** A colour as text, beside the browser's own choice of colours. */
 function ColorValueField({ value, onChange, defaultValue, ...texts }: ColorValueFieldProps) {
-  const shown = [value, `#${value}`, defaultValue].find((color) => /^#[0-9a-f]{6}/i.test(color));
+  // The browser's choice has no alpha.
+  const shown = [value, defaultValue].flatMap((text) => readBound({ type: "color" }, text) ?? [])[0];
   return (
     <div className={styles["color"]}>
       <input
         type="color"
         aria-label={`Choose ${texts.label}`}
         className={styles["swatch"]}
-        value={shown?.slice(0, 7) ?? "#000000"}
+        value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
         onChange={(event) => onChange(event.target.value)}
       />
       <TextField {...texts} value={value} onChange={onChange} placeholder={defaultValue} />

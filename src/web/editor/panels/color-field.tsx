@@ -1,5 +1,6 @@
 import { Pipette } from "lucide-react";
 import { useId, useRef, useState } from "react";
+import { longColour } from "../../../design/colour.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useOutsidePress, usePopover } from "../../ui/use-popover.ts";
@@ -9,7 +10,7 @@ import { useDraftText } from "./use-draft-text.ts";
 interface ColorFieldProps {
   label: string;
   hint?: string | undefined;
-  /** `#rrggbb`, `#rrggbbaa` or `#rgb`; undefined when the selected layers differ or the property isn't set. */
+  /** As in the document; undefined when the selected layers differ or the property isn't set. */
   value: string | undefined;
   placeholder?: string | undefined;
   /** Colours of the design, to choose from. */
@@ -20,7 +21,7 @@ interface ColorFieldProps {
   isOptional?: boolean;
 }
 
-const hexColor = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const hexColor = /^#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 
 /** A typed colour such as `2f6bff`, with `#`. */
 function readColor(text: string): string | undefined {
@@ -178,7 +179,7 @@ function Eyedropper({ onPick }: { onPick: (color: string) => void }) {
 }
 
 function splitColor(value: string): { color: string; alpha: number } {
-  const long = value.length === 4 ? value.replaceAll(/[0-9a-f]/gi, "$&$&") : value;
+  const long = longColour(value);
   const alpha = long.length === 9 ? Number.parseInt(long.slice(7), 16) : 255;
   return { color: long.slice(0, 7), alpha };
 }
