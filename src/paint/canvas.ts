@@ -75,6 +75,7 @@ export interface PaintContext {
   clip(path?: Path): void;
   fill(path?: Path): void;
   fill(path: Path, rule: "nonzero" | "evenodd"): void;
+  fill(rule: "evenodd"): void;
   stroke(path?: Path): void;
   createLinearGradient(fromX: number, fromY: number, toX: number, toY: number): PaintGradient;
   createRadialGradient(

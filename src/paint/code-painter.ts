@@ -3,7 +3,7 @@ import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
 import type { CodeLayer } from "../design/layers/code-layer.ts";
 import { plainText } from "../design/layers/plain-text.ts";
-import { strokeBorder, traceBox } from "./box-outline.ts";
+import { drawBorder, traceBox } from "./box-outline.ts";
 import type { CodeSymbol } from "./codes/load-encoder.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawTextLayer } from "./text-painter.ts";
@@ -43,7 +43,7 @@ export function drawCodeLayer(layer: CodeLayer, tools: PaintTools): Drawing {
         text.drawing.draw(context, moment);
         context.restore();
       }
-      strokeBorder(context, layer);
+      drawBorder(context, layer);
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Box } from "../design/geometry.ts";
 import type { Gradient } from "../design/values.ts";
 import type { PaintContext, PaintGradient } from "./canvas.ts";
+import { gradientStops } from "./gradient-stops.ts";
 
-/** A gradient over a box. A linear one extends to the corners, as in CSS (CSS Images 3, 3.1.1). */
+/** A gradient over a box. A linear one extends to the corners, and colours are mixed, as in CSS (CSS Images 3, 3.1.1). */
 export function gradientFill(context: PaintContext, gradient: Gradient, box: Box): PaintGradient {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const fill =
@@ -16,7 +17,7 @@ export function gradientFill(context: PaintContext, gradient: Gradient, box: Box
           Math.hypot(box.width, box.height) / 2,
         )
       : linearFill(context, gradient.angle, box, middle);
-  for (const { color, position } of gradient.stops) fill.addColorStop(position, color);
+  for (const { color, position } of gradientStops(gradient.stops)) fill.addColorStop(position, color);
   return fill;
 }
 

@@ -1,5 +1,5 @@
 import type { GroupLayer } from "../design/layers/group-layer.ts";
-import { strokeBorder } from "./box-outline.ts";
+import { drawBorder } from "./box-outline.ts";
 import type { Drawing } from "./drawing.ts";
 
 /** Draws the border of a group. Its members are painted separately. */
@@ -8,6 +8,6 @@ export function drawGroupLayer(layer: GroupLayer): Drawing {
   return {
     ink: { x: 0, y: 0, width: hasFrame ? layer.width : 0, height: hasFrame ? layer.height : 0 },
     single: false,
-    draw: (context) => strokeBorder(context, layer),
+    draw: (context) => drawBorder(context, layer),
   };
 }

@@ -7,7 +7,7 @@ import { maskOf } from "./picture-mask.ts";
 
 /** Draws a picture in its box, clipped to its mask, under the border. Without a picture draws only the border. */
 export function drawImageLayer(layer: ImageLayer, { picture, createPath }: PaintTools): Drawing {
-  const { clip, strokeBorder } = maskOf(layer, createPath);
+  const { clip, drawBorder } = maskOf(layer, createPath);
   const placement = picture && placePicture(picture, layer, layer);
   return {
     ink: { x: 0, y: 0, width: layer.width, height: layer.height },
@@ -24,7 +24,7 @@ export function drawImageLayer(layer: ImageLayer, { picture, createPath }: Paint
         drawPicture(context, picture, placement, moment);
         context.restore();
       }
-      strokeBorder(context);
+      drawBorder(context);
     },
   };
 }

@@ -1,13 +1,14 @@
 import type { ImageLayer } from "../design/layers/image-layer.ts";
 import { type PathCommand, readPathData } from "../design/path-data.ts";
-import { strokeBorder, traceBox } from "./box-outline.ts";
+import { drawBorder, traceBox } from "./box-outline.ts";
 import type { CreatePath, PaintContext, Path } from "./canvas.ts";
+import { drawEdge, ellipseOutline, traceOutline } from "./round-outline.ts";
 
 /** The clip of a picture and its border, in the layer's box. */
 interface PictureMask {
   /** Clips to the mask; absent when the mask is the whole box. */
   clip?: (context: PaintContext) => void;
-  strokeBorder: (context: PaintContext) => void;
+  drawBorder: (context: PaintContext) => void;
 }
 
 export function maskOf(layer: ImageLayer, createPath: CreatePath): PictureMask {
@@ -17,37 +18,30 @@ export function maskOf(layer: ImageLayer, createPath: CreatePath): PictureMask {
 }
 
 function boxMask(layer: ImageLayer): PictureMask {
-  const border = (context: PaintContext) => strokeBorder(context, layer);
-  if (layer.border_radius === 0) return { strokeBorder: border };
+  const border = (context: PaintContext) => drawBorder(context, layer);
+  if (layer.border_radius === 0) return { drawBorder: border };
   return {
     clip(context) {
       traceBox(context, layer, layer.border_radius);
       context.clip();
     },
-    strokeBorder: border,
+    drawBorder: border,
   };
 }
 
 function ellipseMask(layer: ImageLayer): PictureMask {
-  const [middleX, middleY] = [layer.width / 2, layer.height / 2];
-  const least = Math.min(middleX, middleY);
-  const [radiusX, radiusY] = layer.mask === "circle" ? [least, least] : [middleX, middleY];
-  const trace = (context: PaintContext, inset: number) => {
-    context.beginPath();
-    context.ellipse(middleX, middleY, radiusX - inset, radiusY - inset, 0, 0, Math.PI * 2);
-  };
+  const [acrossHalf, downHalf] = [layer.width / 2, layer.height / 2];
+  const least = Math.min(acrossHalf, downHalf);
+  const [radiusX, radiusY] = layer.mask === "circle" ? [least, least] : [acrossHalf, downHalf];
+  const outline = ellipseOutline(layer, radiusX, radiusY);
   return {
     clip(context) {
-      trace(context, 0);
+      traceOutline(context, outline);
       context.clip();
     },
-    strokeBorder(context) {
+    drawBorder(context) {
       if (layer.border_width === 0) return;
-      const thickness = Math.min(layer.border_width, least);
-      trace(context, thickness / 2);
-      context.lineWidth = thickness;
-      context.strokeStyle = layer.border_color;
-      context.stroke();
+      drawEdge(context, outline, { thickness: layer.border_width, style: layer.border_color });
     },
   };
 }
@@ -60,7 +54,7 @@ function pathMask(layer: ImageLayer, path: Path): PictureMask {
   };
   return {
     clip,
-    strokeBorder(context) {
+    drawBorder(context) {
       if (layer.border_width === 0) return;
       context.save();
       // The inner half of the stroke has the thickness of the border.

@@ -1,7 +1,7 @@
 import { isTransparent } from "../design/colour.ts";
 import type { Box } from "../design/geometry.ts";
 import type { ProgressLayer } from "../design/layers/progress-layer.ts";
-import { insideBorder, strokeBorder } from "./box-outline.ts";
+import { insideBorder, drawBorder } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 import type { Drawing } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
@@ -20,7 +20,7 @@ export function drawProgressLayer(layer: ProgressLayer): Drawing {
     single: false,
     draw(context) {
       shapes[layer.shape](context, layer, room, share);
-      strokeBorder(context, layer);
+      drawBorder(context, layer);
     },
   };
 }

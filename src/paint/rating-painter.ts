@@ -1,5 +1,5 @@
 import type { RatingLayer } from "../design/layers/rating-layer.ts";
-import { insideBorder, strokeBorder } from "./box-outline.ts";
+import { insideBorder, drawBorder } from "./box-outline.ts";
 import type { PaintContext, Path } from "./canvas.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 
@@ -32,7 +32,7 @@ export function drawRatingLayer(layer: RatingLayer, { createPath }: PaintTools):
         drawSymbol(context, layer, path, share);
         context.restore();
       }
-      strokeBorder(context, layer);
+      drawBorder(context, layer);
     },
   };
 }

@@ -1,16 +1,22 @@
 import type { ShapeLayer } from "../design/layers/shape-layer.ts";
-import { traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
+import { boxOutline, ellipseOutline, type RoundOutline, traceOutline } from "./round-outline.ts";
 
 export interface Point {
   x: number;
   y: number;
 }
 
-/** Traces a shape's outline; `inset` applies to rectangles and ellipses only. */
-export function traceShape(context: PaintContext, layer: ShapeLayer, inset: number): void {
-  if (layer.shape === "rectangle") traceBox(context, layer, layer.border_radius, inset);
-  else if (layer.shape === "ellipse") traceEllipse(context, layer, inset);
+/** The outline of a rectangle or ellipse; undefined for other shapes. */
+export function roundOutlineOf(layer: ShapeLayer): RoundOutline | undefined {
+  if (layer.shape === "rectangle") return boxOutline(layer, layer.border_radius);
+  if (layer.shape === "ellipse") return ellipseOutline(layer, layer.width / 2, layer.height / 2);
+  return undefined;
+}
+
+export function traceShape(context: PaintContext, layer: ShapeLayer): void {
+  const outline = roundOutlineOf(layer);
+  if (outline !== undefined) traceOutline(context, outline);
   else tracePoints(context, cornersOf(layer), layer.shape !== "line" && layer.closed);
 }
 
@@ -61,13 +67,6 @@ function around(
       y: box.height * (0.5 - Math.cos(angle) * reach),
     };
   });
-}
-
-function traceEllipse(context: PaintContext, layer: ShapeLayer, inset: number): void {
-  const radiusX = Math.max(0, layer.width / 2 - inset);
-  const radiusY = Math.max(0, layer.height / 2 - inset);
-  context.beginPath();
-  context.ellipse(layer.width / 2, layer.height / 2, radiusX, radiusY, 0, 0, Math.PI * 2);
 }
 
 // Size of an arrowhead, in line widths.

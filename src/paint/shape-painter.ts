@@ -3,15 +3,17 @@ import { type Box, grown, type RoundedBox } from "../design/geometry.ts";
 import type { ShapeLayer } from "../design/layers/shape-layer.ts";
 import { isFilled, isOpenShape, isStroked } from "../design/layers/shape-parts.ts";
 import type { Gradient } from "../design/values.ts";
-import { strokeBorder } from "./box-outline.ts";
+import { drawBorder } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 import type { Drawing } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
+import { drawEdge, traceOutline } from "./round-outline.ts";
 import {
   fillHeads,
   linePartsOf,
   lineReach,
   outlineLength,
+  roundOutlineOf,
   tracePoints,
   traceShape,
 } from "./shape-outline.ts";
@@ -24,31 +26,26 @@ export function drawShapeLayer(layer: ShapeLayer): Drawing {
   const hasFill = isFilled(layer);
   const hasStroke = isStroked(layer);
   const isOpen = isOpenShape(layer);
-  const isClipped = layer.shape === "polygon" || layer.shape === "star" || layer.shape === "path";
+  const isClipped = !isOpen && isStrokeClipped(layer);
   const hasArrow = isOpen && (layer.line_start === "arrow" || layer.line_end === "arrow");
-  const parts = [
-    hasFill,
-    hasStroke,
-    hasStroke && (hasArrow || (isClipped && !isOpen)),
-    layer.border_width > 0,
-  ];
+  const parts = [hasFill, hasStroke, hasStroke && (hasArrow || isClipped), layer.border_width > 0];
   return {
     ink: inkOf(layer, isOpen),
     single: parts.filter(Boolean).length <= 1,
     opaque: isSolidBox(layer) ? solidBox(layer, hasStroke) : undefined,
     draw(context) {
       if (hasFill) {
-        traceShape(context, layer, 0);
+        traceShape(context, layer);
         context.fillStyle = styleOf(context, layer, layer.fill_gradient, layer.fill_color);
         context.fill();
       }
       if (hasStroke) {
         context.save();
         if (isOpen) strokeOpen(context, layer);
-        else strokeClosed(context, layer, isClipped);
+        else strokeClosed(context, layer);
         context.restore();
       }
-      strokeBorder(context, layer);
+      drawBorder(context, layer);
     },
   };
 }
@@ -77,15 +74,32 @@ function inkOf(layer: ShapeLayer, isOpen: boolean): Box {
   return { x: -aside, y: -above, width: layer.width + aside * 2, height: layer.height + above * 2 };
 }
 
-/** Draws the stroke inside the edge: inset for rectangles and ellipses, clipped for other shapes. */
-function strokeClosed(context: PaintContext, layer: ShapeLayer, isClipped: boolean): void {
-  const thickness = Math.min(layer.stroke_width, layer.width / 2, layer.height / 2);
-  traceShape(context, layer, isClipped ? 0 : thickness / 2);
-  if (isClipped) context.clip();
-  context.lineWidth = isClipped ? thickness * 2 : thickness;
+/** Draws the stroke inside the edge: as an edge, as dashes along its middle, or as the inner half of a stroke. */
+function strokeClosed(context: PaintContext, layer: ShapeLayer): void {
+  const outline = roundOutlineOf(layer);
+  const most = outline?.mostThickness ?? Math.min(layer.width, layer.height) / 2;
+  const thickness = Math.min(layer.stroke_width, most);
+  if (outline !== undefined && !isDashed(layer)) {
+    drawEdge(context, outline, { thickness, style: strokeStyleOf(context, layer) });
+    return;
+  }
+  if (isStrokeClipped(layer)) {
+    traceShape(context, layer);
+    context.clip();
+  }
+  if (outline === undefined) traceShape(context, layer);
+  else traceOutline(context, outline, thickness / 2);
+  context.lineWidth = outline === undefined ? thickness * 2 : thickness;
   context.lineJoin = "miter";
   styleStroke(context, layer);
   context.stroke();
+}
+
+/** Whether a closed shape's stroke reaches beyond its outline. */
+function isStrokeClipped(layer: ShapeLayer): boolean {
+  const outline = roundOutlineOf(layer);
+  if (outline === undefined) return true;
+  return isDashed(layer) && !outline.holdsStroke(Math.min(layer.stroke_width, outline.mostThickness));
 }
 
 function strokeOpen(context: PaintContext, layer: ShapeLayer): void {
@@ -101,13 +115,20 @@ function strokeOpen(context: PaintContext, layer: ShapeLayer): void {
 
 function styleStroke(context: PaintContext, layer: ShapeLayer): void {
   context.lineCap = layer.line_cap;
-  context.strokeStyle = styleOf(context, layer, layer.stroke_gradient, layer.stroke_color);
+  context.strokeStyle = strokeStyleOf(context, layer);
+  const dash = layer.stroke_dash ?? [];
+  // HTML repeats a list of odd length, which doubles the period.
+  if (isDashed(layer)) context.setLineDash(dash.length % 2 === 0 ? [...dash] : [...dash, ...dash]);
+}
+
+function isDashed(layer: ShapeLayer): boolean {
   const dash = layer.stroke_dash ?? [];
   const period = dash.reduce((sum, length) => sum + length, 0);
-  // HTML repeats a list of odd length, which doubles the period.
-  const whole = dash.length % 2 === 0 ? dash : [...dash, ...dash];
-  if (period > 0 && (outlineLength(layer) / period) * dash.length <= mostDashes)
-    context.setLineDash([...whole]);
+  return period > 0 && (outlineLength(layer) / period) * dash.length <= mostDashes;
+}
+
+function strokeStyleOf(context: PaintContext, layer: ShapeLayer): unknown {
+  return styleOf(context, layer, layer.stroke_gradient, layer.stroke_color);
 }
 
 function styleOf(

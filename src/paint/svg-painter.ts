@@ -2,7 +2,7 @@ import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import type { SvgLayer } from "../design/layers/svg-layer.ts";
 import { readSvg } from "../design/svg/read-svg.ts";
 import type { SvgPicture } from "../design/svg/svg-picture.ts";
-import { strokeBorder, traceBox } from "./box-outline.ts";
+import { drawBorder, traceBox } from "./box-outline.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { drawSvg } from "./svg/draw-svg.ts";
 
@@ -39,7 +39,7 @@ export function drawSvgLayer(layer: SvgLayer, { createPath, createOffscreen }: P
         createOffscreen,
       });
       context.restore();
-      strokeBorder(context, layer);
+      drawBorder(context, layer);
     },
   };
 }

@@ -2,7 +2,7 @@ import { isDrawnFromGlyphCache, inkOfLine, type TextLines } from "./line-ink.ts"
 import { isTransparent } from "../design/colour.ts";
 import { type Box, grown, meet, union } from "../design/geometry.ts";
 import type { TextLayer } from "../design/layers/text-layer.ts";
-import { strokeBorder, traceBox } from "./box-outline.ts";
+import { drawBorder, traceBox } from "./box-outline.ts";
 import type { PaintContext } from "./canvas.ts";
 import { drawDecoration } from "./draw-decoration.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
@@ -69,7 +69,7 @@ function fillBox(context: PaintContext, layer: TextLayer): void {
     context.fillStyle = layer.background_color;
     context.fill();
   }
-  strokeBorder(context, layer);
+  drawBorder(context, layer);
 }
 
 /** Whether all edges but those of letters are axis-aligned, and nothing has a gradient. */

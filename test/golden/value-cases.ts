@@ -155,6 +155,14 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
       more_shadows: [{ y: 14, blur: 4, color: "#1d1b26" }],
     }),
   ],
+  "thick-borders": [
+    text({ ...tile(0), ...thick(6, 14), background_color: "#ffe8a3", font_size: 12 }),
+    image({ ...tile(1), ...thick(8, 16) }),
+    shape({ ...tile(2), ...thick(12, 20), opacity: 0.7 }),
+    image({ ...tile(3), ...thick(0, 14), mask: "ellipse", width: 70, height: 36 }),
+    group({ ...tile(5), ...thick(4, 8), clip: true, rotation: 15, width: 30 }),
+    shape({ layer_id: "member", name: "member", group: "layer_5", x: 100, y: 40, width: 60, height: 60 }),
+  ],
   "layers-in-order": [shape({}), image({ x: 60, y: 40, width: 50, height: 50 }), text({ color: "#ffffff" })],
 };
 
@@ -176,4 +184,15 @@ function shape(change: Record<string, unknown>) {
 
 function box(type: string) {
   return { layer_id: type, name: type, type, x: 30, y: 20, width: 100, height: 60 };
+}
+
+/** The place of one of six layers on one canvas. */
+function tile(index: number) {
+  const id = `layer_${index}`;
+  const place = { x: 6 + (index % 3) * 52, y: 6 + Math.floor(index / 3) * 46, width: 44, height: 40 };
+  return { layer_id: id, name: id, ...place };
+}
+
+function thick(border_radius: number, border_width: number) {
+  return { border_radius, border_width, border_color: "#1d1b26" };
 }

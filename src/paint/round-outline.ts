@@ -1,0 +1,79 @@
+import type { PaintContext } from "./canvas.ts";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The outline of a box with round corners, or of an ellipse. */
+export interface RoundOutline {
+  /** The thickest edge that fits inside it, in pixels. */
+  mostThickness: number;
+  /** Adds the outline, `inset` pixels further inside, to the path. */
+  add(context: PaintContext, inset: number): void;
+  /**
+   * Whether a stroke of this thickness, along its middle, has the shape of the outline. Thicker ones don't, because corners
+   * further inside are sharper.
+   */
+  holdsStroke(thickness: number): boolean;
+}
+
+/** The corner radius is limited by the box. */
+export function boxOutline(box: Size, radius: number): RoundOutline {
+  const mostThickness = Math.min(box.width, box.height) / 2;
+  return {
+    mostThickness,
+    add(context, inset) {
+      const width = Math.max(0, box.width - inset * 2);
+      const height = Math.max(0, box.height - inset * 2);
+      const corner = Math.max(0, Math.min(radius - inset, width / 2, height / 2));
+      if (corner > 0) context.roundRect(inset, inset, width, height, corner);
+      else context.rect(inset, inset, width, height);
+    },
+    holdsStroke: (thickness) => radius === 0 || thickness / 2 < Math.min(radius, mostThickness),
+  };
+}
+
+/** An ellipse in the middle of a box. */
+export function ellipseOutline(box: Size, radiusX: number, radiusY: number): RoundOutline {
+  const [less, more] = [Math.min(radiusX, radiusY), Math.max(radiusX, radiusY)];
+  return {
+    mostThickness: less,
+    add(context, inset) {
+      const [across, down] = [Math.max(0, radiusX - inset), Math.max(0, radiusY - inset)];
+      context.ellipse(box.width / 2, box.height / 2, across, down, 0, 0, Math.PI * 2);
+    },
+    holdsStroke(thickness) {
+      const inset = thickness / 2;
+      // The radius of curvature at the ends of the ellipse in the middle of the stroke.
+      return (less - inset) ** 2 >= inset * (more - inset);
+    },
+  };
+}
+
+export function traceOutline(context: PaintContext, outline: RoundOutline, inset = 0): void {
+  context.beginPath();
+  outline.add(context, inset);
+}
+
+/** Draws an edge inside an outline. Its inner corners are the outer ones, less its thickness (CSS Backgrounds 3, 4.2). */
+export function drawEdge(
+  context: PaintContext,
+  outline: RoundOutline,
+  { thickness, style }: { thickness: number; style: unknown },
+): void {
+  const inside = Math.min(thickness, outline.mostThickness);
+  if (outline.holdsStroke(inside)) {
+    traceOutline(context, outline, inside / 2);
+    context.lineWidth = inside;
+    context.lineJoin = "miter";
+    context.strokeStyle = style;
+    context.stroke();
+  } else {
+    context.beginPath();
+    outline.add(context, 0);
+    outline.add(context, inside);
+    context.fillStyle = style;
+    context.fill("evenodd");
+  }
+}
