@@ -20,6 +20,8 @@ export interface CountingServices {
   /** Opens that were answered and counted since the start. */
   answeredOpens: () => number;
   freeBytes: () => number | undefined;
+  /** In seconds since 1970. */
+  lastBackup: () => number | undefined;
   health: ServerHealth;
   /** Bytes that the caches of all processes together may use. */
   cacheLimit: number;
@@ -30,7 +32,7 @@ export function createMetricSources(services: CountingServices): MetricSources {
   return { ...renderSources(services), ...fetchSources(services), ...dataSources(services) };
 }
 
-const single = (value: number) => [{ labels: {}, value }];
+const single = (value: number | undefined) => (value === undefined ? [] : [{ labels: {}, value }]);
 
 type RenderMetric =
   | "limn_renders_total"
@@ -101,7 +103,7 @@ function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<Met
 type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric>;
 
 function dataSources(services: CountingServices): Pick<MetricSources, DataMetric> {
-  const { journal, database, server, errorCounts, answeredOpens, freeBytes, health } = services;
+  const { journal, database, server, errorCounts, answeredOpens, freeBytes, lastBackup, health } = services;
   return {
     limn_connections: () => single(server.connections().open),
     limn_connections_refused_total: () =>
@@ -117,10 +119,8 @@ function dataSources(services: CountingServices): Pick<MetricSources, DataMetric
       ]),
     limn_database_seconds_total: () =>
       database.calls().map(({ kind, seconds }) => ({ labels: { kind }, value: seconds })),
-    limn_disk_free_bytes: () => {
-      const bytes = freeBytes();
-      return bytes === undefined ? [] : single(bytes);
-    },
+    limn_disk_free_bytes: () => single(freeBytes()),
+    limn_last_backup_timestamp_seconds: () => single(lastBackup()),
     limn_part_status: () =>
       Object.entries(health()).flatMap(([part, { status }]) =>
         partStatuses.map((one) => ({ labels: { part, status: one }, value: Number(one === status) })),

@@ -25,6 +25,7 @@ import { keepReserve, startWithReserve } from "./operations/data-folder/disk-res
 import { workOnBatches } from "./operations/batches/work-on-batches.ts";
 import { sendWebhooks } from "./operations/webhooks/send-webhooks.ts";
 import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
+import { lastBackup } from "./operations/data-folder/last-backup.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
@@ -194,7 +195,12 @@ async function watchParts(
   });
   const cacheLimit = cacheBytes(settings);
   const counting = { pool, server, fetcher, journal, database, errorCounts, freeBytes, health, cacheLimit };
-  return { health, watching: await telemetry.watch({ ...counting, answeredOpens: opens.answered }) };
+  const watching = await telemetry.watch({
+    ...counting,
+    answeredOpens: opens.answered,
+    lastBackup: () => lastBackup(folder.path),
+  });
+  return { health, watching };
 }
 
 const addressesOf = ({ trustedProxies }: Settings) => createClientAddresses(trustedProxies);

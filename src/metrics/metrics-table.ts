@@ -130,6 +130,11 @@ export const metricsTable = {
     help: "Free space on the disk of the data folder.",
     labels: {},
   },
+  limn_last_backup_timestamp_seconds: {
+    kind: "gauge",
+    help: "When `limn backup` last completed with this data folder. Absent if it never did.",
+    labels: {},
+  },
   limn_part_status: {
     kind: "gauge",
     help: "Parts of `/readyz`: 1 for the present status, 0 for the others.",

@@ -9,6 +9,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lastBackup } from "../../src/operations/data-folder/last-backup.ts";
 import { opensOnCommandLine, opensOverRest } from "../support/counted-opens.ts";
 import { importDesignWithPicture } from "../support/design-with-picture.ts";
 import { openContinuously } from "../support/open-continuously.ts";
@@ -65,7 +66,9 @@ describe("a backup beside a server under load", () => {
   test("contains the journal of a killed server when no server runs", async () => {
     const opens = await opensOnCommandLine(source, designId);
     const out = join(folder.path, "made-alone.limn");
-    expect(await limnJson(source, ["backup", out])).toMatchObject({ opens });
+    const summary = await limnJson<{ made_at: string }>(source, ["backup", out]);
+    expect(summary).toMatchObject({ opens });
+    expect(lastBackup(source)).toBe(Date.parse(summary.made_at) / 1000);
     const target = join(folder.path, "restored-alone");
     expect(await limnJson(target, ["restore", out])).toMatchObject({ opens });
     expect(await opensOnCommandLine(target, designId)).toBe(opens);

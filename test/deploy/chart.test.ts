@@ -30,9 +30,11 @@ interface Manifest {
   spec: Values & { template: Pod };
 }
 
+const database = [{ ipBlock: { cidr: "10.0.5.10/32" } }];
 const required = {
   baseUrl: "https://images.example.com",
   objectStore: { endpoint: "https://s3.example.com", bucket: "limn" },
+  networkPolicy: { database: { to: database } },
 };
 
 /** Renders every template as `helm template` does. */
@@ -61,15 +63,19 @@ function toManifest(file: string, document: ReturnType<typeof parseAllDocuments>
   return value === null ? [] : [value];
 }
 
-const merge = (base: Values, changes: Values): Values => ({
-  ...base,
-  ...Object.fromEntries(
-    Object.entries(changes).map(([key, value]) => [
-      key,
-      isMap(value) ? merge(base[key] as Values, value) : value,
-    ]),
-  ),
-});
+/** As Helm does: null removes a key. */
+const merge = (base: Values, changes: Values): Values =>
+  Object.fromEntries(
+    Object.entries({
+      ...base,
+      ...Object.fromEntries(
+        Object.entries(changes).map(([key, value]) => [
+          key,
+          isMap(value) ? merge((base[key] ?? {}) as Values, value) : value,
+        ]),
+      ),
+    }).filter(([, value]) => value !== null),
+  );
 const isMap = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
@@ -214,16 +220,17 @@ describe("The Helm chart", () => {
   });
 
   it("reaches public addresses and what values name, but no private address", () => {
-    const database = {
-      to: [{ ipBlock: { cidr: "10.0.5.10/32" } }],
-      ports: [{ protocol: "TCP", port: 5432 }],
+    const store = {
+      to: [{ ipBlock: { cidr: "10.0.5.20/32" } }],
+      ports: [{ protocol: "TCP", port: 9000 }],
     };
-    const [policy] = ofKind(renderChart({ networkPolicy: { egress: [database] } }), "NetworkPolicy");
-    const [names, publicInternet, ...others] = (policy as Manifest).spec["egress"] as {
+    const [policy] = ofKind(renderChart({ networkPolicy: { egress: [store] } }), "NetworkPolicy");
+    const [names, postgres, publicInternet, ...others] = (policy as Manifest).spec["egress"] as {
       to: { ipBlock?: { except: string[] } }[];
       ports: { port: number }[];
     }[];
-    expect(names?.ports.map(({ port }) => port)).toEqual([53, 53]);
+    expect(names?.ports.map(({ port }) => port)).toEqual([53, 53, 5353, 5353]);
+    expect(postgres).toEqual({ to: database, ports: [{ protocol: "TCP", port: 5432 }] });
     expect(publicInternet?.to[0]?.ipBlock?.except).toEqual(
       expect.arrayContaining([
         "10.0.0.0/8",
@@ -233,13 +240,50 @@ describe("The Helm chart", () => {
         "127.0.0.0/8",
       ]),
     );
-    expect(others).toEqual([database]);
+    expect(others).toEqual([store]);
+  });
+
+  it("lets no pod but those of the monitoring read metrics", () => {
+    const ingressOf = (values: Values) => ofKind(renderChart(values), "NetworkPolicy")[0]?.spec["ingress"];
+    const opens = { ports: [{ protocol: "TCP", port: 4000 }] };
+    expect(ingressOf({})).toEqual([opens]);
+    const from = [{ namespaceSelector: { matchLabels: { "kubernetes.io/metadata.name": "monitoring" } } }];
+    expect(ingressOf({ metrics: { enabled: true } })).toEqual([
+      opens,
+      { from, ports: [{ protocol: "TCP", port: 9400 }] },
+    ]);
+  });
+
+  it("is scraped by the Prometheus operator under the name that the alert rules expect", () => {
+    const metrics = { enabled: true, podMonitor: { enabled: true, labels: { release: "prometheus" } } };
+    const [monitor] = ofKind(renderChart({ metrics }), "PodMonitor");
+    expect(monitor?.metadata).toMatchObject({ labels: { release: "prometheus" } });
+    const job = { targetLabel: "job", replacement: "limn" };
+    expect(monitor?.spec["podMetricsEndpoints"]).toEqual([
+      { port: "metrics", interval: "30s", relabelings: [job] },
+    ]);
+    const rules = readFileSync(resolve(chart, "../../observability/alerts.yml"), "utf8");
+    expect(new Set(rules.match(/job="[^"]*"/g))).toEqual(new Set([`job="${job.replacement}"`]));
+  });
+
+  it("leaves the ids of users to the cluster where these are null", () => {
+    const podSecurityContext = { runAsUser: null, runAsGroup: null, fsGroup: null };
+    expect(podOf(renderChart({ podSecurityContext })).spec["securityContext"]).toEqual({
+      runAsNonRoot: true,
+      fsGroupChangePolicy: "OnRootMismatch",
+      seccompProfile: { type: "RuntimeDefault" },
+    });
   });
 
   it.each([
     ["no public address", { baseUrl: "" }, "Set baseUrl"],
     ["no bucket", { objectStore: { bucket: "" } }, "Set objectStore.bucket"],
     ["an owner without a password", { owner: { email: "ada@example.com" } }, "Set owner.existingSecret"],
+    [
+      "a network policy that keeps the database out of reach",
+      { networkPolicy: { database: { to: [] } } },
+      "Set networkPolicy.database.to",
+    ],
     ["a misspelt value", { replica: 3 }, "replica"],
     ["a setting that has no name of one", { settings: { api_rate: 1 } }, "settings"],
     ["another durability", { opens: { durability: "none" } }, "durability"],

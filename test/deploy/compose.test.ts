@@ -66,8 +66,16 @@ describe.each(files)("%s", (file) => {
 
   it("reaches the container's port from this machine only", () => {
     const ports = Object.values(parsed.services).flatMap(({ ports = [] }) => ports as string[]);
-    expect(ports).toHaveLength(1);
-    expect(ports[0]).toMatch(/^127\.0\.0\.1:/);
+    expect(ports.length).toBeGreaterThan(0);
+    for (const port of ports) expect(port).toMatch(/^(?:127\.0\.0\.1:|\$\{LIMN_LISTEN:-127\.0\.0\.1:\})\$/);
+  });
+});
+
+describe("compose.yaml", () => {
+  it("gives URLs the port on which it is reached", () => {
+    const { environment, ports } = compose("compose.yaml").services["limn"] ?? {};
+    expect(ports).toEqual(["127.0.0.1:${LIMN_PORT:-4000}:4000"]);
+    expect(environment?.["LIMN_BASE_URL"]).toBe("${LIMN_BASE_URL:-http://127.0.0.1:${LIMN_PORT:-4000}}");
   });
 });
 
@@ -78,6 +86,23 @@ describe("compose.nodes.yaml", () => {
     expect(nodes[0]?.environment).toEqual(nodes[1]?.environment);
     expect(read("Caddyfile")).toContain("reverse_proxy node1:4000 node2:4000");
     expect(read("Caddyfile")).toContain("health_uri /readyz");
+  });
+
+  it("starts nodes after their bucket was created", () => {
+    const { services } = compose("compose.nodes.yaml");
+    const bucket = services["node1"]?.environment?.["LIMN_S3_BUCKET"];
+    expect(JSON.stringify(services["bucket"])).toContain(`s3.bucket.create -name ${bucket}`);
+    expect(services["node1"]?.depends_on).toMatchObject({
+      bucket: { condition: "service_completed_successfully" },
+    });
+  });
+
+  it("closes idle connections to nodes before these do, and keeps certificates", () => {
+    const keepalive = /keepalive (\d+)s/.exec(read("Caddyfile"))?.[1];
+    expect(Number(keepalive)).toBeLessThan(65);
+    const { services } = compose("compose.nodes.yaml");
+    expect(services["balancer"]?.volumes).toContain("balancer:/data");
+    expect(services["balancer"]?.["ports"]).toHaveLength(2);
   });
 
   it("holds no secret: each is a variable that .env.example names and leaves empty", () => {

@@ -107,6 +107,10 @@ const functions: Record<string, (...values: never[]) => unknown> = {
   add: (a: number, b: number) => a + b,
   div: (a: number, b: number) => Math.trunc(a / b),
   not: (value: unknown) => !isTrue(value),
+  and: (...values: unknown[]) => values.find((value) => !isTrue(value)) ?? values.at(-1),
+  fail: (message: string) => {
+    throw new Error(message);
+  },
   contains: (part: string, whole: string) => whole.includes(part),
   default: (fallback: unknown, value: unknown) => (isTrue(value) ? value : fallback),
   lower: (value: string) => value.toLowerCase(),

@@ -9,6 +9,7 @@ import { type ArchiveWriter, createArchive } from "../../store/archive.ts";
 import { asStoreError } from "../../store/errors.ts";
 import type { Store } from "../../store/store.ts";
 import { type DataFolder, journalOwner, requireData } from "./data-folder.ts";
+import { noteBackup } from "./last-backup.ts";
 import type { Services } from "../services.ts";
 
 export interface BackupBody {
@@ -55,6 +56,7 @@ export async function backUp(
     await sync(archivePath);
     await link(archivePath, target);
     await sync(dirname(target));
+    await noteBackup(folder.path, madeAt);
     const { size } = await stat(target);
     return {
       backup: out,

@@ -118,13 +118,7 @@ spec:
   # Time for drainMilliseconds, ten seconds for answers in progress, and five to close everything.
   terminationGracePeriodSeconds: {{ add 16 (div .Values.drainMilliseconds 1000) }}
   securityContext:
-    runAsNonRoot: true
-    runAsUser: 10001
-    runAsGroup: 10001
-    fsGroup: 10001
-    fsGroupChangePolicy: OnRootMismatch
-    seccompProfile:
-      type: RuntimeDefault
+    {{- toYaml .Values.podSecurityContext | nindent 4 }}
   {{- with .Values.image.pullSecrets }}
   imagePullSecrets:
     {{- toYaml . | nindent 4 }}
