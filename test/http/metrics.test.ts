@@ -63,7 +63,8 @@ describe("/metrics", () => {
       expect((await fetch(`${own}/metrics`, { method: "POST", body: "x" })).status).toBe(405);
       for (const path of ["/", "/livez", "/readyz", "/img?c=1&i=2", "/metrics/", "/metrics/more"]) {
         // oxlint-disable-next-line no-await-in-loop
-        expect((await fetch(own + path)).status).toBe(404);
+        const answer = await fetch(own + path);
+        expect([answer.status, answer.headers.get("x-content-type-options")]).toEqual([404, "nosniff"]);
       }
     } finally {
       await running.stop();

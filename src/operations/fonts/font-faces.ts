@@ -55,8 +55,11 @@ export async function readFontCoverage(
 ): Promise<{ ranges: number[][] }> {
   const file = await findAssetFile(services, caller, id);
   if (!file.mimeType.startsWith("font/")) throw assetNotFound();
-  const bytes = await file.read();
-  const read = () => withRenderErrors(() => services.pool.fontCoverage(bytes));
+  // Only a few fonts are in memory at a time.
+  const read = async () => {
+    const bytes = await file.read();
+    return await withRenderErrors(() => services.pool.fontCoverage(bytes));
+  };
   const ranges = await services.backgroundRenders.run(read, { urgent: true, signal });
   return { ranges: ranges.map((range) => [...range]) };
 }
