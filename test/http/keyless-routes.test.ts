@@ -29,7 +29,7 @@ beforeAll(async () => {
   group = createMemoryGroup(memoryBytes);
   const environment = { ...settings, LIMN_METRICS_TOKEN: token };
   server = await startServer(folder.path, environment, { group: group?.processes });
-}, 120_000);
+}, 300_000);
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -177,4 +177,4 @@ it("every answer forbids browsers to guess its type", async () => {
     expect(status, text.slice(0, 40)).toBeGreaterThanOrEqual(400);
     expect(headers["x-content-type-options"], text.slice(0, 40)).toEqual(["nosniff"]);
   }
-}, 120_000);
+}, 300_000);

@@ -12,7 +12,7 @@ const readers = 40;
 const fileBytes = 16 * 2 ** 20;
 
 let rest: RestFixture;
-beforeAll(async () => void (rest = await startRest()), 120_000);
+beforeAll(async () => void (rest = await startRest()), 300_000);
 afterAll(() => rest[Symbol.asyncDispose]());
 
 /** Stores a large file in place of the only one with this ending. */

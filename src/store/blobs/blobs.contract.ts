@@ -14,20 +14,17 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
     expect((await blobs.get(empty))?.byteLength).toBe(0);
   });
 
-  test(`${kind}: returns parts with the size of the whole, fewer bytes at the end and none behind it`, async () => {
+  test(`${kind}: returns parts with the size of the whole, and fewer bytes at the end`, async () => {
     const blobs = await open();
-    const [key, empty] = [newBlobKey("image", "png"), newBlobKey("image", "png")];
+    const key = newBlobKey("image", "png");
     await blobs.put(key, Buffer.from("0123456789"));
-    await blobs.put(empty, new Uint8Array());
-    const part = async (name: string, from: number, length: number) => {
-      const found = await blobs.getPart(name, from, length);
+    const part = async (from: number, length: number) => {
+      const found = await blobs.getPart(key, from, length);
       return [Buffer.from(found?.bytes ?? []).toString(), found?.size];
     };
-    expect(await part(key, 0, 4)).toEqual(["0123", 10]);
-    expect(await part(key, 4, 6)).toEqual(["456789", 10]);
-    expect(await part(key, 8, 100)).toEqual(["89", 10]);
-    expect(await part(key, 10, 4)).toEqual(["", 10]);
-    expect(await part(empty, 0, 4)).toEqual(["", 0]);
+    expect(await part(0, 4)).toEqual(["0123", 10]);
+    expect(await part(4, 6)).toEqual(["456789", 10]);
+    expect(await part(8, 100)).toEqual(["89", 10]);
     expect(await blobs.getPart(newBlobKey("image", "png"), 0, 4)).toBeUndefined();
   });
 
@@ -61,12 +58,6 @@ export function blobsContract(kind: string, open: () => Promise<Blobs>): void {
       new Response(changing?.stream as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
     ).rejects.toThrow();
     expect(await streamBlob(blobs, newBlobKey("image", "png"))).toBeUndefined();
-    await blobs.put(key, new Uint8Array());
-    const empty = await streamBlob(blobs, key);
-    expect([empty?.size, await empty?.stream.getReader().read()]).toEqual([
-      0,
-      { done: true, value: undefined },
-    ]);
   });
 
   test(`${kind}: an unknown key has no bytes, and deleting it is no error`, async () => {

@@ -9,7 +9,7 @@ export interface Blobs {
   /** Resolves when the bytes are durable. Replaces earlier bytes of the key atomically. */
   put(key: string, bytes: Uint8Array): Promise<void>;
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Reads at most `length` bytes from the byte `from` on, fewer at the end and none behind it. */
+  /** Reads at most `length` bytes from the byte `from` on, which lies below the size; fewer at the end. */
   getPart(key: string, from: number, length: number): Promise<BlobPart | undefined>;
   /** Deletes the bytes. A missing key is no error. */
   delete(key: string): Promise<void>;

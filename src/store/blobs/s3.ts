@@ -23,8 +23,6 @@ export const commandLimits: S3Limits = { mostMs: 120_000, attemptMs: 60_000, pau
 
 /** Most objects of one listing; S3 allows no more. */
 const pageSize = 1000;
-/** The answer to a range behind the end, and to any range of an empty object. */
-const rangeNotSatisfiable = 416;
 /** No blob has this name. */
 const probeName = "limn-probe";
 
@@ -96,17 +94,12 @@ async function getObjectPart(
   length: number,
 ): Promise<BlobPart | undefined> {
   return await ignoreMissing(async () => {
-    try {
-      const answer = await client.getObjectRaw(name, false, from, from + length);
-      const size = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
-      const bytes = await answer.bytes();
-      if (size !== undefined) return { bytes, size: Number(size) };
-      // A store that knows no ranges sends the whole.
-      return { bytes: bytes.subarray(from, from + length), size: bytes.byteLength };
-    } catch (error) {
-      if (!(error instanceof S3ServiceError) || error.status !== rangeNotSatisfiable) throw error;
-      return { bytes: new Uint8Array(), size: await client.getContentLength(name) };
-    }
+    const answer = await client.getObjectRaw(name, false, from, from + length);
+    const size = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
+    const bytes = await answer.bytes();
+    if (size !== undefined) return { bytes, size: Number(size) };
+    // A store that knows no ranges sends the whole.
+    return { bytes: bytes.subarray(from, from + length), size: bytes.byteLength };
   });
 }
 

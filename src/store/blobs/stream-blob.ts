@@ -39,7 +39,6 @@ async function streamParts(
   const stream = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        if (size === 0) return controller.close();
         const part = next ?? (await read(at));
         next = undefined;
         if (part?.size !== size || part.bytes.byteLength === 0)
