@@ -70,6 +70,7 @@ test("the README's code compiles", async () => {
     typeRoots: [join(root, "node_modules/@types")],
     paths: { "limn-client": [join(folder.path, "dist/index.d.ts")] },
     strict: true,
+    noUncheckedIndexedAccess: true,
     noEmit: true,
     skipLibCheck: true,
   };
@@ -162,6 +163,9 @@ describe("against a running server", () => {
 });
 
 describe("a server that is busy or gone", () => {
+  /** In place of a status: the connection breaks, or no answer ever comes. */
+  const broken = 0;
+  const silent = -1;
   let server: Server;
   let requests: { method: string | undefined; key: string | undefined; body: string }[];
   let answers: number[];
@@ -172,7 +176,8 @@ describe("a server that is busy or gone", () => {
       request.on("end", () => {
         requests.push({ method: request.method, key: request.headers["idempotency-key"] as string, body });
         const status = answers.shift() ?? 200;
-        if (status === 0) return request.socket.destroy();
+        if (status === broken) return request.socket.destroy();
+        if (status === silent) return undefined;
         const headers = {
           "content-type": "application/json",
           ...(status === 503 ? { "retry-after": "0" } : {}),
@@ -184,18 +189,24 @@ describe("a server that is busy or gone", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   });
-  afterAll(() => server.close());
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
 
-  const call = async (given: number[], retries?: number) => {
+  const baseUrl = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const connect = (given: number[], options: Partial<LimnClient.LimnOptions> = {}) => {
     requests = [];
     answers = [...given];
-    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const limn = client.createLimn({ baseUrl, apiKey: "k", ...(retries === undefined ? {} : { retries }) });
-    return await limn.createProject({ body: { name: "Once" } }).catch((error: unknown) => error);
+    return client.createLimn({ baseUrl: baseUrl(), apiKey: "k", ...options });
   };
+  const call = async (given: number[], retries = 2) =>
+    await connect(given, { retries })
+      .createProject({ body: { name: "Once" } })
+      .catch((error: unknown) => error);
 
   test("is asked again, with the same body and idempotency key", async () => {
-    expect(await call([503, 0])).toMatchObject({ id: "prj_1" });
+    expect(await call([503, broken])).toMatchObject({ id: "prj_1" });
     expect(requests).toHaveLength(3);
     expect(new Set(requests.map(({ key }) => key)).size).toBe(1);
     expect(requests[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
@@ -207,6 +218,35 @@ describe("a server that is busy or gone", () => {
     expect(requests).toHaveLength(3);
     expect(await call([503], 0)).toMatchObject({ status: 503, retryAfterSeconds: 0 });
     expect(requests).toHaveLength(1);
+  });
+
+  test("that breaks off or is silent rejects with a LimnError that names the address", async () => {
+    const address = `POST ${baseUrl()}/v1/projects: `;
+    const lost = (await call([broken, broken], 1)) as LimnClient.LimnError;
+    expect(lost).toMatchObject({ name: "LimnError", status: 0, code: "network", cause: expect.any(Error) });
+    expect(lost.message).toMatch(new RegExp(`^${address}(?!fetch failed).+`));
+    const options = { retries: 1, timeoutMs: 50 };
+    const late = await connect([silent, silent], options)
+      .createProject({ body: { name: "Once" } })
+      .catch((error: unknown) => error);
+    expect(late).toMatchObject({ status: 0, code: "timeout", message: `${address}no answer in time` });
+    expect(requests).toHaveLength(2);
+    const reason = new Error("enough");
+    const signal = AbortSignal.abort(reason);
+    await expect(connect([]).createProject({ body: { name: "Once" }, signal })).rejects.toBe(reason);
+  });
+
+  test("a DELETE whose answer was lost is done when the next one finds nothing", async () => {
+    const remove = async (given: number[]) =>
+      await connect(given)
+        .deleteProject({ path: { id: "prj_1" } })
+        .then(
+          () => "done",
+          ({ status }: LimnClient.LimnError) => status,
+        );
+    expect(await remove([broken, 404])).toBe("done");
+    expect(await remove([404])).toBe(404);
+    expect(await remove([503, 404])).toBe(404);
   });
 
   test("isn't asked again after other refusals", async () => {

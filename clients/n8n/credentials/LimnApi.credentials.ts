@@ -13,7 +13,7 @@ export class LimnApi implements ICredentialType {
 
 	icon: Icon = { light: 'file:../nodes/Limn/limn.svg', dark: 'file:../nodes/Limn/limn.dark.svg' };
 
-	documentationUrl = 'https://limn.example.com/docs';
+	documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-limn#credentials';
 
 	properties: INodeProperties[] = [
 		{

@@ -8,28 +8,36 @@ export interface LimnOptions {
   baseUrl: string;
   /** An API key: limn_live_… */
   apiKey: string;
-  /** How often a request is sent again after 429, 503 or a broken connection; default 2. */
+  /** How often a request is sent again after 429, 503, a broken connection or no answer in time; default 2. */
   retries?: number;
+  /** Milliseconds until an answer begins, for each attempt; default: as long as fetch waits. */
+  timeoutMs?: number;
   /** Another fetch, such as one with a proxy. */
   fetch?: typeof globalThis.fetch;
 }
 
 /**
  * A client for one server and key, with a method for each REST operation. Methods resolve to the answer's body: parsed JSON,
- * or a Blob for images and files. They reject with a LimnError when the server refuses a request.
+ * or a Blob for images and files. They reject with a LimnError when the server refuses a request or doesn't answer.
  *
  * ```ts
- * const limn = createLimn({ baseUrl: "https://limn.example.com", apiKey: process.env.LIMN_KEY });
+ * const limn = createLimn({ baseUrl: "https://limn.example.com", apiKey: process.env.LIMN_KEY ?? "" });
  * const { designs } = await limn.listDesigns();
- * const image = await limn.renderImage({ body: { design_id: designs[0].id, params: { first_name: "Ada" } } });
+ * const image = await limn.renderImage({ body: { design_id: "dsn_…", params: { first_name: "Ada" } } });
  * ```
  */
-export function createLimn({ baseUrl, apiKey, retries = 2, fetch = globalThis.fetch }: LimnOptions): LimnApi {
+export function createLimn({
+  baseUrl,
+  apiKey,
+  retries = 2,
+  timeoutMs,
+  fetch = globalThis.fetch,
+}: LimnOptions): LimnApi {
   const client = createClient(
     createConfig({
       baseUrl: baseUrl.replace(/\/+$/, ""),
       headers: { "X-API-KEY": apiKey },
-      fetch: retrying(fetch, retries),
+      fetch: retrying({ fetch, retries, timeoutMs }),
       throwOnError: true,
     }),
   );

@@ -1,0 +1,28 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+const clients = fileURLToPath(new URL("../../clients", import.meta.url));
+
+test.each(["typescript", "n8n"])("what npm shows of %s leads nowhere that isn't there", (name) => {
+  const readme = readFileSync(join(clients, name, "README.md"), "utf8");
+  const links = Array.from(readme.matchAll(/\]\(([^)]+)\)/g), ([, address = ""]) => address);
+  expect(
+    links.filter((address) => !/^https:\/\/|^#/.test(address) || address.includes("example.com")),
+  ).toEqual([]);
+  const description = readFileSync(join(clients, name, "package.json"), "utf8");
+  expect(description).not.toContain("example.com");
+  expect(JSON.parse(description)).toMatchObject({
+    author: expect.anything(),
+    homepage: expect.stringMatching(/^https:/),
+    keywords: expect.arrayContaining(["limn"]),
+    license: "MIT",
+  });
+});
+
+test("n8n's credential leads to a page that is there", () => {
+  const credential = readFileSync(join(clients, "n8n/credentials/LimnApi.credentials.ts"), "utf8");
+  const address = /documentationUrl = '([^']+)'/.exec(credential)?.[1];
+  expect(address).toBe("https://www.npmjs.com/package/n8n-nodes-limn#credentials");
+});
