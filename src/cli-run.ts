@@ -62,6 +62,8 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     ...args,
     value,
     folder,
+    guessedAddress:
+      settings.baseUrl === undefined && settings.renderBaseUrl === undefined ? urls.renderBase : undefined,
     otherFolder: makeOtherFolder,
     services,
     caller: async () => await resolveCaller(await services(), value("company")),

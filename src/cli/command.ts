@@ -19,6 +19,8 @@ export interface Run {
   positionals: readonly string[];
   /** The paths of the data folder; nothing is opened. */
   folder: DataFolder;
+  /** The address in URLs if no setting names the server's, which may listen elsewhere; undefined if one does. */
+  guessedAddress: string | undefined;
   /** The paths of other data, named by settings under their variables; everything else is as in the environment. */
   otherFolder: (settings: Record<string, string>) => DataFolder;
   /** The data folder's services. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMultipartFile } from "./multipart-file.ts";
+import { readMultipartForm } from "./multipart-file.ts";
 
 const type = "multipart/form-data; boundary=b-1";
 const disposition = (rest: string) => `Content-Disposition: form-data; ${rest}`;
@@ -9,7 +9,7 @@ const file = part(
   "a\r\n--b\r\n",
 );
 const read = (body: string, contentType = type) =>
-  Buffer.from(readMultipartFile(Buffer.from(body), contentType)).toString();
+  Buffer.from(readMultipartForm(Buffer.from(body), contentType).file).toString();
 
 test.each([
   ["alone", `${file}--b-1--\r\n`, type],
@@ -28,9 +28,22 @@ test("reads a body written by fetch", async () => {
   form.set("file", new Blob([bytes]), 'a "quoted"; name.png');
   const request = new Request("http://limn", { method: "POST", body: form });
   const body = Buffer.from(await request.arrayBuffer());
-  const file = readMultipartFile(body, request.headers.get("content-type") ?? "");
+  const file = readMultipartForm(body, request.headers.get("content-type") ?? "").file;
   expect(Buffer.compare(file, bytes)).toBe(0);
   expect(file.buffer).toBe(body.buffer);
+});
+
+test.each([
+  ['filename="a.png"', "a.png"],
+  ["filename=a.png", "a.png"],
+  ['filename="Zoë %22x%22.png"', 'Zoë "x".png'],
+  [String.raw`filename="C:\photos\a.png"`, "a.png"],
+  ['filename="../../a.png"', "a.png"],
+  ["filename*=UTF-8''Zo%C3%AB.png", "Zoë.png"],
+  ['filename=""', ""],
+])("gives the name of the file and the other fields: %s", (name, fileName) => {
+  const body = `${part(disposition('name="name"'), "Grün")}${part(disposition(`name="file"; ${name}`), "x")}--b-1--`;
+  expect(readMultipartForm(Buffer.from(body), type)).toMatchObject({ fileName, fields: { name: "Grün" } });
 });
 
 describe("refused", () => {
@@ -44,6 +57,7 @@ describe("refused", () => {
     ["too many fields", part(disposition('name="x"'), "").repeat(101), type, "malformed"],
     ["no field of that name", `${file.replace('"file"', '"picture"')}--b-1--`, type, "invalid"],
     ["a text in that field", `${part(disposition('name="file"'), "x")}--b-1--`, type, "invalid"],
+    ["two files", `${file}${file}--b-1--`, type, "invalid"],
     ["no field at all", "--b-1--", type, "invalid"],
   ])("%s", (_, body, contentType, code) => {
     expect(() => read(body, contentType)).toThrow(expect.objectContaining({ code }));

@@ -4,37 +4,58 @@ const maxParts = 100;
 const maxHeadBytes = 16_384;
 const headEnd = "\r\n\r\n";
 
-/**
- * Returns the first field `file` of a multipart/form-data body (RFC 7578), as a view of the body, because uploads are
- * large and copies expensive. Throws malformed; throws invalid when the field is missing or has no file.
- */
-export function readMultipartFile(body: Buffer, contentType: string): Uint8Array {
-  return readMultipartForm(body, contentType).file;
-}
-
 export interface MultipartForm {
-  /** A view of the body. */
+  /** A view of the body, because uploads are large and copies expensive. */
   file: Uint8Array;
+  /** The file's own name, without folders; empty when it has none. */
+  fileName: string;
   /** The other fields; the last of several with one name. */
   fields: Record<string, string>;
 }
 
-/** Returns the field `file` and the text fields beside it. Throws like `readMultipartFile`. */
+/**
+ * Returns the field `file` of a multipart/form-data body (RFC 7578) and the text fields beside it. Throws malformed; throws
+ * invalid when there isn't exactly one field `file` with a file.
+ */
 export function readMultipartForm(body: Buffer, contentType: string): MultipartForm {
-  let file: Uint8Array | undefined;
+  let file: Pick<MultipartForm, "file" | "fileName"> | undefined;
   const fields: Record<string, string> = {};
   for (const { head, content } of readParts(body, readBoundary(contentType))) {
-    const { name, isFile } = readDisposition(head);
-    if (name.toLowerCase() === "file") file ??= isFile ? content : missingFile();
-    else if (name !== "" && !isFile) fields[name] = new TextDecoder().decode(content);
+    const { name, fileName } = readDisposition(head);
+    if (name.toLowerCase() === "file") {
+      if (file !== undefined) throw severalFiles();
+      file = fileName === undefined ? missingFile() : { file: content, fileName };
+    } else if (name !== "" && fileName === undefined) fields[name] = new TextDecoder().decode(content);
   }
-  return { file: file ?? missingFile(), fields };
+  return { ...(file ?? missingFile()), fields };
 }
 
-function readDisposition(head: string): { name: string; isFile: boolean } {
+/** Without a file name a field is text. */
+function readDisposition(head: string): { name: string; fileName: string | undefined } {
   const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
-  const match = /;[ \t]*name=(?:"([^"]*)"|([^ \t;"]+))/i.exec(disposition);
-  return { name: match?.[1] ?? match?.[2] ?? "", isFile: /;[ \t]*filename\*?=/i.test(disposition) };
+  const valueOf = (parameter: string) => {
+    const match = new RegExp(`;[ \\t]*${parameter}=(?:"([^"]*)"|([^ \\t;"]+))`, "i").exec(disposition);
+    return match?.[1] ?? match?.[2];
+  };
+  const encodedName = valueOf("filename\\*")?.replace(/^utf-8'[^']*'/i, "");
+  const fileName =
+    valueOf("filename")?.replaceAll("%22", '"') ??
+    (encodedName === undefined ? undefined : decodeName(encodedName));
+  return { name: valueOf("name") ?? "", fileName: fileName?.replace(/^.*[\\/]/s, "") };
+}
+
+function decodeName(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return encoded;
+  }
+}
+
+function severalFiles(): ServiceError {
+  return new ServiceError("invalid", "There are several files. Send each in a request of its own.", {
+    issues: [{ path: "file", message: "Expected one file" }],
+  });
 }
 
 function missingFile(): never {

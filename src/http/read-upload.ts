@@ -21,18 +21,9 @@ export function createUploadSemaphore(options: { permits: number; waitMs: number
 }
 
 /**
- * Runs `work` with the bytes in the field `file` of a multipart/form-data body, at most `maxBytes` of them. The permit
- * is held until the work is done, because the bytes are. A wrong Content-Type or Content-Length needs no permit.
+ * Runs `work` with the field `file` of a multipart/form-data body, at most `maxBytes` of it, and the fields beside it. The
+ * permit is held until the work is done, because the bytes are. A wrong Content-Type or Content-Length needs no permit.
  */
-export async function withUpload<Result>(
-  request: Request,
-  { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
-  work: (bytes: Uint8Array) => Promise<Result>,
-): Promise<Result> {
-  return await withForm(request, { maxBytes, uploads }, ({ file }) => work(file));
-}
-
-/** The same with the fields beside the file. */
 export async function withForm<Result>(
   request: Request,
   { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 import { answerOnce } from "../operations/answer-once.ts";
+import { checkBody } from "../operations/check-body.ts";
 import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
@@ -9,7 +10,7 @@ import { type App, toHonoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { readJson, readJsonBytes } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
-import { isForm, type UploadSemaphore, withForm, withUpload } from "./read-upload.ts";
+import { isForm, type UploadSemaphore, withForm } from "./read-upload.ts";
 
 export interface EndpointDependencies {
   services: Services;
@@ -87,8 +88,10 @@ function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
   );
 }
 
+/** Without `_`, which programs add so that no cache answers. */
 function readQuery(schema: z.ZodType | undefined, searchParams: URLSearchParams): unknown {
-  return schema === undefined ? undefined : checkInput(schema, Object.fromEntries(searchParams));
+  if (schema === undefined) return undefined;
+  return checkInput(schema, Object.fromEntries([...searchParams].filter(([name]) => name !== "_")));
 }
 
 type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
@@ -106,12 +109,12 @@ function createBodyReader(endpoint: Endpoint, { services, limits, uploads }: End
     };
   }
   if (upload === true) {
-    return (request, handle) => withUpload(request, { maxBytes: limits.uploadBytes, uploads }, handle);
+    return (request, handle) => withForm(request, { maxBytes: limits.uploadBytes, uploads }, handle);
   }
   if (body === undefined) return (_, handle) => handle(undefined);
   return async (request, handle) => {
     const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
-    return await handle(checkInput(body, isAbsent ? {} : await readJson(request, bodyRules)));
+    return await handle(checkBody(body, isAbsent ? {} : await readJson(request, bodyRules)));
   };
 }
 

@@ -15,7 +15,7 @@ const parameterBody = nameSchema(
     name: z.string().describe("Name in the query string of the runtime URL"),
     type: z
       .enum(parameterTypes)
-      .describe("image takes a URL or asset:ID; color #rgb, #rrggbb or #rrggbbaa, with or without #"),
+      .describe("image takes a URL or asset:ID; color #rgb, #rgba, #rrggbb or #rrggbbaa, with or without #"),
     layer_id: z.string().describe("The parameter's layer"),
     default: z.string().describe("Shown if the parameter is missing"),
   }),
@@ -60,6 +60,11 @@ const listedDesign = nameSchema(
     ...designBody.shape,
     created_at: z.string(),
     updated_at: z.string(),
+    signed: z
+      .boolean()
+      .optional()
+      .describe("true: render_url answers 403 without a signature, as generate_image_url makes it"),
+    paused: z.boolean().optional().describe("true: its URLs answer 503 until the design goes on"),
   }),
 );
 export type ListedDesign = z.output<typeof listedDesign> & { deleted_at?: string };

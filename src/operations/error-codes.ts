@@ -22,7 +22,8 @@ export const errorCodes = {
   forbidden_host: {
     status: 403,
     title: "Host or origin not allowed",
-    advice: "Call `/mcp` at the host of `LIMN_BASE_URL`. Programs don't need an `Origin` header.",
+    advice:
+      "Call `/mcp` at the host of `LIMN_BASE_URL`, or name yours in `LIMN_ALLOWED_HOSTS`. Programs don't need an `Origin` header.",
   },
   signature_invalid: {
     status: 403,

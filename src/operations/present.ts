@@ -40,10 +40,13 @@ export function presentListedSummary(
   urls: PublicUrls,
 ): ListedDesign {
   const { created_at, updated_at, deleted_at } = row;
+  const { signed, paused } = readProtection(row.protection);
   return {
     ...presentDesign(row, count, urls),
     created_at,
     updated_at,
+    ...(signed === true ? { signed } : {}),
+    ...(paused === true ? { paused } : {}),
     ...(deleted_at === null ? {} : { deleted_at }),
   };
 }

@@ -30,6 +30,8 @@ export interface DesignFilter {
 
 export interface ListedSummary extends DesignSummary {
   deleted_at: string | null;
+  /** JSON text; null for none. */
+  protection: string | null;
 }
 
 interface DesignPage {
@@ -47,7 +49,7 @@ export function createDesignLists({ queries, now }: DesignContext) {
         .select(({ fn }) => fn.countAll().as("total"))
         .executeTakeFirstOrThrow();
       let query = applyOrder(
-        matching.select(SUMMARY_COLUMNS).select("designs.deleted_at"),
+        matching.select(SUMMARY_COLUMNS).select(["designs.deleted_at", "designs.protection"]),
         filter.order ?? "name",
       );
       if (filter.limit !== undefined) {

@@ -67,3 +67,14 @@ test("imports more than a thousand files at once", async () => {
   const { designs } = await limnJson<{ designs: unknown[] }>(folder.path, words);
   expect(designs).toHaveLength(1001);
 }, 60_000);
+
+test("a list of designs says when it doesn't know the server's address", async () => {
+  const words = ["design", "list", "--json", "--company", second];
+  const guessed = await runLimn(folder.path, words);
+  expect([guessed.code, guessed.stderr]).toEqual([0, expect.stringContaining("LIMN_BASE_URL")]);
+  const base = "https://limn.example";
+  const named = await runLimn(folder.path, words, { LIMN_BASE_URL: base });
+  expect([named.code, named.stderr]).toEqual([0, ""]);
+  const { designs } = JSON.parse(named.stdout) as { designs: { render_url: string }[] };
+  expect(designs[0]?.render_url.startsWith(`${base}/img?`)).toBe(true);
+});

@@ -101,9 +101,15 @@ describe("A paused design", () => {
     const before = await opensOf();
     await protect({ paused: true });
     const answer = await open();
-    expect(answer.headers.get("retry-after")).not.toBeNull();
+    expect(answer.headers.get("retry-after")).toBe("3600");
     await expectRefused(answer, 503);
     expect((await open("", "HEAD")).status).toBe(503);
+    const list = (await rest.api("GET", "/v1/images")).body as {
+      designs: { id: string; paused?: boolean }[];
+    };
+    expect(list.designs.find((design) => design.id === id())?.paused).toBe(true);
+    const url = await rest.api("POST", `/v1/designs/${id()}/url`, { json: {} });
+    expect(url.body).toMatchObject({ hint: expect.stringContaining("paused") });
     await protect({ paused: false });
     expect((await open()).status).toBe(200);
     expect(await opensOf()).toBe(before + 1);

@@ -51,6 +51,37 @@ async function open(id: string): Promise<{ warnings: string | null; image: strin
 
 const remove = async (id: string, query = "") => await rest.api("DELETE", `/v1/assets/${id}${query}`);
 
+test("an upload has the name of the query, of the form's field, or of its file", async () => {
+  const bytes = await plainPicture("#00cc00", 20);
+  const named = (field?: string) => {
+    const form = uploadOf(bytes, "photos/Zoë.png");
+    if (field !== undefined) form.set("name", field);
+    return form;
+  };
+  const nameOf = async (path: string, body: FormData) =>
+    ((await rest.api("POST", path, { body })).body as { name: string | null }).name;
+  expect(await nameOf("/v1/assets", named())).toBe("Zoë.png");
+  expect(await nameOf("/v1/assets", named(" Green "))).toBe("Green");
+  expect(await nameOf("/v1/assets?name=Blue", named("Green"))).toBe("Blue");
+  const tooLong = await rest.api("POST", "/v1/assets", { body: named("x".repeat(201)) });
+  expect([tooLong.status, tooLong.body]).toEqual([
+    422,
+    expect.objectContaining({ errors: [expect.objectContaining({ path: "name" })] }),
+  ]);
+});
+
+test("two files in one upload are refused, and none is kept", async () => {
+  const form = uploadOf(await plainPicture("#00cc00", 20));
+  form.append("file", new Blob([await plainPicture("#0000cc", 20)]), "second.png");
+  const totalOf = async () => ((await rest.api("GET", "/v1/assets")).body as { total: number }).total;
+  const before = await totalOf();
+  expect(await rest.api("POST", "/v1/assets", { body: form })).toMatchObject({
+    status: 422,
+    body: { code: "invalid", errors: [{ path: "file" }] },
+  });
+  expect(await totalOf()).toBe(before);
+});
+
 test("an upload is listed, read and downloaded unchanged", async () => {
   const bytes = await plainPicture("#00cc00", 20);
   const made = await rest.api("POST", "/v1/assets?name=Green.png", { body: uploadOf(bytes) });

@@ -120,6 +120,21 @@ describe("drafts and versions", () => {
     expect((await put(id, "Two", tag === undefined ? {} : { tag })).status).toBe(200);
   });
 
+  test("If-None-Match answers 304 for the draft that the caller has, and else the draft", async () => {
+    const id = await create();
+    const path = `/v1/designs/${id}/document`;
+    const tag = (await rest.api("GET", path)).headers.get("etag") ?? "";
+    const ask = (known: string) => rest.api("GET", path, { headers: { "If-None-Match": known } });
+    for (const known of [tag, `W/${tag}`, `"x", W/${tag}`, "*"]) {
+      const { status, body, headers } = await ask(known);
+      expect([status, headers.get("etag")]).toEqual([304, tag]);
+      expect(body).toHaveLength(0);
+    }
+    expect((await ask('"99"')).status).toBe(200);
+    await rest.api("PUT", path, { json: card({ name: "Later" }) });
+    expect((await ask(tag)).status).toBe(200);
+  });
+
   test("If-Match accepts a weak ETag, because proxies weaken strong ones", async () => {
     const id = await create();
     expect((await put(id, "One", { tag: 'W/"1"' })).status).toBe(200);

@@ -56,6 +56,15 @@ describe("params fill in a design as the runtime URL does", () => {
     expect((await render({ params })).equals(await open(query))).toBe(true);
   });
 
+  test.each([
+    [{ params: [] }, ""],
+    [{ params: [], background: [] }, ""],
+    [{ params: { first_name: "null" } }, "&first_name="],
+    [{ params: { first_name: " Ada\v", nick: " Zoë " } }, "&first_name=+Ada&nick=Zo%C3%AB"],
+  ])("%j, as programs write them", async (body, query) => {
+    expect((await render(body)).equals(await open(query))).toBe(true);
+  });
+
   test("different values give different images", async () => {
     const images = await Promise.all(
       ["Ada", "", undefined].map((first_name) => render({ params: { first_name } })),
@@ -167,4 +176,20 @@ describe("POST /v1/images/url and POST /v1/images/report take the body of POST /
     await open("");
     expect(await opensOverRest(rest.server.base, rest.key, design_id())).toBe(opens + 1);
   });
+});
+
+test("an empty list counts as an empty object only where one is expected", async () => {
+  const ask = (json: object) => rest.api("PATCH", `/v1/designs/${design_id()}`, { json });
+  expect((await ask({ protection: [] })).status).toBe(200);
+  expect((await ask({ protection: { max_length: [] } })).status).toBe(200);
+  expect((await ask([])).status).toBe(422);
+  expect((await ask({ protection: [1] })).status).toBe(422);
+  expect((await ask({ name: [] })).status).toBe(422);
+  const { status } = await rest.api("POST", "/v1/images", { json: { design_id: design_id(), layers: {} } });
+  expect(status).toBe(422);
+});
+
+test("`_`, with which programs avoid caches, is no parameter of any call", async () => {
+  expect((await rest.api("GET", "/v1/images?_=1764268800&pageSize=1")).status).toBe(200);
+  expect((await rest.api("GET", "/v1/images?__=1")).status).toBe(422);
 });

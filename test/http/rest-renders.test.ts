@@ -108,6 +108,18 @@ describe("edits", () => {
     expect((body as { errors: { path: string }[] }).errors.map((issue) => issue.path)).toContain(path);
   });
 
+  test("with mistakes of several kinds are refused with all of them", async () => {
+    const { status, body } = await render([
+      { layer_id: "name", color: "reddish", font_family: "Comic Sans" },
+      { layer_id: "nobody", text: "x" },
+    ]);
+    const paths = (body as { errors: { path: string }[] }).errors.map(({ path }) => path);
+    expect([status, paths.sort()]).toEqual([
+      422,
+      ["layers[0].color", "layers[0].font_family", "layers[1].layer_id"],
+    ]);
+  });
+
   test("with an unknown font are refused, naming the available ones", async () => {
     const { status, body } = await render([{ layer_id: "name", font_family: "Comic Sans" }]);
     expect(status).toBe(422);

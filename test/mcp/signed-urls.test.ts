@@ -34,6 +34,13 @@ test("generate_image_url signs the URLs of signed designs, and only these", asyn
   const opened = await fetch(String(url));
   expect([opened.status, opened.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
   expect((await fetch(String(url).replace("Zo%C3%AB", "Eve"))).status).toBe(403);
+  // As programs leave a URL that they took from HTML.
+  expect((await fetch(String(url).replaceAll("&", "&amp;"))).status).toBe(200);
+  expect((await fetch(`${String(url)}&`)).status).toBe(200);
+  expect((await fetch(`${String(url)}&amp;x=1`)).status).toBe(403);
+  expect(await callTool("list_designs", {})).toMatchObject({
+    designs: [expect.objectContaining({ id: limn.designId, signed: true })],
+  });
   // Renders with a key need no signature.
   const image = await callTool("modify_design_layers", { designId: limn.designId, layersJson: "[]" });
   expect((await fetch(String(image["imageUrl"]))).status).toBe(200);

@@ -52,7 +52,7 @@ test("names the accepted values for a wrong value", async () => {
   expect(text).toContain("quality: ");
   const next = await modify({ layersJson: edits });
   expect(next).toContain(
-    'layersJson[0].color: Expected a colour such as #rgb, #rrggbb or #rrggbbaa (found "red")',
+    'layersJson[0].color: Expected a colour such as #rgb, #rgba, #rrggbb or #rrggbbaa (found "red")',
   );
   expect(next).toContain("layersJson[0].font_size: ");
 });
@@ -90,6 +90,19 @@ test("leaves an unknown parameter out, with a hint", async () => {
   });
 });
 
+test("says which call does what no URL can", async () => {
+  const args = {
+    designId: limn.designId,
+    urlParams: { format: "png", size: "story", "Small print": "x", headline: "Hi" },
+  };
+  const { structuredContent } = await client.callTool("generate_image_url", args);
+  const hint = String(structuredContent?.["hint"]);
+  expect(hint).toContain("Left out: format, size, Small print.");
+  expect(hint).toContain("It has no sizes.");
+  expect(hint).toContain("modify_design_layers renders one image in another");
+  expect(hint).toContain("No parameter changes the layer Small print; modify_design_layers does");
+});
+
 test("ignores the case of a parameter's name, as in the runtime URL", async () => {
   const url = async (urlParams: object) =>
     (await client.callTool("generate_image_url", { designId: limn.designId, urlParams })).structuredContent;
@@ -118,12 +131,13 @@ test("refuses a URL that the server would reject; the server accepts the longest
 });
 
 test("refuses a picture without a URL, but not a blank one, an upload or a merge tag", async () => {
-  for (const photo of ["notaurl", "file:///etc/passwd", "//example.com/a.png", 7, true, "http://"]) {
+  for (const photo of ["notaurl", "file:///etc/passwd", "//", 7, true, "http://"]) {
     const text = await refused("generate_image_url", { designId: limn.designId, urlParams: { photo } });
     expect(text).toContain("urlParams.photo: This parameter takes a picture, and the value names none");
     expect(text).toContain("accepted: an http or https URL, asset:ID of an upload");
   }
-  for (const photo of ["", " ", "*|PHOTO|*", "asset:ast_1", "HTTPS://example.com/a b.png"]) {
+  const others = ["//example.com/a.png", "https%3A%2F%2Fexample.com%2Fa.png"];
+  for (const photo of ["", " ", "*|PHOTO|*", "asset:ast_1", "HTTPS://example.com/a b.png", ...others]) {
     const args = { designId: limn.designId, urlParams: { photo } };
     const { structuredContent } = await client.callTool("generate_image_url", args);
     expect(structuredContent).toMatchObject({ applied_params: { photo } });

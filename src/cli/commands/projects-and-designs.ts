@@ -37,12 +37,16 @@ export const designCommands: readonly Command[] = [
     words: "design list",
     summary: "List designs with their open counts",
     options: companyOption,
-    async run({ services, caller, print }) {
+    async run({ services, caller, flag, guessedAddress, print, warn }) {
       const body = await listDesigns(await services(), await caller(), {});
       const lines = body.designs.map(
         ({ id, name, project_name, lifetime_open_count }) =>
           `${id}  ${lifetime_open_count} opens  ${project_name} / ${name}`,
       );
+      if (flag("json") && guessedAddress !== undefined)
+        warn(
+          `Every render_url begins with ${guessedAddress}, where your server may not listen. Set PORT or LIMN_BASE_URL as it has them.`,
+        );
       print({ json: body, text: lines.join("\n") });
     },
   },

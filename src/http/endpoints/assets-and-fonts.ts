@@ -5,7 +5,9 @@ import { listFonts } from "../../operations/fonts/list-fonts.ts";
 import { previewFont, previewFontInput } from "../../operations/fonts/preview-font.ts";
 import { getAsset, listAssets, listAssetsInput, findAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
+import { checkInput } from "../../operations/service-error.ts";
 import { defineEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
+import type { MultipartForm } from "../multipart-file.ts";
 
 const fontBody = nameSchema(
   "Font",
@@ -79,6 +81,17 @@ const fontListBody = nameSchema(
 
 const { weight } = previewFontInput.shape;
 
+const uploadNames = z.object({
+  family: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .optional()
+    .describe("Family name for a font; default: the name in the file"),
+  name: z.string().trim().max(200).optional().describe("Name of a picture; default: the file's own"),
+});
+
 export const assetEndpoints = [
   defineEndpoint({
     method: "post",
@@ -88,24 +101,17 @@ export const assetEndpoints = [
     summary: "Upload a picture or a font",
     description:
       "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data in the field `file`. " +
+      "`family` and `name` may also be fields of the form. " +
       "A font replaces files of the same family and style whose weights it contains.",
     upload: true,
-    query: z.object({
-      family: z
-        .string()
-        .trim()
-        .min(1)
-        .max(100)
-        .optional()
-        .describe("Family name for a font; default: the name in the file"),
-      name: z.string().trim().max(200).optional().describe("Name of a picture, such as its file name"),
-    }),
-    body: z.custom<Uint8Array>(),
+    query: uploadNames,
+    body: z.custom<MultipartForm>(),
     answers: {
       201: { description: "The asset", schema: assetBody, headers: { Location: "URL of the asset" } },
     },
     handle: async ({ services, caller, query, body }) => {
-      const asset = await uploadAsset(services, caller, body, query);
+      const names = { name: body.fileName.slice(0, 200), ...checkInput(uploadNames, body.fields), ...query };
+      const asset = await uploadAsset(services, caller, body.file, names);
       return { status: 201, body: asset, headers: makeLocation("assets", asset.id) };
     },
   }),

@@ -67,10 +67,17 @@ export const documentEndpoints = [
     access: "viewer",
     summary: "Read a design's draft",
     description: "In canonical form, with an ETag for If-Match.",
-    answers: { 200: { description: "The draft", schema: designDocument, headers: etagHeader } },
-    handle: async ({ services, caller, path }) => {
+    headers: { "If-None-Match": "ETags of drafts that you have; 304 when the draft is one of them" },
+    answers: {
+      200: { description: "The draft", schema: designDocument, headers: etagHeader },
+      304: { description: "You have this draft", headers: etagHeader },
+    },
+    handle: async ({ services, caller, path, header }) => {
       const { document, revision } = await readDraft(services, caller, path("id"));
-      return { body: document, headers: { ETag: formatEtag(revision) } };
+      const headers = { ETag: formatEtag(revision) };
+      return isKnown(header("if-none-match"), revision)
+        ? { status: 304, headers }
+        : { body: document, headers };
     },
   }),
   defineEndpoint({
@@ -185,6 +192,12 @@ export const documentEndpoints = [
 
 function formatEtag(revision: number): string {
   return `"${revision}"`;
+}
+
+/** Compares ETags weakly (RFC 9110 §13.1.2). */
+function isKnown(ifNoneMatch: string | undefined, revision: number): boolean {
+  const tags = (ifNoneMatch ?? "").split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes(formatEtag(revision)) || tags.includes("*");
 }
 
 /** `*` only requires that a draft exists. Proxies that compress answers make ETags weak, so weak ones are accepted. */

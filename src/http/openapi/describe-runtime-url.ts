@@ -43,10 +43,24 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         },
         content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
       },
+      400: neutral("A malformed request line or header: a transparent pixel"),
+      403: neutral(
+        "A signed design's URL without a valid signature s, or a Limn server fetches the image as a picture of a design: a transparent pixel",
+      ),
       404: neutral(
         "No such company or design, or the design belongs to another company: a transparent pixel",
       ),
-      503: neutral("Overload, with Retry-After: a transparent pixel"),
+      405: {
+        description: "A method other than GET and HEAD",
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+      429: neutral(
+        "More opens a second than the design's protection or LIMN_ADDRESS_RATE allows, with Retry-After: a transparent pixel",
+      ),
+      431: neutral("A URL that is longer than LIMN_MAX_URL_BYTES: a transparent pixel"),
+      503: neutral(
+        "Overload, a stop or a start, or a paused design, with Retry-After (3600 for a pause): a transparent pixel",
+      ),
     },
   };
 }

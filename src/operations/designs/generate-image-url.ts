@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { nameSchema } from "../schema-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
-import { readBound } from "../../design/bindings/read-bound.ts";
 import { foldCase } from "../../design/fold-case.ts";
-import { isMergeTag } from "../../design/merge-tags.ts";
+import { isPictureAddress } from "../../design/picture-address.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
+import { presentText } from "../../design/query-values.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { sizeInput } from "../render/output-input.ts";
 import { requireSize } from "../render/select-size.ts";
 import { invalid } from "../service-error.ts";
-import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { designNotFound } from "./get-design.ts";
+import { type Applied, imageUrlHint } from "./image-url-hint.ts";
 import { newSigningSecret, signQuery } from "../protection/signatures.ts";
 import type { Caller, Services } from "../services.ts";
 import { parameterValues } from "../parameter-values.ts";
@@ -28,7 +28,6 @@ export const urlInput = nameSchema(
 );
 
 type Params = z.output<typeof parameterValues>;
-type Applied = readonly [parameter: Parameter, value: string];
 
 /** A runtime URL with its signature at the end. */
 async function signUrl(
@@ -72,11 +71,11 @@ export async function generateImageUrl(
     design_id: live.id,
     applied_params: Object.fromEntries(applied.map(([{ name }, value]) => [name, value])),
     unknown_params: unknown,
-    ...joinHints(
-      unknownParamsHint(names, unknown),
-      isSigned ? signedHint(applied) : mergeTagHint(applied),
-      unreadHint(applied),
-    ),
+    ...imageUrlHint(live, {
+      applied,
+      unknown,
+      edits: path === "urlParams" ? "modify_design_layers" : "POST /v1/images",
+    }),
   };
 }
 
@@ -137,11 +136,11 @@ function checkReservedNames(params: Params, names: readonly string[], path: stri
   throw invalid(reserved.map((name) => ({ path: `${path}.${name}`, message, found: name, allowed: names })));
 }
 
-/** A blank value shows the fallback, and a merge tag may become a URL, so both are accepted. */
+/** A missing value shows the fallback, and a merge tag may become a URL, so both are accepted. */
 function checkPictures(applied: readonly Applied[], path: string): void {
   const invalidPairs = applied.filter(
     ([{ type }, value]) =>
-      type === "image" && value.trim() !== "" && !isMergeTag(value) && !isPictureAddress(value.trim()),
+      type === "image" && presentText(value).value !== undefined && !isPictureAddress(value),
   );
   if (invalidPairs.length === 0) return;
   throw invalid(
@@ -152,11 +151,6 @@ function checkPictures(applied: readonly Applied[], path: string): void {
       allowed: ["an http or https URL", "asset:ID of an upload"],
     })),
   );
-}
-
-function isPictureAddress(value: string): boolean {
-  if (parseAssetAddress(value) !== undefined) return true;
-  return /^https?:\/\//i.test(value) && URL.canParse(value);
 }
 
 /** The limit applies to the URL and a client's headers together. */
@@ -174,43 +168,3 @@ function checkLength(url: string, maxHeadBytes: number, path: string): void {
 }
 
 const clientHeaderBytes = 2048;
-
-function joinHints(...sentences: string[]): { hint?: string } {
-  const hint = sentences.filter((sentence) => sentence !== "").join(" ");
-  return hint === "" ? {} : { hint };
-}
-
-function mergeTagHint(applied: readonly Applied[]): string {
-  const tags = applied.filter(([, value]) => isMergeTag(value));
-  if (tags.length === 0) return "";
-  const places = tags.map(([{ name }, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
-  return `Mail senders only find a merge tag that stands unencoded: paste it into the URL by hand (${places}), in place of what stands there.`;
-}
-
-function signedHint(applied: readonly Applied[]): string {
-  const hint = "The URL is signed, so no value in it can be changed.";
-  if (!applied.some(([, value]) => isMergeTag(value))) return hint;
-  return `${hint} A merge tag in it stays a merge tag: call this for each reader, with the reader's values.`;
-}
-
-const examples = { color: "a color such as #3b5bdb", number: "a number such as 4.5" };
-
-/** Colours and numbers that can't be read: the image shows the design's own, so the URL works. */
-function unreadHint(applied: readonly Applied[]): string {
-  return applied
-    .flatMap(([{ name, type }, value]) => {
-      if (type !== "color" && type !== "number") return [];
-      const bindable = type === "color" ? { type } : { type, least: -Infinity, most: Infinity };
-      const isMissing = value.trim() === "" || isMergeTag(value);
-      if (isMissing || readBound(bindable, value) !== undefined) return [];
-      return [`${name} takes ${examples[type]}; with this value the image shows the design's own.`];
-    })
-    .join(" ");
-}
-
-function unknownParamsHint(names: readonly string[], unknown: readonly string[]): string {
-  if (unknown.length === 0) return "";
-  const valid =
-    names.length === 0 ? "This design has no parameters." : `Its parameters are: ${names.join(", ")}.`;
-  return `Left out: ${unknown.join(", ")}. ${valid}`;
-}

@@ -32,6 +32,9 @@ export function createDesignRates(now: () => number = () => performance.now()): 
   };
 }
 
+/** Proxies ask again no sooner. A pause is no overload: it lasts until a person ends it. */
+const pausedSeconds = 3600;
+
 type GuardedDesign = Pick<LiveDesign, "id" | "protection" | "signingSecrets">;
 
 /**
@@ -44,7 +47,9 @@ export function guardOpen(
   rates?: DesignRates,
 ): void {
   if (protection === undefined) return;
-  if (protection.paused === true) throw new ServiceError("design_paused", "This design is paused.");
+  if (protection.paused === true) {
+    throw new ServiceError("design_paused", "This design is paused.", { retryAfterSeconds: pausedSeconds });
+  }
   if (protection.signed === true && !isSigned(query, signingSecrets ?? [])) {
     throw new ServiceError("signature_invalid", "The URL has no valid signature `s` at its end.");
   }

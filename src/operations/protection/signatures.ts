@@ -14,10 +14,11 @@ export function signQuery(query: string, secret: string): string {
 }
 
 /**
- * Splits a raw query string, as it came, into what is signed and the signature. `s` must come last; `s=…` alone signs the
- * empty string.
+ * Splits a raw query string into what is signed and the signature. `s` must come last; `s=…` alone signs the empty string.
+ * `&amp;`, which programs leave in URLs of HTML, is read as `&`, and one at the end is left out: both mean the same values.
  */
-function splitSignature(query: string): { signed: string; signature: string } | undefined {
+function splitSignature(given: string): { signed: string; signature: string } | undefined {
+  const query = given.replaceAll(/&(?:amp;)+/g, "&").replace(/&$/, "");
   const at = query.lastIndexOf("&");
   const last = query.slice(at + 1);
   if (!last.startsWith(parameter)) return undefined;

@@ -9,7 +9,7 @@ import { designNotFound } from "../designs/get-design.ts";
 import { type DocumentServices, readDocument } from "../designs/read-document.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { checkEditedFonts } from "./render-edited.ts";
+import { findUnknownFonts } from "./render-edited.ts";
 import { withRenderErrors } from "./render-errors.ts";
 import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 import { requireSize, selectSize } from "./select-size.ts";
@@ -69,8 +69,9 @@ export async function renderDesign(
   let edited = personalised;
   if (edits.length > 0) {
     const edit = layEditsOver(personalised, { layers: edits }, services.limits, design);
-    if (!edit.ok) throw invalid(edit.issues);
-    await checkEditedFonts(services, companyId, edits, design);
+    const unknownFonts = await findUnknownFonts(services, companyId, edits, design);
+    if (!edit.ok || unknownFonts.length > 0)
+      throw invalid([...(edit.ok ? [] : edit.issues), ...unknownFonts]);
     edited = edit.personalised;
   }
   const image = await withRenderErrors(() => renderPersonalised(services, companyId, edited, output));

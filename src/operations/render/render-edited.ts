@@ -7,11 +7,12 @@ import {
   applyEdits,
   layEditsOver,
   type LayerEdit,
-  layerEdit,
 } from "../../design/apply-edits.ts";
 import type { Design } from "../../design/design.ts";
 import { familyNames } from "../../design/family-names.ts";
+import type { Issue } from "../../design/issues.ts";
 import { type QueryValue, readJsonValues } from "../../design/query-values.ts";
+import { layerEditInput } from "./layer-edit-schema.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { listFamilies } from "../fonts/company-fonts.ts";
 import { outputFormatInput, qualityInput, sizeInput } from "./output-input.ts";
@@ -30,7 +31,7 @@ import {
 } from "./render-personalised.ts";
 import { keyOfSize, requireSize, selectSize } from "./select-size.ts";
 
-export const editsInput = z.array(nameSchema("LayerEdit", layerEdit)).max(500);
+export const editsInput = z.array(layerEditInput).max(500);
 
 export const backgroundInput = absentWhenNull(backgroundEdit);
 
@@ -72,8 +73,11 @@ export async function renderEdited(
     input.size === undefined ? selectSize(live.design, values ?? []) : requireSize(live.design, input.size);
   const { design } = selected;
   const result = applyValuesAndEdits({ ...live, design }, values, { layers, background }, services.limits);
-  if (!result.ok) throw invalid(result.issues);
-  await checkEditedFonts(services, caller.companyId, layers, design);
+  const issues = [
+    ...(result.ok ? [] : result.issues),
+    ...(await findUnknownFonts(services, caller.companyId, layers, design)),
+  ];
+  if (!result.ok || issues.length > 0) throw invalid(issues);
   const image = await withRenderErrors(() =>
     renderPersonalised(services, caller.companyId, result.personalised, {
       format: input.format ?? live.design.output.format,
@@ -101,23 +105,22 @@ function applyValuesAndEdits(
 }
 
 /**
- * Throws when an edit names an unavailable family, which would otherwise be replaced silently. The design's own
+ * The issues of edits that name an unavailable family, which would otherwise be replaced silently. The design's own
  * families may be sent back.
  */
-export async function checkEditedFonts(
+export async function findUnknownFonts(
   services: Pick<Services, "companyFonts" | "fontFamilies">,
   companyId: string,
   layers: readonly LayerEdit[],
   design: Design,
-): Promise<void> {
+): Promise<Issue[]> {
   const designFamilies = new Set(familyNames(design.layers).map(({ family }) => family));
   const newFamilies = layers
     .flatMap((edit, index) => familyNames(edit, `layers[${index}]`))
-    .filter(({ family }) => !designFamilies.has(family));
-  if (newFamilies.length === 0) return;
+    .filter(({ family }) => typeof family === "string" && !designFamilies.has(family));
+  if (newFamilies.length === 0) return [];
   const allowed = await listFamilies(services, companyId);
-  const issues = newFamilies
+  return newFamilies
     .filter(({ family }) => !allowed.some((allowedFamily) => allowedFamily === family))
     .map(({ path, family }) => ({ path, message: "No such font family", found: family, allowed }));
-  if (issues.length > 0) throw invalid(issues);
 }

@@ -352,6 +352,14 @@ export type DesignSummary = {
     lifetime_open_count: number;
     created_at: string;
     updated_at: string;
+    /**
+     * true: render_url answers 403 without a signature, as generate_image_url makes it
+     */
+    signed?: boolean;
+    /**
+     * true: its URLs answer 503 until the design goes on
+     */
+    paused?: boolean;
     [key: string]: unknown;
 };
 
@@ -435,6 +443,365 @@ export type LayerEdit = {
      * The layer to edit
      */
     layer_id: string;
+    /**
+     * Literal text
+     */
+    text?: string | null;
+    /**
+     * Literal text
+     */
+    short_text?: string | null;
+    /**
+     * Colour of the letters
+     */
+    color?: string | null;
+    /**
+     * Replaces color, across all lines
+     */
+    color_gradient?: {
+        /**
+         * linear: along a line; radial: from the centre to the farthest corner. Without it: `"linear"`.
+         */
+        type?: 'linear' | 'radial';
+        /**
+         * linear only: direction in degrees clockwise, as in CSS: 0 is up, 90 is right. Without it: `90`.
+         */
+        angle?: number;
+        /**
+         * Stops in ascending order of position
+         */
+        stops: Array<{
+            /**
+             * Colour at this position
+             */
+            color: string;
+            /**
+             * 0 is the start of the gradient, 1 the end
+             */
+            position: number;
+        }>;
+    } | null;
+    /**
+     * A family of Limn or of the company; characters that it lacks come from Noto
+     */
+    font_family?: string | null;
+    /**
+     * Pixels
+     */
+    font_size?: number | null;
+    /**
+     * The family's nearest weight is used
+     */
+    font_weight?: number | null;
+    /**
+     * Upright or italic
+     */
+    font_style?: 'normal' | 'italic' | null;
+    /**
+     * start and end follow the direction of the text
+     */
+    text_align?: 'left' | 'center' | 'right' | 'start' | 'end' | 'justify' | null;
+    /**
+     * Vertical position of the lines in the box
+     */
+    vertical_align?: 'top' | 'middle' | 'bottom' | null;
+    /**
+     * Multiple of the font size
+     */
+    line_height?: number | null;
+    /**
+     * Pixels between letters
+     */
+    letter_spacing?: number | null;
+    /**
+     * Case of the drawn letters
+     */
+    text_transform?: 'none' | 'uppercase' | 'lowercase' | 'capitalize' | null;
+    /**
+     * A line below or through the letters, in their colour
+     */
+    text_decoration?: 'none' | 'underline' | 'line-through' | null;
+    /**
+     * tabular: all digits have the same width, for columns of numbers
+     */
+    figures?: 'normal' | 'tabular' | null;
+    /**
+     * Colour of text between *asterisks*
+     */
+    highlight_color?: string | null;
+    /**
+     * For text between *asterisks*
+     */
+    highlight_font_family?: string | null;
+    /**
+     * For text between *asterisks*; shrinks with font_size
+     */
+    highlight_font_size?: number | null;
+    /**
+     * For text between *asterisks*
+     */
+    highlight_font_weight?: number | null;
+    /**
+     * For text between *asterisks*
+     */
+    highlight_font_style?: 'normal' | 'italic' | null;
+    /**
+     * What happens to text larger than its box; below min_font_size, shrink ends in an ellipsis
+     */
+    overflow?: 'shrink' | 'ellipsis' | 'clip' | 'visible' | null;
+    /**
+     * Smallest font size that shrink uses
+     */
+    min_font_size?: number | null;
+    /**
+     * More lines are cut, regardless of overflow
+     */
+    max_lines?: number | null;
+    /**
+     * Makes up to ten lines about equally long
+     */
+    balanced?: boolean | null;
+    /**
+     * Colour of the letters' stroke
+     */
+    stroke_color?: string | null;
+    /**
+     * Width of the stroke outside the letters, drawn below their fill
+     */
+    stroke_width?: number | null;
+    /**
+     * Fills the layer's box
+     */
+    background_color?: string | null;
+    /**
+     * Pixels between the box and the text on all sides
+     */
+    padding?: number | null;
+    /**
+     * Background of each line, as wide as the line; lines that touch are joined
+     */
+    line_background_color?: string | null;
+    /**
+     * Extends the background beyond both ends of a line
+     */
+    line_background_padding_x?: number | null;
+    /**
+     * Extends the background above and below a line; shrinks with font_size, like x
+     */
+    line_background_padding_y?: number | null;
+    /**
+     * Corner radius of the line background
+     */
+    line_background_radius?: number | null;
+    /**
+     * Whether the layer is left out of the image
+     */
+    hidden?: boolean | null;
+    /**
+     * Left edge, before rotation
+     */
+    x?: number | null;
+    /**
+     * Top edge, before rotation
+     */
+    y?: number | null;
+    /**
+     * Size of the layer's box
+     */
+    width?: number | null;
+    /**
+     * Size of the layer's box
+     */
+    height?: number | null;
+    /**
+     * Degrees clockwise around the layer's centre
+     */
+    rotation?: number | null;
+    /**
+     * Opacity of the whole layer
+     */
+    opacity?: number | null;
+    /**
+     * Colour of the border
+     */
+    border_color?: string | null;
+    /**
+     * Width of the border, drawn inside the box
+     */
+    border_width?: number | null;
+    /**
+     * Corner radius of the box; half the shorter side makes a circle or pill
+     */
+    border_radius?: number | null;
+    /**
+     * Colour of the shadow; its alpha is the strength
+     */
+    shadow_color?: string | null;
+    /**
+     * Blur of the layer's shadow; no shadow if blur, x and y are 0
+     */
+    shadow_blur?: number | null;
+    /**
+     * Offset to the right on the canvas, regardless of rotation
+     */
+    shadow_x?: number | null;
+    /**
+     * Offset down on the canvas, regardless of rotation
+     */
+    shadow_y?: number | null;
+    /**
+     * More shadows, each below the previous one
+     */
+    more_shadows?: Array<{
+        /**
+         * Colour of the shadow; its alpha is the strength. Without it: `"#00000080"`.
+         */
+        color?: string;
+        /**
+         * No shadow if blur, x and y are 0. Without it: `0`.
+         */
+        blur?: number;
+        /**
+         * Offset to the right on the canvas. Without it: `0`.
+         */
+        x?: number;
+        /**
+         * Offset down on the canvas. Without it: `0`.
+         */
+        y?: number;
+    }> | null;
+    /**
+     * The layer's own picture
+     */
+    image_url?: string | null;
+    /**
+     * How the picture fits its box: cropped to fill, whole, or stretched
+     */
+    fit?: 'cover' | 'contain' | 'fill' | 'contain' | 'cover' | 'fill' | null;
+    /**
+     * From the left: the point that cover keeps visible, or the side to which contain aligns. If neither focus is set, cover keeps the most interesting part visible; if only one is set, the other is 0.5
+     */
+    focus_x?: number | null;
+    /**
+     * From the top: the point that cover keeps visible, or the side to which contain aligns
+     */
+    focus_y?: number | null;
+    /**
+     * Mirrors the picture in place; horizontal swaps left and right
+     */
+    flip?: 'none' | 'horizontal' | 'vertical' | 'both' | null;
+    /**
+     * Shape to which the picture is cut: its box with border_radius, the largest circle or the ellipse in it, or mask_path
+     */
+    mask?: 'box' | 'circle' | 'ellipse' | 'path' | null;
+    /**
+     * SVG path data in a box of 100 by 100, stretched to the layer's box; parts outside the box are clipped
+     */
+    mask_path?: string | null;
+    /**
+     * Blur radius in pixels, like CSS blur()
+     */
+    blur?: number | null;
+    /**
+     * 0 is black, 1 unchanged, 2 twice as bright
+     */
+    brightness?: number | null;
+    /**
+     * 0 is grey, 1 unchanged
+     */
+    contrast?: number | null;
+    /**
+     * 0 is without colour, 1 unchanged
+     */
+    saturation?: number | null;
+    /**
+     * 0 is unchanged, 1 without colour
+     */
+    grayscale?: number | null;
+    /**
+     * Gives the picture this hue and keeps its lightness; the alpha is the strength
+     */
+    tint_color?: string | null;
+    /**
+     * Clips the members to the group's box and its rounded corners
+     */
+    clip?: boolean | null;
+    /**
+     * Literal text
+     */
+    value?: string | number | number | null;
+    /**
+     * The kind of code
+     */
+    symbology?: 'qr' | 'data-matrix' | 'aztec' | 'pdf417' | 'code128' | 'code39' | 'code93' | 'codabar' | 'itf' | 'itf14' | 'ean13' | 'ean8' | 'upca' | null;
+    /**
+     * QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %)
+     */
+    error_correction?: 'L' | 'M' | 'Q' | 'H' | null;
+    /**
+     * Writes the value below a barcode
+     */
+    show_text?: boolean | null;
+    /**
+     * Number of symbols
+     */
+    max?: number | number | null;
+    /**
+     * Shape of the symbols
+     */
+    symbol?: 'star' | 'heart' | 'circle' | null;
+    /**
+     * Colour of the empty symbols
+     */
+    empty_color?: string | null;
+    /**
+     * Pixels between two symbols
+     */
+    gap?: number | null;
+    /**
+     * Value of an empty bar or ring
+     */
+    min?: number | null;
+    /**
+     * Bar or ring; use rotation for a vertical bar
+     */
+    shape?: 'bar' | 'ring' | null;
+    /**
+     * Colour of the track below the filled part
+     */
+    track_color?: string | null;
+    /**
+     * Default: a bar fills its box, a ring takes an eighth of it
+     */
+    thickness?: number | null;
+    /**
+     * Whether the ends are round
+     */
+    rounded?: boolean | null;
+    /**
+     * forward is left to right, or clockwise
+     */
+    direction?: 'forward' | 'backward' | null;
+    /**
+     * Rings only: start angle, in degrees clockwise from the top
+     */
+    start_angle?: number | null;
+    /**
+     * Literal text
+     */
+    until?: string | null;
+    /**
+     * Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is included in the next smaller one
+     */
+    template?: string | null;
+    /**
+     * Shown after the end
+     */
+    expired_text?: string | null;
+    /**
+     * Duration of the animation in gif and webp; other formats show the time left at the open
+     */
+    seconds?: number | null;
     [key: string]: unknown;
 };
 
@@ -503,7 +870,7 @@ export type Parameter = {
      */
     name: string;
     /**
-     * image takes a URL or asset:ID; color #rgb, #rrggbb or #rrggbbaa, with or without #
+     * image takes a URL or asset:ID; color #rgb, #rgba, #rrggbb or #rrggbbaa, with or without #
      */
     type: 'text' | 'image' | 'color' | 'number';
     /**
@@ -639,7 +1006,7 @@ export type RenderRequest = {
      */
     background?: {
         /**
-         * #rgb, #rrggbb or #rrggbbaa; replaces the design's gradient and picture
+         * #rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture
          */
         color?: string | null;
         /**
@@ -4397,6 +4764,14 @@ export type ListDesignsResponses = {
             created_at: string;
             updated_at: string;
             /**
+             * true: render_url answers 403 without a signature, as generate_image_url makes it
+             */
+            signed?: boolean;
+            /**
+             * true: its URLs answer 503 until the design goes on
+             */
+            paused?: boolean;
+            /**
              * Only for deleted designs, which are removed permanently 30 days later
              */
             deleted_at?: string;
@@ -4803,6 +5178,12 @@ export type UndeleteDesignResponse = UndeleteDesignResponses[keyof UndeleteDesig
 
 export type GetDraftData = {
     body?: never;
+    headers?: {
+        /**
+         * ETags of drafts that you have; 304 when the draft is one of them
+         */
+        'If-None-Match'?: string;
+    };
     path: {
         /**
          * Id of the design
@@ -4814,6 +5195,10 @@ export type GetDraftData = {
 };
 
 export type GetDraftErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
     /**
      * Missing or invalid API key
      */
@@ -5211,7 +5596,7 @@ export type UploadAssetData = {
          */
         family?: string;
         /**
-         * Name of a picture, such as its file name
+         * Name of a picture; default: the file's own
          */
         name?: string;
     };
@@ -5901,11 +6286,31 @@ export type OpenDesignData = {
 
 export type OpenDesignErrors = {
     /**
+     * A malformed request line or header: a transparent pixel
+     */
+    400: Blob | File;
+    /**
+     * A signed design's URL without a valid signature s, or a Limn server fetches the image as a picture of a design: a transparent pixel
+     */
+    403: Blob | File;
+    /**
      * No such company or design, or the design belongs to another company: a transparent pixel
      */
     404: Blob | File;
     /**
-     * Overload, with Retry-After: a transparent pixel
+     * A method other than GET and HEAD
+     */
+    405: Problem;
+    /**
+     * More opens a second than the design's protection or LIMN_ADDRESS_RATE allows, with Retry-After: a transparent pixel
+     */
+    429: Blob | File;
+    /**
+     * A URL that is longer than LIMN_MAX_URL_BYTES: a transparent pixel
+     */
+    431: Blob | File;
+    /**
+     * Overload, a stop or a start, or a paused design, with Retry-After (3600 for a pause): a transparent pixel
      */
     503: Blob | File;
 };

@@ -1,0 +1,89 @@
+import { readBound } from "../../design/bindings/read-bound.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import { isMergeTag } from "../../design/merge-tags.ts";
+import type { Parameter } from "../../design/parameters.ts";
+import { presentText } from "../../design/query-values.ts";
+import { sizeParameter } from "../../design/sizes/size-names.ts";
+import type { ParameterisedDesign } from "../protection/limit-values.ts";
+
+/** A parameter and the value that was given for it. */
+export type Applied = readonly [parameter: Parameter, value: string];
+
+interface GivenNames {
+  applied: readonly Applied[];
+  /** Names that no parameter has. */
+  unknown: readonly string[];
+  /** The call that renders a design with edits. */
+  edits: string;
+}
+
+/** What the caller of a runtime URL should know about it, and which call does what the URL can't. */
+export function imageUrlHint(live: ParameterisedDesign, given: GivenNames): { hint?: string } {
+  const { signed = false, paused = false } = live.protection ?? {};
+  const sentences = [
+    paused
+      ? "The design is paused: until its owner lets it go on, the URL answers 503 without the image."
+      : "",
+    unknownNamesHint(live, given),
+    signed ? signedHint(given.applied) : mergeTagHint(given.applied),
+    unreadHint(given.applied),
+  ];
+  const hint = sentences.filter((sentence) => sentence !== "").join(" ");
+  return hint === "" ? {} : { hint };
+}
+
+/** Names that a render with edits takes, but no URL. */
+const outputNames = new Set(["format", "quality"]);
+
+function unknownNamesHint(
+  { design, parameters }: ParameterisedDesign,
+  { unknown, edits }: GivenNames,
+): string {
+  if (unknown.length === 0) return "";
+  const names = parameters.map(({ name }) => name);
+  const isLayer = (given: string) => design.layers.some(({ name }) => foldCase(name) === foldCase(given));
+  const layers = unknown.filter(isLayer);
+  const asked = new Set(unknown.map(foldCase));
+  return [
+    `Left out: ${unknown.join(", ")}.`,
+    names.length === 0
+      ? "This design has no parameters."
+      : `The design's parameters are: ${names.join(", ")}.`,
+    asked.has(sizeParameter) ? "It has no sizes." : "",
+    [...outputNames].some((name) => asked.has(name))
+      ? `A URL has the design's own format, ${design.output.format}; ${edits} renders one image in another.`
+      : "",
+    layers.length === 0
+      ? ""
+      : `No parameter changes the ${layers.length === 1 ? "layer" : "layers"} ${layers.join(", ")}; ${edits} does, for one image.`,
+  ]
+    .filter((sentence) => sentence !== "")
+    .join(" ");
+}
+
+function mergeTagHint(applied: readonly Applied[]): string {
+  const tags = applied.filter(([, value]) => isMergeTag(value));
+  if (tags.length === 0) return "";
+  const places = tags.map(([{ name }, value]) => `${value} after ${encodeURIComponent(name)}=`).join(", ");
+  return `Email platforms only find a merge tag that isn't encoded: in the URL, replace the encoded tag by the tag itself (${places}).`;
+}
+
+function signedHint(applied: readonly Applied[]): string {
+  const hint = "The URL is signed, so no value in it can be changed.";
+  if (!applied.some(([, value]) => isMergeTag(value))) return hint;
+  return `${hint} A merge tag in it stays a merge tag: call this for each reader, with the reader's values.`;
+}
+
+const examples = { color: "a color such as #3b5bdb", number: "a number such as 4.5" };
+
+/** Colours and numbers that can't be read: the image shows the design's own, so the URL works. */
+function unreadHint(applied: readonly Applied[]): string {
+  return applied
+    .flatMap(([{ name, type }, value]) => {
+      if (type !== "color" && type !== "number") return [];
+      const bindable = type === "color" ? { type } : { type, least: -Infinity, most: Infinity };
+      if (presentText(value).value === undefined || readBound(bindable, value) !== undefined) return [];
+      return [`${name} takes ${examples[type]}; with this value the image shows the design's own.`];
+    })
+    .join(" ");
+}
