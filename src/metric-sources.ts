@@ -3,6 +3,7 @@ import type { MetricSources } from "./metrics/create-metrics.ts";
 import { partStatuses } from "./metrics/metrics-table.ts";
 import type { Journal } from "./opens/journal.ts";
 import type { ErrorCounts } from "./operations/error-counts.ts";
+import type { Services } from "./operations/services.ts";
 import type { ImageFetcher } from "./remote/fetch-image.ts";
 import { residentBytes } from "./render/pool/worker-memory.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
@@ -17,6 +18,8 @@ export interface CountingServices {
   database: Pick<Database, "calls">;
   server: Pick<Listener, "connections">;
   errorCounts: Pick<ErrorCounts, "read">;
+  /** What companies share, and webhooks. */
+  shares: Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders" | "webhookCounts">;
   /** Opens that were answered and counted since the start. */
   answeredOpens: () => number;
   freeBytes: () => number | undefined;
@@ -29,7 +32,12 @@ export interface CountingServices {
 
 /** Where each metric is read. */
 export function createMetricSources(services: CountingServices): MetricSources {
-  return { ...renderSources(services), ...fetchSources(services), ...dataSources(services) };
+  return {
+    ...renderSources(services),
+    ...fetchSources(services),
+    ...shareSources(services),
+    ...dataSources(services),
+  };
 }
 
 const single = (value: number | undefined) => (value === undefined ? [] : [{ labels: {}, value }]);
@@ -100,7 +108,24 @@ function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<Met
   };
 }
 
-type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric>;
+type ShareMetric = "limn_shares_refused_total" | "limn_webhook_attempts_total";
+
+function shareSources({
+  shares: { bodies, uploads, documents, backgroundRenders, webhookCounts },
+}: CountingServices): Pick<MetricSources, ShareMetric> {
+  return {
+    limn_shares_refused_total: () => [
+      { labels: { of: "bodies" }, value: bodies.refused() },
+      { labels: { of: "uploads" }, value: uploads.refused() },
+      { labels: { of: "documents" }, value: documents.refused() },
+      { labels: { of: "background_renders" }, value: backgroundRenders.refused() },
+    ],
+    limn_webhook_attempts_total: () =>
+      Object.entries(webhookCounts.read()).map(([result, value]) => ({ labels: { result }, value })),
+  };
+}
+
+type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric | ShareMetric>;
 
 function dataSources(services: CountingServices): Pick<MetricSources, DataMetric> {
   const { journal, database, server, errorCounts, answeredOpens, freeBytes, lastBackup, health } = services;

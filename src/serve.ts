@@ -10,7 +10,6 @@ import { readMaxConnections } from "./http/connection-limits.ts";
 import { listen } from "./http/listen.ts";
 import type { Health } from "./http/routes/health.ts";
 import { createRateLimit } from "./http/rate-limit.ts";
-import { createUploadSemaphore } from "./http/read-upload.ts";
 import { isAllowedHost, readAllowedHosts } from "./mcp/allowed-hosts.ts";
 import { createMcp } from "./mcp/mcp.ts";
 import { tools } from "./mcp/tools.ts";
@@ -28,6 +27,7 @@ import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/fir
 import { lastBackup } from "./operations/data-folder/last-backup.ts";
 import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "./operations/render/warm-versions.ts";
+import { longestArrival } from "./operations/request-bodies.ts";
 import { createRecordOpen } from "./operations/usage/opens.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services } from "./operations/services.ts";
@@ -151,7 +151,9 @@ async function openParts(
     inAll: settings.connections ?? readMaxConnections(),
     perAddress: settings.connectionsPerAddress,
   };
-  const limits = { headerBytes: settings.urlBytes, connections, addresses: addressesOf(settings) };
+  const { urlBytes: headerBytes, uploadBytes } = settings;
+  const requestMs = longestArrival(uploadBytes);
+  const limits = { headerBytes, requestMs, connections, addresses: addressesOf(settings) };
   const startingHealth = () => startingParts;
   const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, requestObserver });
   stack.defer(() => server.close({ drainMs: 0, graceMs }));
@@ -194,9 +196,12 @@ async function watchParts(
     freeBytes,
   });
   const cacheLimit = cacheBytes(settings);
-  const counting = { pool, server, fetcher, journal, database, errorCounts, freeBytes, health, cacheLimit };
+  const counted = { pool, server, fetcher, journal, database, errorCounts, shares: services };
   const watching = await telemetry.watch({
-    ...counting,
+    ...counted,
+    freeBytes,
+    health,
+    cacheLimit,
     answeredOpens: opens.answered,
     lastBackup: () => lastBackup(folder.path),
   });
@@ -280,7 +285,6 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     isAllowedHost: (name) => isAllowedHost(name, allowedHosts),
     answerOpen,
     limits: settings,
-    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health,
     requestObserver: telemetry.requestObserver,
     metrics: telemetry.metrics,

@@ -12,8 +12,11 @@ import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import { createDesignRates } from "./operations/protection/guard-open.ts";
 import { createDesignWarnings } from "./operations/webhooks/design-warnings.ts";
+import { createWebhookCounts } from "./operations/webhooks/webhook-counts.ts";
 import { createErrorCounts } from "./operations/error-counts.ts";
 import { createClientAddresses } from "./http/client-addresses.ts";
+import { createUploads } from "./http/read-upload.ts";
+import { createRequestBodies } from "./operations/request-bodies.ts";
 import type { Log } from "./operations/log.ts";
 import type { Services, PublicUrls } from "./operations/services.ts";
 import { withAssetOutages } from "./operations/render/asset-outages.ts";
@@ -49,6 +52,10 @@ export const moduleChecks: ModuleChecks = {
 const now = () => new Date();
 /** Long, because a user is looking at the page. */
 const backgroundWaitMs = 20_000;
+/** Of request bodies, of all companies together. */
+const bodyBytes = 128 * 1024 * 1024;
+/** At least two of a company that uploads alone, and one of another at any time. */
+const uploadsInMemory = 4;
 const temporaryImageLimits = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** The paths within the data folder, and how its parts are opened. */
@@ -197,10 +204,13 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     limits: settings,
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
+    bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
+    uploads: createUploads(),
     documents: createDocumentParser(),
     batchQueue: createBatchQueue(),
     designRates: createDesignRates(),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
+    webhookCounts: createWebhookCounts(),
     webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
     backgroundRenders: createBackgroundRenders({
       permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),

@@ -1,82 +1,133 @@
+import { type CompanyShares, createCompanyShares, type SharesOptions } from "./company-shares.ts";
+import { createFairQueue, type FairQueue } from "./fair-queue.ts";
+
 /** Options of one call. */
 export interface WaitOptions {
-  /** Runs before all waiting callers that aren't urgent. */
-  urgent?: boolean;
+  /** Runs before the company's waiting calls that aren't urgent. */
+  urgent?: boolean | undefined;
   /** Aborts the wait; `run` then rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
+  /** How many permits it takes; one by default. More than there are take all. */
+  permits?: number | undefined;
 }
 
-/** Limits how many calls run at a time. Others wait, first come, first served. */
+/** Limits how much runs at a time, in shares by company. */
 export interface Semaphore {
-  /** Runs `work` when a permit is free. Rejects with the error of `onTimeout` when none is free in time. */
-  run<T>(work: () => Promise<T>, options?: WaitOptions): Promise<T>;
+  /** Runs `work` when its permits are free. Rejects with the error of `onTimeout` when they aren't in time. */
+  run<T>(company: string, work: () => Promise<T>, options?: WaitOptions): Promise<T>;
   /** Whether nothing is running or waiting. */
   isIdle(): boolean;
+  /** Calls that waited too long since the start. */
+  refused(): number;
 }
 
-export interface SemaphoreOptions {
+export interface SemaphoreOptions extends Partial<Pick<SharesOptions, "leavesRoom">> {
   permits: number;
   /** The longest wait in milliseconds; unlimited by default. */
   waitMs?: number;
   onTimeout?: () => Error;
+  /** A clock in milliseconds. */
+  now?: () => number;
 }
 
-export function createSemaphore({ permits, ...timeout }: SemaphoreOptions): Semaphore {
-  const urgentWaiters = new Set<() => void>();
-  const waiters = new Set<() => void>();
-  let running = 0;
+interface Waiter {
+  company: string;
+  isUrgent: boolean;
+  permits: number;
+  begin: () => void;
+}
 
-  async function acquire({ urgent = false, signal }: WaitOptions): Promise<void> {
-    signal?.throwIfAborted();
-    if (running >= permits) return await waitIn(urgent ? urgentWaiters : waiters, signal, timeout);
-    running += 1;
+/** What a call is charged until its end, in milliseconds: just enough for calls that begin at once to take turns. */
+const startMs = 1;
+
+/**
+ * Calls wait in the fair queue that renders wait in: the next one is of the company whose calls have run for the least
+ * time, and a company that comes anew goes before all that have had their turn.
+ */
+export function createSemaphore({
+  permits,
+  leavesRoom = false,
+  now = () => performance.now(),
+  ...timeout
+}: SemaphoreOptions): Semaphore {
+  const waiters = createFairQueue<Waiter>();
+  const shares = createCompanyShares({ most: permits, leavesRoom });
+  let refused = 0;
+
+  function beginThoseThatFit(): void {
+    for (let next = nextWaiter(waiters, shares); next !== undefined; next = nextWaiter(waiters, shares)) {
+      waiters.charge(next);
+      waiters.remove(next);
+      shares.take(next.company, next.permits);
+      next.begin();
+    }
   }
 
-  function release(): void {
-    const queue = urgentWaiters.size > 0 ? urgentWaiters : waiters;
-    const [next] = queue;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    // The permit passes directly to the next caller, so that no later caller can take it in between.
-    queue.delete(next);
-    next();
+  async function acquire(waiter: Omit<Waiter, "begin">, signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const entry = { ...waiter, begin: resolve };
+    waiters.push(entry, flowOf(waiter), startMs);
+    beginThoseThatFit();
+    if (!waiters.has(entry)) return await promise;
+    await waitOrLeave(promise, { signal, waitMs: timeout.waitMs }, (reason) => {
+      waiters.remove(entry);
+      if (reason === undefined) refused += 1;
+      reject(reason ?? timeout.onTimeout?.() ?? new Error("No permit was free in time"));
+    });
   }
 
   return {
-    async run(work, options = {}) {
-      await acquire(options);
+    async run(company, work, { urgent: isUrgent = false, signal, permits: wanted = 1 } = {}) {
+      const waiter = { company, isUrgent, permits: Math.min(wanted, permits) };
+      await acquire(waiter, signal);
+      const startedAt = now();
       try {
         // The permit may have come at the moment of the abort.
-        options.signal?.throwIfAborted();
+        signal?.throwIfAborted();
         return await work();
       } finally {
-        release();
+        waiters.settle(flowOf(waiter), now() - startedAt - startMs);
+        shares.giveBack(company, waiter.permits);
+        beginThoseThatFit();
       }
     },
-    isIdle: () => running === 0,
+    isIdle: () => shares.held() === 0 && waiters.length() === 0,
+    refused: () => refused,
   };
 }
 
-/** Resolves when the waiter that it adds to the queue is called. */
-async function waitIn(
-  queue: Set<() => void>,
-  signal: AbortSignal | undefined,
-  { waitMs, onTimeout = () => new Error("No permit was free in time") }: Omit<SemaphoreOptions, "permits">,
+/** The first in turn that fits; of its company an urgent one, if there is one that fits. */
+function nextWaiter(waiters: FairQueue<Waiter>, shares: CompanyShares): Waiter | undefined {
+  let next: Waiter | undefined;
+  for (const waiter of waiters.inTurn()) {
+    const hasUrgent = next !== undefined && waiters.hasFlow(flowOf({ ...next, isUrgent: true }));
+    if (next !== undefined && (waiter.company !== next.company || !hasUrgent)) break;
+    const fits = shares.fits(waiter.company, waiter.permits);
+    if (fits && (next === undefined || waiter.isUrgent)) next = waiter;
+    if (next?.isUrgent === true) break;
+  }
+  return next;
+}
+
+/** Waits for `begun`. Calls `leave` when it takes too long, or with the signal's reason when it is aborted. */
+async function waitOrLeave(
+  begun: Promise<void>,
+  { signal, waitMs }: { signal: AbortSignal | undefined; waitMs: number | undefined },
+  leave: (reason?: Error) => void,
 ): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const leave = (error: Error) => {
-    if (queue.delete(resolve)) reject(error);
-  };
-  const timer = waitMs === undefined ? undefined : setTimeout(() => leave(onTimeout()), waitMs);
+  const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs);
   const onAbort = () => leave(signal?.reason as Error);
   signal?.addEventListener("abort", onAbort, { once: true });
-  queue.add(resolve);
   try {
-    await promise;
+    await begun;
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", onAbort);
   }
+}
+
+/** A company's urgent calls and its others are like two versions of renders. */
+function flowOf({ company, isUrgent }: Pick<Waiter, "company" | "isUrgent">) {
+  return { company, version: isUrgent ? "urgent" : "other" };
 }

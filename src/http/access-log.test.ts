@@ -18,6 +18,7 @@ const server = await listen({
   host: "127.0.0.1",
   port: 0,
   headerBytes: 1000,
+  requestMs: 60_000,
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
   startingHealth: () => ({}),

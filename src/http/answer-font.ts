@@ -23,12 +23,12 @@ const forgotten = new FinalizationRegistry<string>((key) => {
   if (held.get(key)?.deref() === undefined) held.delete(key);
 });
 const pending = new Map<string, Promise<Uint8Array>>();
-// Compressing takes memory of several times the font.
+// Compressing takes memory of several times the font. Companies take turns.
 const oneAtATime = createSemaphore({ permits: 1 });
 
 /** Answers a font compressed, unless it is compressed in itself or the client takes no coding. `id` identifies the bytes. */
 export async function answerFont(
-  id: string,
+  { id, company }: { id: string; company: string },
   file: AssetFile,
   acceptEncoding: string | undefined,
 ): Promise<Required<Pick<Answer, "body" | "headers">>> {
@@ -38,7 +38,8 @@ export async function answerFont(
     const { stream, size } = await file.stream();
     return { body: stream, headers: { ...varying, "Content-Length": String(size) } };
   }
-  const body = await compressOnce(`${coding} ${id}`, async () => encoders[coding](await file.read()));
+  const compress = async () => await encoders[coding](await file.read());
+  const body = await compressOnce(`${coding} ${id}`, () => oneAtATime.run(company, compress));
   return { body, headers: { ...varying, "Content-Encoding": coding } };
 }
 
@@ -46,7 +47,7 @@ export async function answerFont(
 async function compressOnce(key: string, compress: () => Promise<Uint8Array>): Promise<Uint8Array> {
   const known = compressed.get(key) ?? held.get(key)?.deref();
   if (known !== undefined) return known;
-  const making = pending.get(key) ?? oneAtATime.run(compress).finally(() => pending.delete(key));
+  const making = pending.get(key) ?? compress().finally(() => pending.delete(key));
   pending.set(key, making);
   const bytes = await making;
   if (held.get(key)?.deref() !== bytes) {

@@ -21,6 +21,7 @@ const options = {
   host: "127.0.0.1",
   port: 0,
   headerBytes: 16_384,
+  requestMs: 60_000,
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
   startingHealth,

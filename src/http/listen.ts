@@ -40,6 +40,8 @@ export interface ListenOptions {
   port: number;
   /** Bytes of a request's line and headers. */
   headerBytes: number;
+  /** Milliseconds that the largest body may take to arrive. */
+  requestMs: number;
   connections: ConnectionLimits;
   addresses: ClientAddresses;
   /** The parts of the service while it starts. */
@@ -81,7 +83,7 @@ export async function listen(options: ListenOptions): Promise<Listener> {
 /** A server that answers every request with a body, including those that Node or its adapter can't parse. */
 function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
-  { headerBytes, addresses, log, errorCounts, requestObserver }: ListenOptions,
+  { headerBytes, requestMs, addresses, log, errorCounts, requestObserver }: ListenOptions,
 ): { server: Server; closer: ConnectionCloser } {
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => handleAdapterError(error, errorCounts),
@@ -89,7 +91,7 @@ function createHttpServer(
   const settings = {
     maxHeaderSize: headerBytes * parserHeadFactor,
     headersTimeout: 10_000,
-    requestTimeout: 60_000,
+    requestTimeout: requestMs,
     // Node looks every 30 s otherwise.
     connectionsCheckingInterval: 1000,
     keepAliveTimeout: 65_000,

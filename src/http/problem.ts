@@ -54,6 +54,8 @@ const schemes: Partial<Record<ErrorCode, string>> = {
 export function errorHeaders({ code, retryAfterSeconds }: ServiceError): Record<string, string> {
   const scheme = schemes[code];
   return {
+    // The rest of the body isn't read (RFC 9110 §15.5.9).
+    ...(code === "request_timeout" ? { Connection: "close" } : {}),
     ...(scheme === undefined ? {} : { "WWW-Authenticate": scheme }),
     ...(retryAfterSeconds === undefined ? {} : { "Retry-After": String(retryAfterSeconds) }),
   };

@@ -1,22 +1,26 @@
-import type { DocumentParser } from "../operations/designs/document-parser.ts";
-import { readRequestBody } from "../operations/read-request-body.ts";
-import { ServiceError } from "../operations/service-error.ts";
+import { requireJson } from "../operations/json-type.ts";
+import type { BodyBounds } from "../operations/request-bodies.ts";
+import type { Services } from "../operations/services.ts";
 
-/** Reads a JSON body. Throws unsupported_media_type, too_large, or malformed with the position of the error. */
-export async function readJson(
+/** Runs `work` with a JSON body. Throws unsupported_media_type, too_large, or malformed with the position of the error. */
+export async function withJson<Result>(
   request: Request,
-  { maxBytes, documents }: { maxBytes: number; documents: Pick<DocumentParser, "parseJson"> },
-): Promise<unknown> {
-  return await documents.parseJson(await readJsonBytes(request, maxBytes));
+  { bodies, documents }: Pick<Services, "bodies" | "documents">,
+  bounds: BodyBounds,
+  work: (value: unknown) => Promise<Result>,
+): Promise<Result> {
+  return await withJsonBytes(request, { bodies }, bounds, async (bytes) =>
+    work(await documents.parseJson(bytes, bounds.company)),
+  );
 }
 
-/** Reads the bytes of a JSON body. Throws unsupported_media_type or too_large. */
-export async function readJsonBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
-  if (type !== "application/json" && !type.endsWith("+json")) {
-    throw new ServiceError("unsupported_media_type", "Send the body as application/json.", {
-      issues: [{ path: "Content-Type", message: "Not accepted", found: type, allowed: ["application/json"] }],
-    });
-  }
-  return await readRequestBody(request, maxBytes);
+/** Runs `work` with the bytes of a JSON body. Throws unsupported_media_type or too_large. */
+export async function withJsonBytes<Result>(
+  request: Request,
+  { bodies }: Pick<Services, "bodies">,
+  bounds: BodyBounds,
+  work: (bytes: Uint8Array) => Promise<Result>,
+): Promise<Result> {
+  requireJson(request.headers.get("content-type"));
+  return await bodies.receive(request, bounds, work);
 }

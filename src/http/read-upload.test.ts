@@ -6,37 +6,21 @@ import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createApp } from "./app.ts";
 import { createClientAddresses } from "./client-addresses.ts";
 import { createRateLimit } from "./rate-limit.ts";
-import { createUploadSemaphore } from "./read-upload.ts";
-
-test("runs uploads in order, a limited number at once, and continues after a failed one", async () => {
-  const uploads = createUploadSemaphore({ permits: 2, waitMs: 60_000 });
-  let running = 0;
-  let maxRunning = 0;
-  const order: number[] = [];
-  const work = async (name: number) => {
-    order.push(name);
-    maxRunning = Math.max(maxRunning, ++running);
-    await new Promise((resolve) => setImmediate(resolve));
-    running -= 1;
-    if (name === 1) throw new Error("failed");
-  };
-  const names = [0, 1, 2, 3, 4, 5];
-  const outcomes = await Promise.allSettled(names.map((name) => uploads.run(() => work(name))));
-  expect({ order, most: maxRunning }).toEqual({ order: names, most: 2 });
-  expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(1);
-});
+import { createRequestBodies } from "../operations/request-bodies.ts";
+import { createUploads } from "./read-upload.ts";
 
 test("refuses an upload without a permit in time as busy, and never starts it", async () => {
-  const uploads = createUploadSemaphore({ permits: 1, waitMs: 1 });
+  const uploads = createUploads({ permits: 1, leavesRoom: true, waitMs: 1 });
   const first = Promise.withResolvers<string>();
-  const running = uploads.run(() => first.promise);
+  const running = uploads.run("com_1", () => first.promise);
   let began = false;
-  const late = uploads.run(() => Promise.resolve((began = true)));
+  const late = uploads.run("com_1", () => Promise.resolve((began = true)));
   await expect(late).rejects.toMatchObject({ code: "busy", retryAfterSeconds: 2 });
   first.resolve("done");
   expect(await running).toBe("done");
   expect(began).toBe(false);
-  expect(await uploads.run(() => Promise.resolve("again"))).toBe("again");
+  expect(await uploads.run("com_1", () => Promise.resolve("again"))).toBe("again");
+  expect(uploads.refused()).toBe(1);
 });
 
 test("uploads by key and by session share one limit", async () => {
@@ -75,6 +59,8 @@ function createUploadApp(inspect: () => Promise<never>) {
     urls: { base: "http://limn.test", renderBase: "http://limn.test" },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     errorCounts: createErrorCounts(),
+    bodies: createRequestBodies({ bytes: 1_000_000 }),
+    uploads: createUploads(),
   } as unknown as Services;
   return createApp({
     services,
@@ -92,7 +78,6 @@ function createUploadApp(inspect: () => Promise<never>) {
       attempts: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
     },
     limits: { bodyBytes: 1000, uploadBytes: 1000 },
-    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
     health: () => ({}),
     makeWebFont: () => Promise.reject(new Error("No web fonts")),
     dashboardFolder: "none",

@@ -1,41 +1,49 @@
-import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
-import { readRequestBody } from "../operations/read-request-body.ts";
+import { createSemaphore } from "../bounds/semaphore.ts";
+import type { BodyBounds } from "../operations/request-bodies.ts";
 import { ServiceError } from "../operations/service-error.ts";
+import type { Services } from "../operations/services.ts";
 import { type MultipartForm, readMultipartForm } from "./multipart-file.ts";
 
 // Boundaries, part headers and other fields around the file itself.
 const envelopeBytes = 16_384;
+/** One company that uploads alone has two of them. Longer than a picture or a large file of rows takes. */
+const bounds = { permits: 4, leavesRoom: true, waitMs: 20_000 };
 
-/** Limits concurrent uploads, because each is held in memory as a whole. */
-export type UploadSemaphore = Pick<Semaphore, "run">;
-
-/** `run` throws busy when no permit is free within `waitMs`. */
-export function createUploadSemaphore(options: { permits: number; waitMs: number }): UploadSemaphore {
+/** Limits how many uploads are worked on at a time. `run` throws busy when no permit is free in time. */
+export function createUploads(options: typeof bounds = bounds): Services["uploads"] {
   return createSemaphore({
     ...options,
     onTimeout: () =>
-      new ServiceError("busy", "Too many uploads at once. Try again in a moment.", {
+      new ServiceError("busy", "Too many uploads of your company at once. Try again in a moment.", {
         retryAfterSeconds: 2,
       }),
   });
 }
 
+type UploadServices = Pick<Services, "bodies" | "uploads">;
+
 /**
- * Runs `work` with the field `file` of a multipart/form-data body, at most `maxBytes` of it, and the fields beside it. The
- * permit is held until the work is done, because the bytes are. A wrong Content-Type or Content-Length needs no permit.
+ * Runs `work` with the field `file` of a multipart/form-data body, at most `maxBytes` of it, and the fields beside it. No
+ * permit is held while the body arrives. A wrong Content-Type or Content-Length needs no permit.
  */
 export async function withForm<Result>(
   request: Request,
-  { maxBytes, uploads }: { maxBytes: number; uploads: UploadSemaphore },
+  { bodies, uploads }: UploadServices,
+  { maxBytes, company }: BodyBounds,
   work: (form: MultipartForm) => Promise<Result>,
 ): Promise<Result> {
   const type = readMultipartType(request);
-  const contentLength = Number(request.headers.get("content-length") ?? 0);
-  if (contentLength > maxBytes + envelopeBytes) throw tooLarge(maxBytes);
-  return await uploads.run(async () => {
-    const form = readMultipartForm(await readBody(request, maxBytes), type);
-    if (form.file.byteLength > maxBytes) throw tooLarge(maxBytes);
-    return await work(form);
+  const received = bodies.receive(request, { maxBytes: maxBytes + envelopeBytes, company }, (bytes) =>
+    uploads.run(company, async () => {
+      const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+      const form = readMultipartForm(body, type);
+      if (form.file.byteLength > maxBytes) throw tooLarge(maxBytes);
+      return await work(form);
+    }),
+  );
+  return await received.catch((error: unknown) => {
+    // The message names the setting's limit, without our margin.
+    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(maxBytes) : error;
   });
 }
 
@@ -55,16 +63,6 @@ function readMultipartType(request: Request): string {
       ],
     },
   );
-}
-
-async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
-  try {
-    const bytes = await readRequestBody(request, maxBytes + envelopeBytes);
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  } catch (error) {
-    // The message names the setting's limit, without our margin.
-    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(maxBytes) : error;
-  }
 }
 
 function tooLarge(maxBytes: number): ServiceError {

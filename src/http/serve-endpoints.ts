@@ -8,16 +8,14 @@ import type { Services } from "../operations/services.ts";
 import { type Answer, type Endpoint, isRepeatable } from "./endpoint.ts";
 import { type App, toHonoPath } from "./hono-app.ts";
 import type { RateLimit } from "./rate-limit.ts";
-import { readJson, readJsonBytes } from "./read-json.ts";
+import { withJson, withJsonBytes } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
-import { isForm, type UploadSemaphore, withForm } from "./read-upload.ts";
+import { isForm, withForm } from "./read-upload.ts";
 
 export interface EndpointDependencies {
   services: Services;
   rateLimit: RateLimit;
   limits: { bodyBytes: number; uploadBytes: number };
-  /** One for every route that takes uploads, REST and dashboard together. */
-  uploads: UploadSemaphore;
 }
 
 /** Identifies the caller and their company; throws for strangers. */
@@ -47,7 +45,7 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
     context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
     await dependencies.rateLimit.take(caller.callerId);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
-    const answer = await withBody(context.req.raw, (body) =>
+    const answer = await withBody(context.req.raw, caller, (body) =>
       repeatable(context, { endpoint, services: dependencies.services, caller, body }, () =>
         endpoint.handle({
           services: dependencies.services,
@@ -94,27 +92,30 @@ function readQuery(schema: z.ZodType | undefined, searchParams: URLSearchParams)
   return checkInput(schema, Object.fromEntries([...searchParams].filter(([name]) => name !== "_")));
 }
 
-type WithBody = (request: Request, handle: (body: unknown) => Promise<Answer>) => Promise<Answer>;
+type WithBody = (
+  request: Request,
+  caller: IdentifiedCaller,
+  handle: (body: unknown) => Promise<Answer>,
+) => Promise<Answer>;
 
-function createBodyReader(endpoint: Endpoint, { services, limits, uploads }: EndpointDependencies): WithBody {
-  const bodyRules = { maxBytes: limits.bodyBytes, documents: services.documents };
+function createBodyReader(endpoint: Endpoint, { services, limits }: EndpointDependencies): WithBody {
+  const json = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.bodyBytes, company });
+  const file = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.uploadBytes, company });
   const { body, upload, sources } = endpoint;
   if (sources !== undefined) {
-    return async (request, handle) => {
-      if (!isForm(request)) {
-        return await handle({ kind: "json", bytes: await readJsonBytes(request, limits.bodyBytes) });
-      }
-      const upload = { maxBytes: limits.uploadBytes, uploads };
-      return await withForm(request, upload, (form) => handle({ kind: "csv", ...form }));
-    };
+    return async (request, caller, handle) =>
+      isForm(request)
+        ? await withForm(request, services, file(caller), (form) => handle({ kind: "csv", ...form }))
+        : await withJsonBytes(request, services, json(caller), (bytes) => handle({ kind: "json", bytes }));
   }
   if (upload === true) {
-    return (request, handle) => withForm(request, { maxBytes: limits.uploadBytes, uploads }, handle);
+    return (request, caller, handle) => withForm(request, services, file(caller), handle);
   }
-  if (body === undefined) return (_, handle) => handle(undefined);
-  return async (request, handle) => {
+  if (body === undefined) return (_request, _caller, handle) => handle(undefined);
+  return async (request, caller, handle) => {
+    const checked = (value: unknown) => handle(checkBody(body, value));
     const isAbsent = endpoint.bodyOptional === true && hasNoBody(request);
-    return await handle(checkBody(body, isAbsent ? {} : await readJson(request, bodyRules)));
+    return isAbsent ? await checked({}) : await withJson(request, services, json(caller), checked);
   };
 }
 

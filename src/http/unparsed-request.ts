@@ -166,7 +166,9 @@ function makeErrorResponse(
 ): Response {
   const requestId = randomUUID();
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
-    return new Response("The request took too long to arrive\n", { status: 408 });
+    errorCounts.add("request_timeout");
+    const error = new ServiceError("request_timeout", "The request took too long to arrive.");
+    return problemResponse(error, requestId);
   }
   const error =
     code === "HPE_HEADER_OVERFLOW"

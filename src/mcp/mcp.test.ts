@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import { ServiceError } from "../operations/service-error.ts";
+import { createRequestBodies } from "../operations/request-bodies.ts";
 import type { Services } from "../operations/services.ts";
 import { readAllowedHosts } from "./allowed-hosts.ts";
 import { createMcp, type McpDependencies } from "./mcp.ts";
@@ -19,6 +20,7 @@ function setUp(
       ...services,
       log: { info: write, warn: write, error: write },
       errorCounts: createErrorCounts(),
+      bodies: createRequestBodies({ bytes: 100_000 }),
     } as unknown as Services,
     authenticate: () => Promise.resolve(caller),
     rateLimit: { take },

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Authenticate } from "../operations/authenticate.ts";
 import { type ErrorCode, errorCodes } from "../operations/error-codes.ts";
+import { requireJson } from "../operations/json-type.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import {
@@ -9,7 +10,7 @@ import {
   crossOriginHeaders,
   answerPreflight,
 } from "./allowed-hosts.ts";
-import { createMessageServer, readMessage } from "./serve-message.ts";
+import { createMessageServer, parseMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
 export interface McpDependencies {
@@ -45,12 +46,16 @@ export function createMcp(dependencies: McpDependencies): Mcp {
         new ServiceError("method_not_allowed", "Only POST is allowed, because there are no sessions.")
       );
     }
-    const message = await readMessage(request, maxBodyBytes);
-    const { headers, overLimit } = await takeRemaining(quota, message, (messages) =>
-      takeQuota(rateLimit, caller.callerId, messages),
-    );
-    if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
-    return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
+    requireJson(request.headers.get("content-type"));
+    const bounds = { maxBytes: maxBodyBytes, company: caller.companyId };
+    return await services.bodies.receive(request, bounds, async (bytes) => {
+      const message = parseMessage(bytes);
+      const { headers, overLimit } = await takeRemaining(quota, message, (more) =>
+        takeQuota(rateLimit, caller.callerId, more),
+      );
+      if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
+      return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
+    });
   }
 
   return {
@@ -149,4 +154,5 @@ function errorResponse(error: ServiceError, headers: Record<string, string>): Re
 const headersByCode: Partial<Record<ErrorCode, Record<string, string>>> = {
   unauthorized: { "WWW-Authenticate": "ApiKey" },
   method_not_allowed: { Allow: "POST, OPTIONS" },
+  request_timeout: { Connection: "close" },
 };

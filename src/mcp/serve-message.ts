@@ -1,21 +1,15 @@
 import {
   createMcpHandler,
-  isJsonContentType,
   isLegacyRequest,
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../operations/log.ts";
-import { readRequestBody } from "../operations/read-request-body.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestContext } from "./server.ts";
 
-/** Reads the JSON of a request. Throws unsupported_media_type, too_large or malformed. */
-export async function readMessage(request: Request, maxBytes: number): Promise<unknown> {
-  if (!isJsonContentType(request.headers.get("content-type"))) {
-    throw new ServiceError("unsupported_media_type", "Send the message with Content-Type: application/json.");
-  }
-  const bytes = await readRequestBody(request, maxBytes);
+/** Parses the JSON of a request. Throws malformed. */
+export function parseMessage(bytes: Uint8Array): unknown {
   try {
     const message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
     return Array.isArray(message) ? message.map(withoutEmptyParams) : withoutEmptyParams(message);

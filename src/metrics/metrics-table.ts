@@ -60,6 +60,16 @@ export const metricsTable = {
     help: "Renders that were refused, by reason.",
     labels: { reason: Object.keys(refusalReasons) },
   },
+  limn_shares_refused_total: {
+    kind: "counter",
+    help: "Calls that were answered `busy`, because their company's share wasn't free in time: room for large bodies, uploads that are worked on, the thread that reads large documents and files of rows, renders that no reader waits for.",
+    labels: { of: ["bodies", "uploads", "documents", "background_renders"] },
+  },
+  limn_webhook_attempts_total: {
+    kind: "counter",
+    help: "Attempts to deliver an event to a webhook: delivered, failed and tried again later, or given up after a day.",
+    labels: { result: ["delivered", "failed", "given_up"] },
+  },
   limn_fetches_total: {
     kind: "counter",
     help: "Pictures requested from the web, by result. `refused` is a closed network, `not_allowed` a URL that isn't accepted.",

@@ -1,3 +1,5 @@
+import { dashboardErrorCodes } from "./dashboard-error-codes.ts";
+
 /**
  * Every error that a caller can get: its status, its title, and what to do about it. The docs print this table. A code
  * is stable: it keeps its meaning, and new meanings get new codes.
@@ -51,74 +53,7 @@ export const errorCodes = {
     title: "Request sent by a Limn server",
     advice: "A design can't use a runtime URL as a picture. Upload the picture instead.",
   },
-  // The next thirteen reach users of the dashboard alone.
-  signed_out: {
-    status: 401,
-    title: "Not signed in",
-    advice: "Sign in to the dashboard. Programs call `/v1` with an API key.",
-  },
-  sign_in_failed: {
-    status: 401,
-    title: "Wrong email or password",
-    advice: "An admin of your company or `limn member reset-password` can create a link for a new password.",
-  },
-  cross_site: {
-    status: 403,
-    title: "Cross-site request",
-    advice:
-      "Requests that change something are only accepted from the dashboard's own pages. Behind a proxy, set `LIMN_BASE_URL` to the public URL.",
-  },
-  invitation_of_another: {
-    status: 403,
-    title: "This invitation is for somebody else",
-    advice: "Sign in with the invited email, which is in `detail`.",
-  },
-  role_insufficient: {
-    status: 403,
-    title: "Your role doesn't allow this",
-    advice: "Ask an admin or owner of the company: see Settings → Members.",
-  },
-  mail_not_sent: {
-    status: 422,
-    title: "The test email wasn't sent",
-    advice: "Check `LIMN_SMTP_URL` and `LIMN_MAIL_FROM`. `detail` says what the mail server answered.",
-  },
-  company_not_found: {
-    status: 404,
-    title: "No such company",
-    advice: "`GET /account` lists the companies that you are a member of.",
-  },
-  member_not_found: {
-    status: 404,
-    title: "No such member",
-    advice: "See Settings → Members.",
-  },
-  invitation_not_found: {
-    status: 404,
-    title: "No such invitation",
-    advice: "See Settings → Members. The invitation may have been accepted.",
-  },
-  last_owner: {
-    status: 409,
-    title: "A company needs an owner",
-    advice: "Make another member an owner first.",
-  },
-  already_member: {
-    status: 409,
-    title: "Already a member",
-    advice: "Change the role under Settings → Members.",
-  },
-  link_expired: {
-    status: 410,
-    title: "This link no longer works",
-    advice:
-      "A link works once and expires or is replaced. Ask an admin for a new one. The server prints the first owner's link at each start.",
-  },
-  too_many_attempts: {
-    status: 429,
-    title: "Too many attempts",
-    advice: "Wait for `Retry-After` seconds.",
-  },
+  ...dashboardErrorCodes,
   not_found: { status: 404, title: "Not found", advice: "`/docs` lists all URLs." },
   template_not_found: {
     status: 404,
@@ -225,6 +160,12 @@ export const errorCodes = {
     title: "The temporary image has expired",
     advice: "Render it again and download it within 30 seconds.",
   },
+  request_timeout: {
+    status: 408,
+    title: "The request arrives too slowly",
+    advice:
+      "Send the body without pauses of ten seconds, and within 20 s and one more for each 100 kB. The connection is closed.",
+  },
   too_large: {
     status: 413,
     title: "The request is too large",
@@ -283,8 +224,9 @@ export const errorCodes = {
   },
   busy: {
     status: 503,
-    title: "Too many renders in the queue",
-    advice: "Try again after `Retry-After` seconds. If it happens often, give Limn more CPU cores.",
+    title: "Too much to do at once",
+    advice:
+      "Try again after `Retry-After` seconds. `detail` says what waits: renders, uploads, large bodies or documents. If it happens often, send less at a time, or give Limn more CPU cores.",
   },
   starting: { status: 503, title: "Limn is starting", advice: "Try again after `Retry-After` seconds." },
   storage_unavailable: {

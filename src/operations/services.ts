@@ -1,3 +1,4 @@
+import type { Semaphore } from "../bounds/semaphore.ts";
 import type { DesignLimits } from "../design/limits.ts";
 import type { SendMail } from "../remote/send-mail.ts";
 import type { WebhookSender } from "../remote/post-webhook.ts";
@@ -9,12 +10,14 @@ import type { Store } from "../store/store.ts";
 import type { BatchQueue } from "./batches/batch-queue.ts";
 import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
+import type { RequestBodies } from "./request-bodies.ts";
 import type { DocumentParser } from "./designs/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
 import type { DesignWarnings } from "./webhooks/design-warnings.ts";
+import type { WebhookCounts } from "./webhooks/webhook-counts.ts";
 import type { DesignRates } from "./protection/guard-open.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
@@ -39,9 +42,13 @@ export interface Services {
   /** Installed font families. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
+  bodies: RequestBodies;
+  /** Uploads that are worked on, of REST and the dashboard together. */
+  uploads: Pick<Semaphore, "run" | "refused">;
   documents: DocumentParser;
   batchQueue: BatchQueue;
   webhookSender: WebhookSender;
+  webhookCounts: WebhookCounts;
   designWarnings: DesignWarnings;
   designRates: DesignRates;
   backgroundRenders: BackgroundRenders;

@@ -6,7 +6,7 @@ import {
   startRawUpstream,
   startUpstream,
 } from "../../test/support/loopback-upstream.ts";
-import { createByteBudget, createFetchBudget } from "./fetch-budget.ts";
+import { createByteBudgets, createFetchBudget } from "./fetch-budget.ts";
 import { createHostGuard } from "./host-guard.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 
@@ -45,31 +45,36 @@ describe("a company's fetches", () => {
 });
 
 describe("memory for bodies", () => {
-  it("is bounded over all fetches, and free again after them", () => {
-    const memory = createByteBudget(100);
-    memory.take(60);
-    expect(() => memory.take(41)).toThrow(overBudget);
-    memory.take(40);
-    memory.release(100);
+  it("is bounded over all fetches, leaves room for other companies, and is free again after them", () => {
+    const memoryOf = createByteBudgets(100);
+    const [memory, other] = [memoryOf("a"), memoryOf("b")];
+    memory.take(20);
+    memory.take(30);
+    expect(() => memory.take(1)).toThrow(overBudget);
+    other.take(50);
+    expect(() => other.take(1)).toThrow(overBudget);
+    memory.release(50);
+    other.release(50);
     memory.take(100);
   });
 });
 
 describe("a host that doesn't answer", () => {
+  const host = { host: "host", company: "a" };
   const guarded = () => {
     let time = 0;
     const guard = createHostGuard({ connections: 2, now: () => time });
     const fail = (error: Error) => async () =>
-      await failureOf(guard.run("host", never, () => Promise.reject(error)));
+      await failureOf(guard.run(host, never, () => Promise.reject(error)));
     return {
       guard,
       pass: (ms: number) => (time += ms),
       timeOut: fail(new ImageUnavailable("slow", "no response")),
       refuse: fail(new ImageUnavailable("unreachable", "private", "refused")),
-      answer: () => guard.run("host", never, (onAnswer) => Promise.resolve(onAnswer())),
+      answer: () => guard.run(host, never, (onAnswer) => Promise.resolve(onAnswer())),
       fail404: () =>
         failureOf(
-          guard.run("host", never, (onAnswer) => {
+          guard.run(host, never, (onAnswer) => {
             onAnswer();
             return Promise.reject(new ImageUnavailable("unreachable", "status 404"));
           }),
@@ -81,7 +86,9 @@ describe("a host that doesn't answer", () => {
     const { guard, pass, timeOut, answer } = guarded();
     for (let count = 0; count < 5; count += 1) expect((await timeOut()).result).toBe("slow");
     expect(await failureOf(answer())).toMatchObject({ reason: "slow", result: "recently_failed" });
-    expect(await guard.run("other", never, () => Promise.resolve("served"))).toBe("served");
+    expect(await guard.run({ ...host, host: "other" }, never, () => Promise.resolve("served"))).toBe(
+      "served",
+    );
     pass(10_001);
     expect((await timeOut()).result).toBe("slow");
     expect((await timeOut()).result).toBe("recently_failed");
@@ -89,6 +96,21 @@ describe("a host that doesn't answer", () => {
     await answer();
     expect((await timeOut()).result).toBe("slow");
     await answer();
+  });
+
+  it("five times to one company is still asked for another", async () => {
+    const { guard, timeOut } = guarded();
+    for (let count = 0; count < 6; count += 1) await timeOut();
+    expect(await guard.run({ ...host, company: "b" }, never, () => Promise.resolve("served"))).toBe("served");
+  });
+
+  it("has a connection left for another company", async () => {
+    const { guard } = guarded();
+    const held = Promise.withResolvers<void>();
+    const waiting = Array.from({ length: 20 }, () => guard.run(host, never, () => held.promise));
+    expect(await guard.run({ ...host, company: "b" }, never, () => Promise.resolve("served"))).toBe("served");
+    held.resolve();
+    await Promise.all(waiting);
   });
 
   it("isn't one that answers 404, or one that our rules refuse", async () => {
@@ -103,8 +125,8 @@ describe("a host that doesn't answer", () => {
   it("holds no more requests than can wait for it", async () => {
     const { guard } = guarded();
     const held = Promise.withResolvers<void>();
-    const waiting = Array.from({ length: 258 }, () => guard.run("host", never, () => held.promise));
-    const one = await failureOf(guard.run("host", never, () => held.promise));
+    const waiting = Array.from({ length: 258 }, () => guard.run(host, never, () => held.promise));
+    const one = await failureOf(guard.run(host, never, () => held.promise));
     expect(one).toMatchObject({ reason: "slow", result: "over_budget" });
     held.resolve();
     await Promise.all(waiting);

@@ -1,4 +1,5 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
+import { createCompanyShares } from "../bounds/company-shares.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 
 /** What each company may fetch, so that a URL without a key can't turn this server against others or use up its memory. */
@@ -36,22 +37,23 @@ export function createFetchBudget({
   };
 }
 
-/** Bytes of bodies that are being read, of all fetches together. */
+/** Bytes of bodies that are being read for a company. */
 export interface ByteBudget {
-  /** Throws ImageUnavailable when there are too many already. */
+  /** Throws ImageUnavailable when the company or all together have too many already. */
   take(bytes: number): void;
   release(bytes: number): void;
 }
 
-export function createByteBudget(most: number): ByteBudget {
-  let used = 0;
-  return {
+/** Returns the budget of a company. They leave room for each other: a host may send its bodies as slowly as it likes. */
+export function createByteBudgets(most: number): (companyId: string) => ByteBudget {
+  const shares = createCompanyShares({ most, leavesRoom: true });
+  return (companyId) => ({
     take(bytes) {
-      if (used + bytes > most) throw overBudget("memory for fetches");
-      used += bytes;
+      if (!shares.fits(companyId, bytes)) throw overBudget("memory for fetches");
+      shares.take(companyId, bytes);
     },
-    release: (bytes) => void (used -= bytes),
-  };
+    release: (bytes) => shares.giveBack(companyId, bytes),
+  });
 }
 
 function overBudget(what: string): ImageUnavailable {

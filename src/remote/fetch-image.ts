@@ -3,12 +3,12 @@ import { startDeadline } from "./deadline.ts";
 import { type HostAndPort, parseFetchAllow, parseHostAndPort } from "./fetch-allow.ts";
 import { createFetchCounts, type FetchResult } from "./fetch-counts.ts";
 import { followRedirects } from "./follow-redirects.ts";
-import { createByteBudget, createFetchBudget } from "./fetch-budget.ts";
+import { createByteBudgets, createFetchBudget } from "./fetch-budget.ts";
 import { createHostGuard } from "./host-guard.ts";
 import type { FetchedImageType } from "./image-type.ts";
 import { ImageUnavailable } from "./image-unavailable.ts";
 import { createRequestCoalescing } from "./request-coalescing.ts";
-import { createResponseCache } from "./response-cache.ts";
+import { createResponseCache, type ResponseCache } from "./response-cache.ts";
 
 /** Shared with other callers and the cache: don't write to the bytes or transfer their buffer. */
 export interface FetchedImage {
@@ -21,7 +21,7 @@ export type FetchImage = (url: string, options?: FetchImageOptions) => Promise<F
 
 interface FetchImageOptions {
   signal?: AbortSignal;
-  /** Whose budget of fetches is used; default nobody's. */
+  /** Whose budget of fetches and share of connections and memory is used; default nobody's. */
   companyId?: string;
 }
 
@@ -54,7 +54,8 @@ export interface ImageFetcherOptions {
   readonly userAgent?: string;
 }
 
-const connectionsPerHost = 8;
+/** A company that asks a host alone gets half of them. */
+const connectionsPerHost = 16;
 /** For bodies that are being read. */
 const memoryBytes = 256 * 1024 * 1024;
 
@@ -64,32 +65,12 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     allow: parseFetchAllow(options.allow),
     ownHosts: options.ownHosts.map(ownHost),
   };
-  const followOptions = { userAgent: "Limn", ...options, rules, memory: createByteBudget(memoryBytes) };
   const budget = createFetchBudget(options);
   const responses = createResponseCache<FetchedImage>(options.cacheBytes);
   const coalescing = createRequestCoalescing<FetchedImage>();
-  const hosts = createHostGuard({ connections: connectionsPerHost });
+  const fetchFresh = createFetchFresh(options, rules, responses);
   const counts = createFetchCounts();
   const closeController = new AbortController();
-
-  async function fetchFresh(target: FetchTarget, abandonSignal: AbortSignal): Promise<FetchedImage> {
-    const key = target.url.href;
-    using deadline = startDeadline(
-      abandonSignal,
-      options.timeoutMs,
-      new ImageUnavailable("slow", "out of time"),
-    );
-    try {
-      const response = await followRedirects(target, followOptions, hosts, deadline.signal);
-      const image = { bytes: response.bytes, mimeType: response.mimeType };
-      responses.setImage(key, image, response.lifetimeSeconds);
-      return image;
-    } catch (error) {
-      // An abandoned fetch, or one too many, says nothing about the image.
-      if (isOfImage(error) && !abandonSignal.aborted) responses.setFailure(key, error);
-      throw error;
-    }
-  }
 
   const fetchImage = counted(counts, async (url, { signal, companyId } = {}) => {
     const target = checkUrl(url, rules);
@@ -98,7 +79,9 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
     if (companyId !== undefined) budget.take(companyId);
     const caller = signal ? AbortSignal.any([signal, closeController.signal]) : closeController.signal;
     try {
-      const fetching = coalescing.run(target.url.href, caller, (signal) => fetchFresh(target, signal));
+      const fetching = coalescing.run(target.url.href, caller, (abandoned) =>
+        fetchFresh({ target, company: companyId ?? "" }, abandoned),
+      );
       return { image: await fetching, result: "fetched" };
     } catch (error) {
       if (signal?.aborted) throw new ImageUnavailable("slow", "the caller gave up", "abandoned");
@@ -113,6 +96,39 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
 
   const status = () => ({ results: counts.read(), cachedBytes: responses.bytes() });
   return { fetchImage, close, status };
+}
+
+/** Fetches an image that isn't cached, and caches it or its failure. */
+function createFetchFresh(
+  options: ImageFetcherOptions,
+  rules: FetchRules,
+  responses: ResponseCache<FetchedImage>,
+) {
+  const memoryOf = createByteBudgets(memoryBytes);
+  const hosts = createHostGuard({ connections: connectionsPerHost });
+
+  return async (
+    { target, company }: { target: FetchTarget; company: string },
+    abandonSignal: AbortSignal,
+  ): Promise<FetchedImage> => {
+    const key = target.url.href;
+    const follow = { userAgent: "Limn", ...options, rules, company, memory: memoryOf(company) };
+    using deadline = startDeadline(
+      abandonSignal,
+      options.timeoutMs,
+      new ImageUnavailable("slow", "out of time"),
+    );
+    try {
+      const response = await followRedirects(target, follow, hosts, deadline.signal);
+      const image = { bytes: response.bytes, mimeType: response.mimeType };
+      responses.setImage(key, image, response.lifetimeSeconds);
+      return image;
+    } catch (error) {
+      // An abandoned fetch, or one too many, says nothing about the image.
+      if (isOfImage(error) && !abandonSignal.aborted) responses.setFailure(key, error);
+      throw error;
+    }
+  };
 }
 
 function isOfImage(error: unknown): error is ImageUnavailable {

@@ -5,19 +5,22 @@ import { type ImageResponse, type RequestOptions, requestOnce } from "./request-
 
 export interface FollowOptions extends RequestOptions {
   readonly maxRedirects: number;
+  /** Whose share of a host's connections is used. */
+  readonly company: string;
 }
 
 /** Fetches an image through at most `maxRedirects` redirects, each checked like a caller's URL. */
 export async function followRedirects(
   first: FetchTarget,
-  options: FollowOptions,
+  { company, ...options }: FollowOptions,
   hosts: HostGuard,
   signal: AbortSignal,
 ): Promise<ImageResponse> {
   let target = first;
   let lifetimeSeconds = Infinity;
   for (let redirects = 0; redirects <= options.maxRedirects; redirects += 1) {
-    const response = await hosts.run(`${target.host}:${target.port}`, signal, (onAnswer) =>
+    const asked = { host: `${target.host}:${target.port}`, company };
+    const response = await hosts.run(asked, signal, (onAnswer) =>
       requestOnce(target, options, signal, onAnswer),
     );
     // The image is cached under the first URL, for no longer than any response on the way allows.

@@ -1,24 +1,32 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
-import { createKeyedSemaphore } from "../bounds/keyed-semaphore.ts";
+import { createSemaphore, type Semaphore } from "../bounds/semaphore.ts";
 import { ImageUnavailable, type UnavailableReason } from "./image-unavailable.ts";
 
-/** Bounds what one host costs this server, and what this server costs a host. */
+/**
+ * Bounds what one host costs this server, and what this server costs a host. Companies share its connections, and what one
+ * asks in vain doesn't count against another.
+ */
 export interface HostGuard {
   /**
-   * Runs a request when a connection to this host is free. `work` calls its argument when the host has answered anything.
-   * Throws ImageUnavailable when too many requests wait for the host, or when it hasn't answered the last ones.
+   * Runs a company's request when a connection to this host is free. `work` calls its argument when the host has answered
+   * anything. Throws ImageUnavailable when too many of its requests wait for the host, or when it hasn't answered the last ones.
    */
-  run<T>(host: string, signal: AbortSignal, work: (onAnswer: () => void) => Promise<T>): Promise<T>;
+  run<T>(asked: HostOfCompany, signal: AbortSignal, work: (onAnswer: () => void) => Promise<T>): Promise<T>;
+}
+
+export interface HostOfCompany {
+  host: string;
+  company: string;
 }
 
 interface HostGuardOptions {
-  /** At a time. */
+  /** At a time to one host. A company that asks alone gets half of them. */
   connections: number;
   /** A clock in milliseconds. */
   now?: () => number;
 }
 
-/** Requests that wait for a connection to one host. Each holds an open, which gets its fallback at once beyond this. */
+/** Requests of a company that wait for a connection to one host. Each holds an open, which gets its fallback at once beyond this. */
 const mostWaiting = 256;
 /** A host that hasn't answered so many requests in a row isn't asked for a while. */
 const failuresUntilPause = 5;
@@ -33,12 +41,13 @@ interface HostState {
 }
 
 export function createHostGuard({ connections, now = () => performance.now() }: HostGuardOptions): HostGuard {
-  const semaphore = createKeyedSemaphore({ permits: connections });
   const hosts = createBoundedCache<HostState>(maxHosts);
+  const connectionsOf = createConnections(connections);
 
-  function stateOf(host: string): HostState {
-    const state = hosts.get(host) ?? { requests: 0, failures: 0, reason: "unreachable", pausedUntil: 0 };
-    hosts.set(host, state);
+  function stateOf({ host, company }: HostOfCompany): HostState {
+    const key = `${company} ${host}`;
+    const state = hosts.get(key) ?? { requests: 0, failures: 0, reason: "unreachable", pausedUntil: 0 };
+    hosts.set(key, state);
     return state;
   }
 
@@ -52,33 +61,44 @@ export function createHostGuard({ connections, now = () => performance.now() }: 
   }
 
   return {
-    async run(host, signal, work) {
-      const state = stateOf(host);
+    async run(asked, signal, work) {
+      const state = stateOf(asked);
       admit(state);
       state.requests += 1;
+      const request = async () => {
+        // It may have been paused while this waited. After the pause one failure is enough for the next.
+        admit({ ...state, requests: 0 });
+        let isAnswered = false;
+        try {
+          return await work(() => {
+            isAnswered = true;
+            state.failures = 0;
+          });
+        } catch (error) {
+          if (!isAnswered) noteFailure(state, error, now());
+          throw error;
+        }
+      };
       try {
-        return await semaphore.run(
-          host,
-          async () => {
-            // It may have been paused while this waited. After the pause one failure is enough for the next.
-            admit({ ...state, requests: 0 });
-            let isAnswered = false;
-            try {
-              return await work(() => {
-                isAnswered = true;
-                state.failures = 0;
-              });
-            } catch (error) {
-              if (!isAnswered) noteFailure(state, error, now());
-              throw error;
-            }
-          },
-          { signal },
-        );
+        return await connectionsOf(asked.host, (free) => free.run(asked.company, request, { signal }));
       } finally {
         state.requests -= 1;
       }
     },
+  };
+}
+
+/** The connections of each host, while they are in use. There is no limit over all hosts, which a few that hang would use up. */
+function createConnections(permits: number) {
+  const byHost = new Map<string, Semaphore>();
+  return async <T>(host: string, use: (free: Semaphore) => Promise<T>): Promise<T> => {
+    const free = byHost.get(host) ?? createSemaphore({ permits, leavesRoom: true });
+    byHost.set(host, free);
+    try {
+      return await use(free);
+    } finally {
+      if (free.isIdle() && byHost.get(host) === free) byHost.delete(host);
+    }
   };
 }
 

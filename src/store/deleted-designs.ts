@@ -1,7 +1,7 @@
 import type { DesignContext } from "./design-records.ts";
 import { releaseAssets } from "./released-assets.ts";
 import { purgeProjects } from "./projects.ts";
-import { addEvent } from "./webhook-events.ts";
+import { addEvent, addPublication } from "./webhook-events.ts";
 
 const RECOVERABLE_DAYS = 30;
 const DAY_MILLISECONDS = 86_400_000;
@@ -77,7 +77,7 @@ async function undelete(
     .where("company_id", "=", company_id)
     .where("purged_at", "is", null)
     .where("deleted_at", ">=", oldestRecoverable(now()))
-    .returning("project_id")
+    .returning(["project_id", "name", "live_version as version"])
     .executeTakeFirst();
   if (design === undefined) return false;
   await queries
@@ -86,6 +86,9 @@ async function undelete(
     .where("id", "=", design.project_id)
     .where("deleted_at", "is not", null)
     .execute();
+  const { name, version } = design;
+  const publication = { version, name, updated_at: now().toISOString() };
+  await addPublication(queries, { company_id, id }, publication);
   return true;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
 import { newId } from "./new-id.ts";
+import { addPublication } from "./webhook-events.ts";
 
 /** What the queries of designs work with. `notify` is called after a change is committed. */
 export interface DesignContext {
@@ -177,6 +178,8 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
         author_kind,
       })
       .execute();
+    const publication = { version: 1, name: place.name, updated_at: created_at };
+    await addPublication(transaction, { company_id: place.company_id, id }, publication);
     return { result: "created", id };
   });
 }

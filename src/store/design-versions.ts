@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type DesignKey, explainMiss, type Miss, type RevisionKey, updateExisting } from "./design-drafts.ts";
 import type { DesignContext } from "./design-records.ts";
-import { addEvent } from "./webhook-events.ts";
+import { addPublication } from "./webhook-events.ts";
 
 /** Who published a version, and why. */
 export interface Authorship {
@@ -121,7 +121,7 @@ async function publishDraft(
     .insertInto("design_versions")
     .values({ design_id: request.id, number: version, ...content, ...authorshipOf(request) })
     .execute();
-  await addPublication(context, request, { version, name, updated_at });
+  await addPublication(context.queries, request, { version, name, updated_at });
   return { result: "published", version, revision };
 }
 
@@ -171,17 +171,8 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
       ...authorshipOf(request),
     })
     .execute();
-  await addPublication(context, request, { version, name, updated_at });
+  await addPublication(context.queries, request, { version, name, updated_at });
   return { result: "restored", version, revision };
-}
-
-async function addPublication(
-  { queries }: DesignContext,
-  { company_id, id }: DesignKey,
-  { version, name, updated_at }: { version: number; name: string; updated_at: string },
-): Promise<void> {
-  const data = { design_id: id, name, version };
-  await addEvent(queries, company_id, { type: "design.published", data }, updated_at);
 }
 
 function authorshipOf({ author = null, author_kind = null, note = null }: Partial<Authorship>): Authorship {

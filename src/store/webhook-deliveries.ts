@@ -13,6 +13,9 @@ export interface DueDelivery extends WebhookDelivery {
   webhook: Webhook;
 }
 
+/** A webhook for which something is due. */
+export type DueWebhook = Pick<Webhook, "id" | "company_id">;
+
 /** How an attempt ended. */
 export type AttemptResult =
   | { status: "delivered"; response_status: number }
@@ -21,9 +24,6 @@ export type AttemptResult =
 
 /** Longer than an attempt takes; what a process that has died was sending is sent again after it. */
 const claimMs = 60_000;
-/** Of one webhook, so that a receiver that hangs delays no other. */
-const dueOfOne = 4;
-const candidatesAtOnce = 200;
 const keptDays = 30;
 const dayMs = 86_400_000;
 
@@ -58,13 +58,16 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
         .limit(limit)
         .execute(),
 
+    /** Every webhook for which something is due, by an index: none is hidden behind many deliveries of others. */
+    dueWebhooks: (): Promise<DueWebhook[]> => dueWebhooks(queries, instant()),
+
     /**
-     * Claims at most so many deliveries that are due, a few of each webhook, and none of those in `except`. No other process
-     * gets them meanwhile.
+     * Claims at most so many deliveries of a webhook that are due, those that wait longest first. No other process gets them
+     * meanwhile.
      */
-    claimDue: async (limit: number, except: readonly string[] = []): Promise<DueDelivery[]> => {
-      const candidates = await dueCandidates(queries, instant(), except);
-      return await claim(queries, candidates.slice(0, limit), instant(claimMs));
+    claimDue: async (webhook_id: string, limit: number): Promise<DueDelivery[]> => {
+      const candidates = await dueCandidates(queries, { webhook_id, limit, now: instant() });
+      return await claim(queries, candidates, instant(claimMs));
     },
 
     /** Records how an attempt ended. */
@@ -82,23 +85,36 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
 
 type Candidate = Pick<WebhookDelivery, "id" | "next_at" | "webhook_id">;
 
-/** Some deliveries that are due, those that wait longest first. */
-async function dueCandidates(queries: Queries, now: string, except: readonly string[]): Promise<Candidate[]> {
-  const candidates = await queries
+async function dueWebhooks(queries: Queries, now: string): Promise<DueWebhook[]> {
+  return await queries
+    .selectFrom("webhooks")
+    .select(["id", "company_id"])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("webhook_deliveries")
+          .select("webhook_deliveries.id")
+          .whereRef("webhook_id", "=", "webhooks.id")
+          .where("status", "=", "pending")
+          .where("next_at", "<=", now),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+}
+
+async function dueCandidates(
+  queries: Queries,
+  { webhook_id, limit, now }: { webhook_id: string; limit: number; now: string },
+): Promise<Candidate[]> {
+  return await queries
     .selectFrom("webhook_deliveries")
     .select(["id", "next_at", "webhook_id"])
+    .where("webhook_id", "=", webhook_id)
     .where("status", "=", "pending")
     .where("next_at", "<=", now)
-    .$if(except.length > 0, (query) => query.where("webhook_id", "not in", except))
     .orderBy("next_at")
-    .limit(candidatesAtOnce)
+    .limit(limit)
     .execute();
-  const counts = new Map<string, number>();
-  return candidates.filter(({ webhook_id }) => {
-    const count = (counts.get(webhook_id) ?? 0) + 1;
-    counts.set(webhook_id, count);
-    return count <= dueOfOne;
-  });
 }
 
 async function claim(

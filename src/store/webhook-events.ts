@@ -49,6 +49,16 @@ export async function addEvent(
     .execute();
 }
 
+/** Adds the event that a design has a new live version: its first one, one that was published, or one that is live again. */
+export async function addPublication(
+  transaction: Database["queries"],
+  { company_id, id }: { company_id: string; id: string },
+  { version, name, updated_at }: { version: number; name: string; updated_at: string },
+): Promise<void> {
+  const data = { design_id: id, name, version };
+  await addEvent(transaction, company_id, { type: "design.published", data }, updated_at);
+}
+
 /** A delivery that is due at once. */
 export function makeDelivery(
   webhook_id: string,

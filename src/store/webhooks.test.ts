@@ -23,6 +23,12 @@ const create = (events: readonly string[] = ["design.deleted"]): Promise<Webhook
     secret: "whsec_AA==",
   });
 
+/** Claims at most so many of each webhook. */
+const claimAll = async (limit = 16) => {
+  const due = await webhooks().dueWebhooks();
+  return (await Promise.all(due.map(({ id }) => webhooks().claimDue(id, limit)))).flat();
+};
+
 const deleted = { type: "design.deleted", data: { design_id: "dsn_1", name: "D" } } as const;
 const add = (company = company_id) =>
   temporary.store.database.queries
@@ -35,7 +41,7 @@ describe("deliveries", () => {
     await create(["batch.finished"]);
     await add();
     await add("com_other");
-    const due = await webhooks().claimDue(16);
+    const due = await claimAll();
     expect(due.map(({ webhook }) => webhook.id)).toEqual([wanted.id]);
     expect(JSON.parse(due[0]?.body ?? "")).toEqual({ ...deleted, timestamp: "2026-11-21T10:00:00.000Z" });
   });
@@ -52,16 +58,16 @@ describe("deliveries", () => {
 
   test("that can't be written undo the change that they report", async () => {
     const { store } = temporary;
+    const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
+    const id = "dsn_1";
+    const naming = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
+    await store.designs.create({ id, company_id, project_id, ...naming });
     const { id: webhook } = await create([
       "design.published",
       "design.deleted",
       "opens.reached",
       "batch.finished",
     ]);
-    const { id: project_id } = await store.projects.create({ company_id, name: "P", name_folded: "p" });
-    const id = "dsn_1";
-    const naming = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
-    await store.designs.create({ id, company_id, project_id, ...naming });
     await store.designs.saveDraft({ company_id, id, document: '{"name":"E"}' });
     const options = { design_id: id, design_version: 1, output: "zip", format: "png", quality: 80 } as const;
     const rows = [{ filename: "1.png", params: "{}" }];
@@ -88,29 +94,47 @@ describe("deliveries", () => {
     expect(types.sort()).toEqual(Object.keys(changes).sort());
   });
 
+  test("report each way in which a design comes to be live", async () => {
+    const { designs, projects } = temporary.store;
+    const { id: webhook } = await create(["design.published"]);
+    const { id: project_id } = await projects.create({ company_id, name: "P", name_folded: "p" });
+    const id = "dsn_1";
+    const naming = { name: "D", name_folded: "d", document: "{}", parameters: "[]" };
+    await designs.create({ id, company_id, project_id, ...naming });
+    await designs.saveDraft({ company_id, id, document: '{"name":"E"}' });
+    await designs.publish({ company_id, id, parameters: "[]" });
+    await designs.softDelete(company_id, id);
+    await designs.undelete(company_id, id);
+    await designs.restoreVersion({ company_id, id, number: 1, naming: { name: "D", name_folded: "d" } });
+    const deliveries = await webhooks().deliveries(webhook, 10);
+    const data = deliveries.map(({ body }) => (JSON.parse(body) as { data: object }).data);
+    const versions = [1, 2, 2, 3].map((version) => ({ design_id: id, name: "D", version }));
+    expect(data).toHaveLength(4);
+    expect(data).toEqual(expect.arrayContaining(versions));
+  });
+
   test("are claimed by one process, and again a minute after it died", async () => {
     await create();
     await add();
-    const claims = await Promise.all(Array.from({ length: 6 }, () => webhooks().claimDue(16)));
+    const claims = await Promise.all(Array.from({ length: 6 }, () => claimAll()));
     expect(claims.flat()).toHaveLength(1);
     temporary.advance(59_999);
-    expect(await webhooks().claimDue(16)).toEqual([]);
+    expect(await claimAll()).toEqual([]);
     temporary.advance(1);
-    expect(await webhooks().claimDue(16)).toHaveLength(1);
+    expect(await claimAll()).toHaveLength(1);
   });
 
-  test("are claimed a few of each webhook at once, the oldest first, and none of those left out", async () => {
+  test("of a webhook are claimed by time, and are due as long as some are left", async () => {
     const [one, other] = [await create(), await create(["batch.finished"])];
-    for (let index = 0; index < 10; index += 1) await add();
+    for (let index = 0; index < 5; index += 1) await add();
     await webhooks().addTest(other.id, { type: "webhook.test", data: {} });
-    const claim = async (limit: number, except: string[] = []) =>
-      (await webhooks().claimDue(limit, except)).map(({ webhook_id }) => webhook_id);
-    const ofOne = (count: number) => Array.from({ length: count }, () => one.id);
-    expect(await claim(2)).toEqual(ofOne(2));
-    expect(await claim(16, [one.id])).toEqual([other.id]);
-    expect(await claim(16)).toEqual(ofOne(4));
-    expect(await claim(16)).toEqual(ofOne(4));
-    expect(await claim(16)).toEqual([]);
+    const due = async () => (await webhooks().dueWebhooks()).map(({ id }) => id);
+    expect(await due()).toEqual([one.id, other.id].sort());
+    expect(await webhooks().claimDue(other.id, 4)).toHaveLength(1);
+    expect(await due()).toEqual([one.id]);
+    expect(await webhooks().claimDue(one.id, 4)).toHaveLength(4);
+    expect(await webhooks().claimDue(one.id, 4)).toHaveLength(1);
+    expect(await due()).toEqual([]);
   });
 
   test("that are given up make the webhook failing, until one arrives", async () => {
@@ -120,7 +144,7 @@ describe("deliveries", () => {
       ["delivered", false],
     ] as const) {
       await add();
-      const [due] = await webhooks().claimDue(16);
+      const [due] = await claimAll();
       if (due === undefined) throw new Error("Nothing is due");
       await webhooks().finishAttempt(
         due,
@@ -131,13 +155,13 @@ describe("deliveries", () => {
       expect((await webhooks().get(company_id, id))?.failing_since !== null).toBe(isFailing);
     }
     expect((await webhooks().deliveries(id, 10)).map(({ attempts }) => attempts)).toEqual([1, 1]);
-    expect(await webhooks().claimDue(16)).toEqual([]);
+    expect(await claimAll()).toEqual([]);
   });
 
   test("that have ended are deleted after 30 days, others aren't", async () => {
     const { id } = await create();
     await add();
-    const [due] = await webhooks().claimDue(16);
+    const [due] = await claimAll();
     if (due !== undefined) await webhooks().finishAttempt(due, { status: "delivered", response_status: 204 });
     await add();
     temporary.advance(30 * 86_400_000);
@@ -150,7 +174,7 @@ describe("deliveries", () => {
     await add();
     expect(await webhooks().remove("com_other", id)).toBe(false);
     expect(await webhooks().remove(company_id, id)).toBe(true);
-    expect(await webhooks().claimDue(16)).toEqual([]);
+    expect(await claimAll()).toEqual([]);
     expect(await webhooks().list(company_id)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
     get,
 
     async create(webhook: Pick<Webhook, "company_id" | "url" | "events" | "description" | "secret">) {
-      const unused = { former_secret: null, former_until: null, failing_since: null };
+      const unused = { former_secret: null, former_until: null, older_secrets: "[]", failing_since: null };
       const added = { id: newId("whk"), ...webhook, ...unused, created_at: now().toISOString() };
       await queries.insertInto("webhooks").values(added).execute();
       return added;
@@ -36,13 +36,20 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
         .orderBy("id")
         .execute(),
 
-    async update(company_id: string, id: string, changes: Partial<Webhook>): Promise<Webhook | undefined> {
+    /** Undefined when there is none, or when `secret` is given and isn't its secret any more. */
+    async update(
+      company_id: string,
+      id: string,
+      changes: Partial<Webhook>,
+      secret?: string,
+    ): Promise<Webhook | undefined> {
       if (Object.keys(changes).length === 0) return await get(company_id, id);
       return await queries
         .updateTable("webhooks")
         .set(changes)
         .where("company_id", "=", company_id)
         .where("id", "=", id)
+        .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))
         .returningAll()
         .executeTakeFirst();
     },

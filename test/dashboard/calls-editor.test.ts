@@ -208,9 +208,10 @@ describe("a placed picture", () => {
     const { backgroundRenders, ...rest } = limn.services;
     const asked: unknown[] = [];
     const watching: typeof backgroundRenders = {
-      run: (work, options) => {
-        asked.push({ urgent: options?.urgent, signal: options?.signal instanceof AbortSignal });
-        return backgroundRenders.run(work, options);
+      ...backgroundRenders,
+      run: (company, work, options) => {
+        asked.push({ company, urgent: options?.urgent, signal: options?.signal instanceof AbortSignal });
+        return backgroundRenders.run(company, work, options);
       },
     };
     const own = createDashboardCall(
@@ -219,7 +220,7 @@ describe("a placed picture", () => {
       "viewer",
     );
     await own("GET", `/pictures/placed?${queryOf(host.url)}`);
-    expect(asked).toEqual([{ urgent: true, signal: true }]);
+    expect(asked).toEqual([{ company: limn.caller.companyId, urgent: true, signal: true }]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApi, uploadOf } from "../support/call-api.ts";
 import { rawRequest } from "../support/raw-request.ts";
@@ -36,6 +37,9 @@ describe("bodies", () => {
     ["text", "{}", { "content-type": "text/plain" }, 415],
     ["too large", `{"design_id":"${"x".repeat(20_000)}"}`, json, 413],
     ["of another charset's name", "{}", { "content-type": "application/json; charset=utf-8" }, 422],
+    ["in another charset", "{}", { "content-type": "application/json; charset=iso-8859-1" }, 415],
+    ["compressed", gzipSync("{}"), { ...json, "content-encoding": "gzip" }, 415],
+    ["that say they aren't compressed", "{}", { ...json, "content-encoding": "identity" }, 422],
     ["a string", '"design"', json, 422],
     ["a number", "1e999", json, 422],
     ["null", "null", json, 422],

@@ -1,4 +1,3 @@
-import { createUploadSemaphore } from "../../src/http/read-upload.ts";
 import { Hono } from "hono";
 import { serveCompanyEndpoints } from "../../src/http/dashboard/serve-dashboard.ts";
 import type { App } from "../../src/http/hono-app.ts";
@@ -34,7 +33,6 @@ export function createDashboardCall(
     services,
     rateLimit: createRateLimit({ counters: services.counters, name: "test", quota: 100_000 }),
     limits: { bodyBytes: 1_000_000, uploadBytes: 20_000_000 },
-    uploads: createUploadSemaphore({ permits: 2, waitMs: 5000 }),
   };
   serveCompanyEndpoints(app, dependencies, (_, company) =>
     Promise.resolve({ companyId: company, callerId: "member", role }),

@@ -31,7 +31,8 @@ export const fontFaceEndpoints = [
     answers: { 200: { description: "The font", media: ["font/ttf", "font/otf", "font/woff2"] } },
     handle: async ({ services, caller, path, header }) => {
       const file = await findFontFile(services, caller, path("id"));
-      const { body, headers } = await answerFont(path("id"), file, header("accept-encoding"));
+      const font = { id: path("id"), company: caller.companyId };
+      const { body, headers } = await answerFont(font, file, header("accept-encoding"));
       const fixed = { "Content-Type": file.mimeType, "Content-Security-Policy": "sandbox" };
       return { body, headers: { ...headers, ...fixed, "Cache-Control": lasting } };
     },

@@ -1,13 +1,15 @@
 import type { Context } from "hono";
+import type { z } from "zod";
 import { callAuth, authCalls, type AuthCallInput } from "../../operations/people/account.ts";
 import { type Client, createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
 import type { IdentifyMember } from "../../operations/roles.ts";
 import { checkInput } from "../../operations/service-error.ts";
+import type { Services } from "../../operations/services.ts";
 import { dashboardEndpoints, endpoints } from "../endpoints.ts";
 import type { ClientAddresses } from "../client-addresses.ts";
 import { type App, type Connection, remoteAddressOf, toHonoPath } from "../hono-app.ts";
 import type { RateLimit } from "../rate-limit.ts";
-import { readJson } from "../read-json.ts";
+import { withJson } from "../read-json.ts";
 import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
 import { requireSameOrigin } from "./same-origin.ts";
@@ -44,14 +46,13 @@ export function serveDashboard(app: App, dependencies: Dependencies): void {
   serveCompanyEndpoints(app, { ...dependencies, rateLimit: memberRateLimit }, identifyMember);
 }
 
-// Strangers send these, and the largest is a name with an email address and a password.
-const accountBodyBytes = 16_384;
+// Strangers send these, and the largest is a name with an email address and a password. So small bodies take no share.
+const accountBody = { maxBytes: 16_384, company: "" };
 
 function serveAuthCalls(app: App, { services, sessions, addresses }: Dependencies): void {
-  const bodyRules = { maxBytes: accountBodyBytes, documents: services.documents };
   for (const [path, { method, input }] of Object.entries<AuthCallInput>(authCalls)) {
     app.on(method, `/auth${path}`, async (context) => {
-      const body = input === undefined ? undefined : await readJson(context.req.raw, bodyRules);
+      const body = await readAccountBody(context, services, input);
       const answer = await callAuth(
         services,
         sessions,
@@ -71,9 +72,8 @@ function withoutTokens(json: string): string {
 }
 
 function serveAccountRoute(route: AccountRoute, { services, sessions, addresses }: Dependencies) {
-  const bodyRules = { maxBytes: accountBodyBytes, documents: services.documents };
   return async (context: Context): Promise<Response> => {
-    const json = route.body === undefined ? undefined : await readJson(context.req.raw, bodyRules);
+    const json = await readAccountBody(context, services, route.body);
     const answer = await route.handle({
       services,
       sessions,
@@ -83,6 +83,15 @@ function serveAccountRoute(route: AccountRoute, { services, sessions, addresses 
     });
     return writeAnswer(answer);
   };
+}
+
+async function readAccountBody(
+  { req }: Context,
+  services: Services,
+  schema: z.ZodType | undefined,
+): Promise<unknown> {
+  if (schema === undefined) return undefined;
+  return await withJson(req.raw, services, accountBody, (value) => Promise.resolve(value));
 }
 
 function writeAnswer({ status, body, cookies }: AccountAnswer): Response {

@@ -157,7 +157,7 @@ describe("a zip batch beside opens", () => {
   it("renders in the background only, and waits while all its permits are taken", async () => {
     services.backgroundRenders = createBackgroundRenders({ permits: 1, waitMs: 1 });
     const preview = Promise.withResolvers<void>();
-    const running = services.backgroundRenders.run(() => preview.promise);
+    const running = services.backgroundRenders.run("com_1", () => preview.promise);
     const batch = await create(["Ada", "Bo"]);
     expect(await run(batch)).toBe(false);
     expect(await read(batch)).toMatchObject({ status: "running", done: 0, failed: 0 });

@@ -90,11 +90,11 @@ describe("JSON texts", () => {
 
   it("are read alike, whatever their size", async () => {
     for (const value of [large, large.list, "text", 1]) {
-      expect(await documents.parseJson(bytesOf(value))).toEqual(value);
+      expect(await documents.parseJson(bytesOf(value), "com_1")).toEqual(value);
     }
     const cut = (value: unknown) => bytesOf(value).subarray(0, -1);
     for (const bytes of [cut(large), cut(large.list)]) {
-      expect(await failure(documents.parseJson(bytes))).toEqual([
+      expect(await failure(documents.parseJson(bytes, "com_1"))).toEqual([
         "malformed",
         expect.stringMatching(/^The body isn't JSON: .*position \d+/),
       ]);
@@ -105,15 +105,15 @@ describe("JSON texts", () => {
     const padding = " ".repeat(70_000);
     for (const pad of ["", padding]) {
       const deep = Buffer.from(pad + "[".repeat(40) + "]".repeat(40));
-      expect(await failure(documents.parseJson(deep))).toEqual([
+      expect(await failure(documents.parseJson(deep, "com_1"))).toEqual([
         "malformed",
         "The body isn't JSON: it is nested deeper than 32 levels.",
       ]);
       const invalid = Buffer.concat([Buffer.from(`${pad}"`), Buffer.from([0xff]), Buffer.from('"')]);
-      expect(await failure(documents.parseJson(invalid))).toEqual(["malformed", expect.any(String)]);
+      expect(await failure(documents.parseJson(invalid, "com_1"))).toEqual(["malformed", expect.any(String)]);
     }
     const many = Buffer.from(`[${"[],".repeat(50_000)}0]`);
-    expect(await failure(documents.parseJson(many))).toEqual([
+    expect(await failure(documents.parseJson(many, "com_1"))).toEqual([
       "malformed",
       "The body isn't JSON: it has more than 40000 values.",
     ]);
@@ -121,10 +121,26 @@ describe("JSON texts", () => {
 
   it("that take too much memory fail alone; the next is read", async () => {
     const hungry = Buffer.from(`[${'{"a":{}},'.repeat(2_000_000)}0]`);
-    expect(await failure(documents.parseJson(hungry))).toEqual([
+    expect(await failure(documents.parseJson(hungry, "com_1"))).toEqual([
       expect.stringMatching(/^(?:invalid|malformed)$/),
       expect.any(String),
     ]);
-    expect(await documents.parseJson(bytesOf(large))).toEqual(large);
+    expect(await documents.parseJson(bytesOf(large), "com_1")).toEqual(large);
   });
+});
+
+it("takes turns by company: many large texts of one don't keep another waiting", async () => {
+  const turns = createDocumentParser();
+  const done: string[] = [];
+  const text = bytesOf("x".repeat(200_000));
+  const parse = async (company: string) => {
+    await turns.parseJson(text, company);
+    done.push(company);
+  };
+  const many = Array.from({ length: 30 }, async () => await parse("com_1"));
+  const others = ["com_2", "com_3"].map(parse);
+  await Promise.all([...many, ...others]);
+  // The first of them was under way.
+  expect(done.slice(0, 3)).toEqual(["com_1", "com_2", "com_3"]);
+  await turns.close();
 });

@@ -34,11 +34,12 @@ export async function lintStoredDesign(
   for (const version of versions) {
     const { design } = await loadDesignVersion(services, caller, id, version);
     const lint = () => lintDesign(services, caller.companyId, design);
-    const lintInBackground = () => withRenderErrors(lint);
-    for (const diagnostic of await services.backgroundRenders.run(lintInBackground, {
-      urgent: true,
-      signal,
-    })) {
+    const found = await services.backgroundRenders.run(
+      caller.companyId,
+      async () => await withRenderErrors(lint),
+      { urgent: true, signal },
+    );
+    for (const diagnostic of found) {
       const layer = design.layers.find(({ layer_id }) => layer_id === diagnostic.layer_id);
       diagnostics.push({ ...diagnostic, layer_name: layer?.name ?? diagnostic.layer_id, version });
     }

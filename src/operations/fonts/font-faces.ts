@@ -60,7 +60,7 @@ export async function readFontCoverage(
     const bytes = await file.read();
     return await withRenderErrors(() => services.pool.fontCoverage(bytes));
   };
-  const ranges = await services.backgroundRenders.run(read, { urgent: true, signal });
+  const ranges = await services.backgroundRenders.run(caller.companyId, read, { urgent: true, signal });
   return { ranges: ranges.map((range) => [...range]) };
 }
 

@@ -104,8 +104,5 @@ export async function previewFont(
       { format: "png", quality: 82 },
     );
   // A page requests the samples of all families at once.
-  return await services.backgroundRenders.run(
-    () => withRenderErrors(draw),
-    signal === undefined ? {} : { signal },
-  );
+  return await services.backgroundRenders.run(companyId, () => withRenderErrors(draw), { signal });
 }

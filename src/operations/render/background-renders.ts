@@ -2,8 +2,8 @@ import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/
 import { ServiceError } from "../service-error.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
 
-/** Limits renders that no reader waits for, so that workers remain free for opens. */
-export type BackgroundRenders = Pick<Semaphore, "run">;
+/** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
+export type BackgroundRenders = Pick<Semaphore, "run" | "refused">;
 
 /** `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. */
 export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
@@ -15,9 +15,10 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
       }),
   });
   return {
-    async run(work, options: WaitOptions = {}) {
+    refused: semaphore.refused,
+    async run(company, work, options: WaitOptions = {}) {
       try {
-        return await semaphore.run(work, options);
+        return await semaphore.run(company, work, options);
       } catch (error) {
         if (options.signal?.aborted === true && error === options.signal.reason) {
           throw new ServiceError("busy", "The caller disconnected.", { cause: error });
@@ -36,6 +37,10 @@ export function renderInBackground<
   BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },
 >(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
   const render: RenderPool["render"] = async (job, load, options) =>
-    await services.backgroundRenders.run(() => services.pool.render(job, load, options), wait);
+    await services.backgroundRenders.run(
+      options?.companyId ?? "",
+      () => services.pool.render(job, load, options),
+      wait,
+    );
   return { ...services, pool: { ...services.pool, render } };
 }

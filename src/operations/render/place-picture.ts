@@ -50,7 +50,8 @@ export async function placePicture(
   if ("unavailable" in source) throw unavailable(source.unavailable);
   const box = { width, height, fit, focus_x, focus_y, look };
   const place = () => withRenderErrors(() => pool.place(box, source.load, { companyId, signal }));
-  const picture = await backgroundRenders.run(place, { urgent: true, signal }).catch((error: unknown) => {
+  const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });
+  const picture = await waiting.catch((error: unknown) => {
     throw error instanceof PictureBroken ? unavailable("broken", error) : error;
   });
   // An asset never changes.

@@ -6,6 +6,7 @@ import type { Webhook } from "../../store/webhooks.ts";
 import { nameSchema } from "../schema-names.ts";
 import { invalid, notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
+import { rotateSecret } from "./rotate-secret.ts";
 import { newWebhookSecret } from "./sign-webhook.ts";
 
 /** When each event is sent. */
@@ -21,7 +22,6 @@ const eventTypes = Object.keys(webhookEvents) as [keyof WebhookEvents, ...(keyof
 const testEvent = "webhook.test";
 
 const maxWebhooks = 50;
-const rotationMs = 24 * 60 * 60_000;
 
 const url = z.string().min(1).max(2000).describe("An http or https address that anyone can reach");
 const events = z
@@ -48,7 +48,7 @@ export const webhookChange = nameSchema(
     events: absentWhenNull(events),
     description: absentWhenNull(description),
     rotate_secret: absentWhenNull(z.boolean()).describe(
-      "true makes a new secret, which the answer shows once. Both sign for 24 hours",
+      "true makes a new secret, which the answer shows once. The ones before sign too, each for 24 hours",
     ),
   }),
 );
@@ -147,12 +147,13 @@ export async function updateWebhook(
   if (change.url !== undefined) Object.assign(changes, { url: change.url, failing_since: null });
   if (change.events !== undefined) changes.events = JSON.stringify(change.events);
   if (change.description !== undefined) changes.description = change.description;
-  const secret = change.rotate_secret === true ? newWebhookSecret() : undefined;
-  if (secret !== undefined) {
-    const former_until = new Date(services.now().getTime() + rotationMs).toISOString();
-    Object.assign(changes, { secret, former_secret: webhook.secret, former_until });
-  }
-  const changed = await services.store.webhooks.update(caller.companyId, id, changes);
+  const rotated = change.rotate_secret === true ? rotateSecret(webhook, services.now()) : undefined;
+  const { secret } = rotated ?? {};
+  Object.assign(changes, rotated);
+  // Of two rotations at once the second one keeps the first one's secret too.
+  const read = rotated === undefined ? undefined : webhook.secret;
+  const changed = await services.store.webhooks.update(caller.companyId, id, changes, read);
+  if (changed === undefined && read !== undefined) return await updateWebhook(services, caller, id, change);
   if (changed === undefined) throw webhookNotFound(id);
   return { ...presentWebhook(changed), ...(secret === undefined ? {} : { secret }) };
 }

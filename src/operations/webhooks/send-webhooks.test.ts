@@ -3,6 +3,7 @@ import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import type { WebhookAnswer } from "../../remote/post-webhook.ts";
 import { getWebhook } from "./manage-webhooks.ts";
 import { retryPausesMs, sendWebhooks } from "./send-webhooks.ts";
+import { createWebhookCounts } from "./webhook-counts.ts";
 
 const hourMs = 3_600_000;
 
@@ -36,7 +37,8 @@ it("tries again after each pause with a new timestamp, and gives up after the la
 
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const webhookSender = { accepts: async () => true, post };
-  const stop = sendWebhooks({ store, now: () => now, log, webhookSender });
+  const webhookCounts = createWebhookCounts();
+  const stop = sendWebhooks({ store, now: () => now, log, webhookSender, webhookCounts });
   const read = async () => (await store.webhooks.deliveries(webhook.id, 1))[0];
   for (const [index, pause] of retryPausesMs.entries()) {
     await vi.waitUntil(async () => (await read())?.attempts === index + 1, { timeout: 10_000 });
@@ -52,6 +54,7 @@ it("tries again after each pause with a new timestamp, and gives up after the la
   await store.webhooks.addTest(webhook.id, { type: "webhook.test", data: {} });
   await vi.waitUntil(async () => (await status()) === "active", { timeout: 10_000 });
   await stop();
+  expect(webhookCounts.read()).toEqual({ delivered: 1, failed: retryPausesMs.length, given_up: 1 });
   expect(new Set(timestamps).size).toBe(retryPausesMs.length + 1);
 });
 
@@ -74,7 +77,8 @@ it("sends to others while a receiver hangs, and few events at once to that one",
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   for (let index = 0; index < 300; index += 1) await store.webhooks.addTest(hanging.id, event);
   const webhookSender = { accepts: async () => true, post };
-  const stop = sendWebhooks({ store, now: () => new Date(), log, webhookSender });
+  const webhookCounts = createWebhookCounts();
+  const stop = sendWebhooks({ store, now: () => new Date(), log, webhookSender, webhookCounts });
   await vi.waitUntil(() => ends.length > 0);
   for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other.id, event);
   const delivered = async (id: string) =>
@@ -93,3 +97,51 @@ it("sends to others while a receiver hangs, and few events at once to that one",
     Array.from({ length: 4 }, () => [1, "slow"]),
   );
 }, 30_000);
+
+it("sends a company's event while none of another one's many receivers answers", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const event = { type: "webhook.test", data: {} };
+  const create = async (company: string, url: string) =>
+    await store.webhooks.create({
+      company_id: company,
+      url,
+      events: "[]",
+      description: "",
+      secret: "whsec_AA==",
+    });
+  const { id: hanging } = await store.companies.create({ name: "Hanging", anchor_day: 1 });
+  for (let index = 0; index < 50; index += 1) {
+    const { id } = await create(hanging, "https://hanging.example");
+    for (let count = 0; count < 8; count += 1) await store.webhooks.addTest(id, event);
+  }
+  const ends: (() => void)[] = [];
+  let isHanging = true;
+  const post = async (url: string): Promise<WebhookAnswer> => {
+    if (url !== "https://hanging.example" || !isHanging) return { status: 204 };
+    const { promise, resolve } = Promise.withResolvers<WebhookAnswer>();
+    ends.push(() => resolve({ reason: "slow" }));
+    return await promise;
+  };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const webhookSender = { accepts: async () => true, post };
+  const stop = sendWebhooks({
+    store,
+    now: () => new Date(),
+    log,
+    webhookSender,
+    webhookCounts: createWebhookCounts(),
+  });
+  await vi.waitUntil(() => ends.length === 64, { timeout: 10_000 });
+  const { id: company } = await store.companies.create({ name: "Other", anchor_day: 1 });
+  const other = await create(company, "https://example.com");
+  for (let count = 0; count < 10; count += 1) await store.webhooks.addTest(other.id, event);
+  const delivered = async () =>
+    (await store.webhooks.deliveries(other.id, 20)).filter(({ status }) => status === "delivered").length;
+  await vi.waitUntil(async () => (await delivered()) === 10, { timeout: 20_000 });
+  // Not one of the others has ended meanwhile, and none was begun beyond the company's share.
+  expect(ends).toHaveLength(64);
+  isHanging = false;
+  for (const end of ends) end();
+  await stop();
+}, 60_000);

@@ -1,5 +1,6 @@
 import type { WebhookSender } from "../../remote/post-webhook.ts";
-import type { AttemptResult, DueDelivery } from "../../store/webhook-deliveries.ts";
+import { createSemaphore } from "../../bounds/semaphore.ts";
+import type { AttemptResult, DueDelivery, DueWebhook } from "../../store/webhook-deliveries.ts";
 import type { Services } from "../services.ts";
 import { signWebhook } from "./sign-webhook.ts";
 
@@ -22,59 +23,68 @@ export const retryPausesMs = [
 ];
 
 const pollMs = 500;
-/** Attempts in progress, each of which has a body of a few hundred bytes and a connection. */
-const mostAtOnce = 64;
+/** To one webhook. Its turn ends when all of them have ended. */
+const attemptsATurn = 4;
+/**
+ * Webhooks that have their turn at a time. A company has no more than it leaves free: 16 alone, and another one's begins at
+ * once, however many of its receivers hang. An attempt has a body of a few hundred bytes and a connection.
+ */
+const turns = { permits: 32, leavesRoom: true };
 const cleanMs = hour;
 
-type SendServices = Pick<Services, "store" | "now" | "log"> & { webhookSender: WebhookSender };
+type SendServices = Pick<Services, "store" | "now" | "log" | "webhookCounts"> & {
+  webhookSender: WebhookSender;
+};
 
 /**
- * Sends what is due to webhooks, until it is stopped. A slow attempt delays no other webhook. Any number of processes may
- * do so at once. Returns a function that stops it after the attempts in progress.
+ * Sends what is due to webhooks, until it is stopped. A slow attempt delays no other webhook, and many of them no other
+ * company. Any number of processes may do so at once. Returns a function that stops it after the attempts in progress.
  */
 export function sendWebhooks(services: SendServices): () => Promise<void> {
   const { store, log } = services;
   const stop = new AbortController();
   const warn = (error: unknown) =>
     log.warn({ err: error }, "Webhooks wait, because the database can't be used");
-  const attempts = createAttempts((delivery) => sendDelivery(services, delivery).catch(warn));
+  const send = (delivery: DueDelivery) => sendDelivery(services, delivery).catch(warn);
+  const takeTurn = createTurns(stop.signal, async ({ id }) => {
+    const due = await store.webhooks.claimDue(id, attemptsATurn);
+    await Promise.all(due.map(send));
+    return due.length > 0;
+  });
   let cleanedAt = -Infinity;
 
-  async function turn(): Promise<void> {
+  async function work(): Promise<void> {
     if (performance.now() - cleanedAt > cleanMs) {
       cleanedAt = performance.now();
       await store.webhooks.deleteOldDeliveries();
     }
-    const free = mostAtOnce - attempts.count();
-    const due = free === 0 ? [] : await store.webhooks.claimDue(free, attempts.webhooks());
-    for (const delivery of due) attempts.start(delivery);
-    if (due.length === 0) await attempts.pause(pollMs);
+    for (const webhook of await store.webhooks.dueWebhooks()) takeTurn.begin(webhook, warn);
+    await takeTurn.pause(pollMs);
   }
 
-  async function work(): Promise<void> {
+  async function workUntilStopped(): Promise<void> {
     while (!stop.signal.aborted) {
-      try {
-        await turn();
-      } catch (error) {
+      await work().catch(async (error: unknown) => {
         warn(error);
-        await attempts.pause(pollMs);
-      }
+        await takeTurn.pause(pollMs);
+      });
     }
   }
 
-  const working = work();
+  const working = workUntilStopped();
   return async () => {
     stop.abort();
-    attempts.wake();
+    takeTurn.wake();
     await working;
-    await attempts.allEnded();
+    await takeTurn.allEnded();
   };
 }
 
-/** The attempts in progress. `send` never rejects. */
-function createAttempts(send: (delivery: DueDelivery) => Promise<void>) {
-  const webhooks = new Map<Promise<void>, string>();
-  /** An attempt has ended since the last pause, so that more may be due for its webhook. */
+/** Webhooks that have their turn or wait for it. `send` returns whether anything was due. */
+function createTurns(signal: AbortSignal, send: (webhook: DueWebhook) => Promise<boolean>) {
+  const semaphore = createSemaphore(turns);
+  const begun = new Map<string, Promise<void>>();
+  /** A turn has ended since the last pause, so that more may be due for its webhook. */
   let isWoken = false;
   let end: (() => void) | undefined;
   const wake = () => {
@@ -82,19 +92,22 @@ function createAttempts(send: (delivery: DueDelivery) => Promise<void>) {
     end?.();
   };
 
+  async function turn(webhook: DueWebhook, onError: (error: unknown) => void): Promise<void> {
+    try {
+      if (await semaphore.run(webhook.company_id, () => send(webhook), { signal })) wake();
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    } finally {
+      begun.delete(webhook.id);
+    }
+  }
+
   return {
     wake,
-    count: () => webhooks.size,
-    /** Those to which something is being sent. */
-    webhooks: () => [...new Set(webhooks.values())],
-    start(delivery: DueDelivery): void {
-      const attempt = send(delivery).finally(() => {
-        webhooks.delete(attempt);
-        wake();
-      });
-      webhooks.set(attempt, delivery.webhook.id);
+    begin(webhook: DueWebhook, onError: (error: unknown) => void): void {
+      if (!begun.has(webhook.id)) begun.set(webhook.id, turn(webhook, onError));
     },
-    /** Waits for this time, or until an attempt ends. */
+    /** Waits for this time, or until a turn ends. */
     async pause(milliseconds: number): Promise<void> {
       if (!isWoken) {
         const { promise, resolve } = Promise.withResolvers<void>();
@@ -105,19 +118,23 @@ function createAttempts(send: (delivery: DueDelivery) => Promise<void>) {
       }
       isWoken = false;
     },
-    allEnded: async () => void (await Promise.all(webhooks.keys())),
+    allEnded: async () => void (await Promise.all(begun.values())),
   };
 }
 
 async function sendDelivery(
-  { store, now, webhookSender }: SendServices,
+  { store, now, webhookSender, webhookCounts }: SendServices,
   delivery: DueDelivery,
 ): Promise<void> {
   const { id, body, webhook } = delivery;
   const headers = signWebhook(webhook, { id, body, now: now() });
   const answer = await webhookSender.post(webhook.url, headers, body);
-  await store.webhooks.finishAttempt(delivery, resultOf(answer, delivery.attempts, now()));
+  const result = resultOf(answer, delivery.attempts, now());
+  webhookCounts.add(attemptEnds[result.status]);
+  await store.webhooks.finishAttempt(delivery, result);
 }
+
+const attemptEnds = { delivered: "delivered", pending: "failed", failed: "given_up" } as const;
 
 function resultOf(
   answer: Awaited<ReturnType<WebhookSender["post"]>>,

@@ -13,7 +13,7 @@ import {
   type WaitEstimates,
 } from "./admission.ts";
 import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-estimates.ts";
-import type { Flow } from "./fair-queue.ts";
+import type { Flow } from "../../bounds/fair-queue.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
 import type { Job, PerformedRender } from "./job.ts";

@@ -3,7 +3,7 @@ import type { VersionKey } from "../../design/version-key.ts";
 import type { Result, Task } from "../protocol/messages.ts";
 import type { LoadPicture } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
-import type { Flow } from "./fair-queue.ts";
+import type { Flow } from "../../bounds/fair-queue.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
 /** A task on its way through the pool. It stays in the queue until a worker starts it. */

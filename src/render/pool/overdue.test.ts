@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue } from "../../bounds/fair-queue.ts";
 import { type Job, makeJob } from "./job.ts";
 import { createOverdue } from "./overdue.ts";
 import type { WorkerProcess } from "./worker-process.ts";

@@ -1,6 +1,6 @@
 import { createObjectSet } from "../../bounds/object-set.ts";
 import { RenderBusy } from "../protocol/errors.ts";
-import { createFairQueue, type FairQueue, type Flow } from "./fair-queue.ts";
+import { createFairQueue, type FairQueue, type Flow } from "../../bounds/fair-queue.ts";
 
 /** How one item waits. */
 export interface Waiting {

@@ -77,7 +77,7 @@ export function createSlowRenders(waitMs: number, now: () => number = () => perf
       if (suspect !== undefined) refuseSlow(job, suspect);
       const lane = suspect && laneOf(job, suspect, now());
       try {
-        const rendered = await (lane === undefined ? render() : lane.run(render));
+        const rendered = await (lane === undefined ? render() : lane.run("", render));
         recordInTime(version.key, job);
         return rendered;
       } catch (error) {

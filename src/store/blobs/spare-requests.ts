@@ -4,7 +4,10 @@ import { StoreUnavailableError } from "../errors.ts";
 import type { Blobs } from "./blobs.ts";
 
 const mostKeys = 10_000;
-/** Bounds the memory and the connections of a burst of opens that need other bytes each. */
+/**
+ * Bounds the memory and the connections of a burst of opens that need other bytes each. Companies needn't share them: how long
+ * a read takes is the store's doing, and renders, which wait for it, are shared already.
+ */
 const reads = { permits: 32, waitMs: 2000 };
 
 /**
@@ -26,7 +29,7 @@ export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
 
   async function request(key: string): Promise<Uint8Array | undefined> {
     try {
-      const bytes = await semaphore.run(() => blobs.get(key));
+      const bytes = await semaphore.run("", () => blobs.get(key));
       if (bytes === undefined) missing.set(key, true, { seconds: missingSeconds });
       return bytes;
     } finally {
@@ -44,7 +47,7 @@ export function spareRequests(blobs: Blobs, missingSeconds: number): Blobs {
     },
     async getPart(key, from, length) {
       if (missing.get(key) !== undefined) return undefined;
-      const part = await semaphore.run(() => blobs.getPart(key, from, length));
+      const part = await semaphore.run("", () => blobs.getPart(key, from, length));
       if (part === undefined) missing.set(key, true, { seconds: missingSeconds });
       return part;
     },

@@ -181,6 +181,8 @@ export interface WebhooksTable {
   /** The secret before the last rotation, which also signs until `former_until`. */
   former_secret: string | null;
   former_until: string | null;
+  /** JSON list of `{secret, until}`: those before `former_secret`, which also sign until then. */
+  older_secrets: string;
   /** When a delivery was given up, unless a later one arrived. */
   failing_since: string | null;
   created_at: string;

@@ -17,6 +17,7 @@ import { createIdempotencyKeys } from "./0012-idempotency-keys.ts";
 import { createBatches } from "./0013-batches.ts";
 import { createWebhooks } from "./0014-webhooks.ts";
 import { addProtection } from "./0015-protection.ts";
+import { addTurnsOfWebhooks } from "./0016-turns-of-webhooks.ts";
 
 interface Migration {
   name: string;
@@ -46,6 +47,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0013-batches", up: createBatches, isExpansion: true },
   { name: "0014-webhooks", up: createWebhooks, isExpansion: true },
   { name: "0015-protection", up: addProtection, isExpansion: true },
+  { name: "0016-turns-of-webhooks", up: addTurnsOfWebhooks, isExpansion: true },
 ];
 
 interface MigrateOptions {
