@@ -40,6 +40,7 @@ import {
   makePublicUrls,
 } from "./services.ts";
 import { createAuth } from "./people/auth.ts";
+import { createKnownBrowsers } from "./people/known-browsers.ts";
 import type { RenderPool } from "./render/pool/pool.ts";
 import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "./settings.ts";
@@ -267,6 +268,10 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
         base: services.urls.base,
       }),
       attempts: createAttempts(counters, services.secret()),
+      browsers: createKnownBrowsers({
+        secret: services.secret(),
+        isSecure: services.urls.base.startsWith("https:"),
+      }),
     },
   };
   const mcp = createMcp({

@@ -61,7 +61,7 @@ export const settingsTable = {
   trustedProxies: setting(
     "LIMN_TRUSTED_PROXIES",
     list,
-    "127.0.0.0/8,::1,10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7",
+    "127.0.0.0/8,::1",
     "Addresses and networks of proxies before this server, whose `X-Forwarded-For` counts and whose connections aren't limited",
   ),
   drainMs: setting(

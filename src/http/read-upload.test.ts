@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import type { Services } from "../operations/services.ts";
+import { createKnownBrowsers } from "../people/known-browsers.ts";
 import { PictureBroken } from "../render/protocol/errors.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createApp } from "./app.ts";
@@ -76,6 +77,7 @@ function createUploadApp(inspect: () => Promise<never>) {
         read: () => Promise.resolve({ user, cookies: [] }),
       },
       attempts: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
+      browsers: createKnownBrowsers({ secret: "secret", isSecure: false }),
     },
     limits: { bodyBytes: 1000, uploadBytes: 1000 },
     health: () => ({}),

@@ -5,7 +5,7 @@ import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { codeGuesses, refuseUsedCode, requireNoSecondFactor, wrongCode } from "./second-factor.ts";
-import { type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
+import { rememberBrowser, type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
 import {
   changePasswordInput,
   revokeSessionInput,
@@ -120,7 +120,7 @@ async function verifyCode(sessions: SessionServices, call: AuthCall, { address }
   if (session === undefined && call.path === "/two-factor/verify-totp")
     await refuseUsedCode(sessions, call, answer);
   await sessions.attempts.forgive(guesses);
-  return answer;
+  return session === undefined ? await rememberBrowser(sessions, answer, call.headers) : answer;
 }
 
 async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Promise<Response> {

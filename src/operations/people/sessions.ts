@@ -1,4 +1,5 @@
 import type { Auth, Session } from "../../people/auth.ts";
+import type { KnownBrowsers } from "../../people/known-browsers.ts";
 import type { IdentifyMember } from "../roles.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
@@ -8,6 +9,7 @@ import type { Attempt, Attempts } from "./attempts.ts";
 export interface SessionServices {
   auth: Auth;
   attempts: Attempts;
+  browsers: KnownBrowsers;
 }
 
 /** Where a request comes from. */
@@ -22,27 +24,42 @@ export interface Client {
  * same error after the same work. Too many attempts in a row fail before any work.
  */
 export async function signIn(
-  { auth, attempts }: SessionServices,
+  { auth, attempts, browsers }: SessionServices,
   { email, password }: { email: string; password: string },
   client: Client,
 ): Promise<Response> {
-  const guesses = signInAttempts(email, client.address);
+  const browser = browsers.recognise(client.headers, email);
+  const guesses =
+    browser === undefined ? strangersAttempts(email, client.address) : browsersAttempts(email, browser);
   await attempts.take(guesses);
-  const answer = await openSession({ auth }, { email, password }, client);
+  const answer = await openSession({ auth, browsers }, { email, password }, client);
   await attempts.forgive(guesses);
   return answer;
 }
 
 /** Signs in without counting an attempt, for a user who has just set this password by a link. */
 export async function openSession(
-  { auth }: Pick<SessionServices, "auth">,
+  { auth, browsers }: Pick<SessionServices, "auth" | "browsers">,
   body: { email: string; password: string },
   { headers }: Client,
 ): Promise<Response> {
   const answer = await auth.call({ method: "POST", path: "/sign-in/email", body, headers });
-  if (answer.ok) return answer;
+  if (answer.ok) return await rememberBrowser({ browsers }, answer, headers);
   await answer.body?.cancel();
   throw new ServiceError("sign_in_failed", "The email or the password is wrong.");
+}
+
+/** Adds the browser's cookie to the answer that signs a user in. One that asks for a code first has no user yet. */
+export async function rememberBrowser(
+  { browsers }: Pick<SessionServices, "browsers">,
+  answer: Response,
+  requestHeaders: Headers,
+): Promise<Response> {
+  const text = await answer.text();
+  const { user } = JSON.parse(text) as { user?: { email?: string } | null };
+  const headers = new Headers(answer.headers);
+  if (user?.email !== undefined) headers.append("set-cookie", browsers.remember(requestHeaders, user.email));
+  return new Response(text, { status: answer.status, headers });
 }
 
 /** Throws `invalid` for a wrong password of the session's user. Counts guesses from a browser that was left signed in. */
@@ -62,12 +79,17 @@ export async function requirePassword(
  * Guesses from elsewhere must not soon lock the user out, so an address has its own, smaller allowance. Ten leave room for
  * a person who tries all their passwords (NIST SP 800-63B allows up to 100 in a row).
  */
-function signInAttempts(email: string, address: string): Attempt[] {
+function strangersAttempts(email: string, address: string): Attempt[] {
   return [
     { subject: `sign-in ${email} ${address}`, allowance: { times: 10, minutes: 15 } },
     { subject: `sign-in ${email}`, allowance: { times: 50, minutes: 15 } },
     { subject: `sign-in from ${address}`, allowance: { times: 30, minutes: 15 } },
   ];
+}
+
+/** Whoever guesses from elsewhere can't use these up. */
+function browsersAttempts(email: string, browser: string): Attempt[] {
+  return [{ subject: `sign-in ${email} in ${browser}`, allowance: { times: 10, minutes: 15 } }];
 }
 
 /** Returns the session of a request. Throws signed_out when there is none. */

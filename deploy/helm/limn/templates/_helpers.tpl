@@ -28,6 +28,8 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - name: LIMN_RENDER_BASE_URL
   value: {{ .Values.renderBaseUrl | quote }}
 {{- end }}
+- name: LIMN_TRUSTED_PROXIES
+  value: {{ join "," .Values.trustedProxies | quote }}
 - name: LIMN_SECRET
   valueFrom:
     secretKeyRef:
