@@ -18,5 +18,6 @@ test("a name can't inject headers or mark-up", () => {
   const { subject, html } = invitationMail({ companyName, inviter: "<b>Maya</b>", link, days: 7 });
   expect(subject).not.toMatch(/[\r\n]/);
   expect(html).toContain("&lt;img src=&quot;y&quot;&gt;&amp;");
+  expect(html).not.toContain("x@example.com");
   expect(resetMail({ name: "<b>", link }).html).toContain("Hello &lt;b&gt;,");
 });

@@ -1,3 +1,5 @@
+import { nameInMail } from "./name-in-mail.ts";
+
 /** A mail's subject and body, as plain text and as simple HTML. */
 export interface MailText {
   subject: string;
@@ -14,10 +16,11 @@ interface InvitationFacts {
 }
 
 export function invitationMail({ companyName, inviter, link, days }: InvitationFacts): MailText {
+  const company = nameInMail(companyName);
   return letter({
-    subject: `You are invited to ${companyName} on Limn`,
+    subject: `You are invited to ${company} on Limn`,
     paragraphs: [
-      `${inviter} invited you to ${companyName} on Limn, which personalises images for every recipient.`,
+      `${nameInMail(inviter)} invited you to ${company} on Limn, which personalises images for every recipient.`,
     ],
     button: "Accept the invitation",
     link,
@@ -28,7 +31,7 @@ export function invitationMail({ companyName, inviter, link, days }: InvitationF
 export function resetMail({ name, link }: { name: string; link: string }): MailText {
   return letter({
     subject: "Reset your Limn password",
-    paragraphs: [`Hello ${name},`, "use this link to choose a new password for Limn."],
+    paragraphs: [`Hello ${nameInMail(name)},`, "use this link to choose a new password for Limn."],
     button: "Choose a new password",
     link,
     closing:
@@ -39,7 +42,10 @@ export function resetMail({ name, link }: { name: string; link: string }): MailT
 export function changeEmailMail({ name, link }: { name: string; link: string }): MailText {
   return letter({
     subject: "Confirm your new email address",
-    paragraphs: [`Hello ${name},`, "use this link to sign in to Limn with this address from now on."],
+    paragraphs: [
+      `Hello ${nameInMail(name)},`,
+      "use this link to sign in to Limn with this address from now on.",
+    ],
     button: "Use this address",
     link,
     closing:
@@ -61,7 +67,7 @@ export function emailChangedMail({ name, base }: { name: string; base: string })
   return letter({
     subject: "Your Limn email address has changed",
     paragraphs: [
-      `Hello ${name},`,
+      `Hello ${nameInMail(name)},`,
       "your account now has another email address. This one no longer signs in.",
     ],
     button: "Open Limn",
@@ -73,7 +79,10 @@ export function emailChangedMail({ name, base }: { name: string; base: string })
 export function secondFactorRemovedMail({ name, base }: { name: string; base: string }): MailText {
   return letter({
     subject: "Two-step sign-in was turned off for you",
-    paragraphs: [`Hello ${name},`, "somebody who manages your Limn account turned two-step sign-in off."],
+    paragraphs: [
+      `Hello ${nameInMail(name)},`,
+      "somebody who manages your Limn account turned two-step sign-in off.",
+    ],
     button: "Open Limn",
     link: base,
     closing:

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { formulaStart } from "../formula-start.ts";
 import type { BatchRowBody } from "./batch-bodies.ts";
 
 export type ReportLine = Pick<BatchRowBody, "row" | "filename" | "status" | "error" | "warnings">;
@@ -15,5 +16,7 @@ export function writeReport(lines: readonly ReportLine[]): Uint8Array {
     return [String(row), name, shown, error?.message ?? "", texts.join("; ")];
   });
   // A cell that begins like a formula is quoted, because spreadsheets would run it.
-  return new TextEncoder().encode(`\uFEFF${Papa.unparse([header, ...cells], { escapeFormulae: true })}\r\n`);
+  return new TextEncoder().encode(
+    `\uFEFF${Papa.unparse([header, ...cells], { escapeFormulae: formulaStart })}\r\n`,
+  );
 }

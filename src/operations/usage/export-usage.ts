@@ -1,3 +1,4 @@
+import { formulaStart } from "../formula-start.ts";
 import { z } from "zod";
 import type { Caller, Services } from "../services.ts";
 import { getUsage, requireOwnScope, usageInput, parseUsageRange } from "./get-usage.ts";
@@ -67,6 +68,6 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 
 function writeCell(cell: string | number): string {
   if (typeof cell === "number") return String(cell);
-  const harmless = /^[\s]*[=+\-@]|^[\t\r]/.test(cell) ? `'${cell}` : cell;
+  const harmless = formulaStart.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
