@@ -23,10 +23,12 @@ export interface AccountBody {
   mail: boolean;
   /** Whether signing in asks for a code of an authenticator app. */
   second_factor: boolean;
+  /** This server's limits that the dashboard checks before it asks: pixels of a canvas's side, graphemes of a text. */
+  limits: { canvas_side: number; graphemes: number };
 }
 
 export async function getAccount(
-  { store, sendMail }: Pick<Services, "store" | "sendMail">,
+  { store, sendMail, limits }: Pick<Services, "store" | "sendMail" | "limits">,
   { secondFactor, ...person }: Session["user"],
 ): Promise<AccountBody> {
   return {
@@ -34,6 +36,7 @@ export async function getAccount(
     companies: await store.members.companiesOf(person.id),
     mail: sendMail !== undefined,
     second_factor: secondFactor,
+    limits: { canvas_side: limits.canvasSide, graphemes: limits.graphemes },
   };
 }
 

@@ -1,15 +1,20 @@
 import { createContext, useContext, useMemo } from "react";
 import type { Role } from "../../operations/roles.ts";
 import { type CompanyCalls, createCalls } from "./calls.ts";
-import type { SessionCompany } from "./session.ts";
+import type { ServerLimits, SessionCompany } from "./session.ts";
 
-/** The company of the URL; set by the routes. */
-export const CompanyContext = createContext<SessionCompany | undefined>(undefined);
+/** The company of the URL, and the limits of its server. */
+interface PageCompany extends SessionCompany {
+  limits: ServerLimits;
+}
+
+/** Set by the routes. */
+export const CompanyContext = createContext<PageCompany | undefined>(undefined);
 
 /** In ascending order of permissions. */
 const order: readonly Role[] = ["viewer", "editor", "admin", "owner"];
 
-export interface Company extends SessionCompany {
+export interface Company extends PageCompany {
   /** Whether the user has at least this role. The server checks it too. */
   hasRole: (least: Role) => boolean;
 }

@@ -18,6 +18,13 @@ export interface Session {
   mail: boolean;
   /** Whether signing in asks for a code of an authenticator app. */
   second_factor: boolean;
+  limits: ServerLimits;
+}
+
+/** The server's limits of designs: pixels of a canvas's side, graphemes of a text. */
+export interface ServerLimits {
+  canvas_side: number;
+  graphemes: number;
 }
 
 const sessionQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { Redirect, useLocation } from "wouter";
 import { SignInForm } from "../account/sign-in-form.tsx";
 import { asApiProblem } from "../api/api-problem.ts";
@@ -54,9 +54,11 @@ function CompanyShell({ session, children }: { session: Session; children: React
   }, [id]);
   // A wrong company in the URL still shows the navigation.
   const shellCompany = company ?? lastCompany(session.companies);
+  const { limits } = session;
+  const pageCompany = useMemo(() => shellCompany && { ...shellCompany, limits }, [shellCompany, limits]);
   if (shellCompany === undefined) return <NoCompanyPage session={session} />;
   return (
-    <CompanyContext value={shellCompany}>
+    <CompanyContext value={pageCompany}>
       {/* The key resets all state when the company changes. */}
       <Shell key={shellCompany.id} session={session}>
         {company === undefined ? <NotFoundPage /> : children}

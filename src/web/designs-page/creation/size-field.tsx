@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { defaultLimits } from "../../../design/limits.ts";
+import { useCompany } from "../../api/company.ts";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./size-field.module.css";
 
@@ -75,7 +75,8 @@ export function SizeField({ size, showErrors }: SizeFieldProps) {
 
 function CustomSize({ size, showErrors }: SizeFieldProps) {
   const { input, setInput } = size;
-  const rangeError = `Enter a whole number from 1 to ${defaultLimits.canvasSide}.`;
+  const { limits } = useCompany();
+  const rangeError = `Enter a whole number from 1 to ${limits.canvas_side}.`;
   return (
     <div className={styles["custom"]}>
       {sides.map(({ side, label }) => (
@@ -106,7 +107,7 @@ interface SizeChoice {
 export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
   const [preset, setPreset] = useState(initial);
   const [input, setInput] = useState({ width: "800", height: "400" });
-  const most = defaultLimits.canvasSide;
+  const most = useCompany().limits.canvas_side;
   const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };
   const { width, height } = sizePresets.find(({ id }) => id === preset) ?? custom;
   return { preset, setPreset, input, setInput, width, height };

@@ -28,21 +28,30 @@ const concurrency = 3;
 
 type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
 
+/** Where designs are created, and the most pixels of a canvas's side there. */
+interface ImportTarget {
+  projectId: string;
+  canvasSide: number;
+}
+
 /** Creates designs from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
 export async function importDesigns(
   calls: Calls,
   files: readonly File[],
-  projectId: string,
+  to: ImportTarget,
   onOutcome: (index: number, outcome: ImportOutcome) => void,
 ): Promise<void> {
-  const act = async ([index, file]: [number, File]) =>
-    onOutcome(index, await importFile(calls, file, projectId));
+  const act = async ([index, file]: [number, File]) => onOutcome(index, await importFile(calls, file, to));
   await runBatch([...files.entries()], act, { concurrency });
 }
 
-async function importFile(calls: Calls, file: File, projectId: string): Promise<ImportOutcome> {
+async function importFile(
+  calls: Calls,
+  file: File,
+  { projectId, canvasSide }: ImportTarget,
+): Promise<ImportOutcome> {
   if (isBundle(file)) return await importBundle(calls, file, projectId);
-  const result = await (isSvgFile(file) ? readSvgDesign(calls, file) : readDesignFile(file));
+  const result = await (isSvgFile(file) ? readSvgDesign(calls, file, canvasSide) : readDesignFile(file));
   if (!result.ok) return failed(result.error);
   return await importDocument(calls, result.document, { projectId, left: result.left ?? [] });
 }

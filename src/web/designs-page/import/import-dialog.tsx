@@ -85,8 +85,9 @@ function useImport(files: readonly File[]) {
     setOutcomes((current) => new Map([...current, [index, outcome]]));
   const start = async (projectId: string, indices: readonly number[] = [...files.keys()]) => {
     for (const index of indices) setOutcome(index, { state: "waiting" });
+    const canvasSide = company.limits.canvas_side;
     const filesToImport = indices.flatMap((index) => files[index] ?? []);
-    await importDesigns(calls, filesToImport, projectId, (position, outcome) =>
+    await importDesigns(calls, filesToImport, { projectId, canvasSide }, (position, outcome) =>
       setOutcome(indices[position] ?? position, outcome),
     );
     await refreshDesigns(client, company.id);

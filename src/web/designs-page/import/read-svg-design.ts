@@ -5,17 +5,16 @@ import type { CompanyCalls } from "../../api/calls.ts";
 import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
 import type { FileResult } from "./read-design-file.ts";
 
-/** The largest canvas that a server accepts by default. */
-const canvasSide = 4096;
 const maxFileSize = 20_000_000;
 
 export const isSvgFile = ({ name, type }: Pick<File, "name" | "type">) =>
   type === "image/svg+xml" || /\.svg$/i.test(name);
 
-/** A design document of an SVG file. Its embedded pictures are uploaded. */
+/** A design document of an SVG file, on a canvas of at most `canvasSide` pixels. Its embedded pictures are uploaded. */
 export async function readSvgDesign(
   { get, post }: Pick<CompanyCalls, "get" | "post">,
   file: File,
+  canvasSide: number,
 ): Promise<FileResult> {
   if (file.size > maxFileSize) return { ok: false, error: "This file is too large. The limit is 20 MB." };
   const [{ families }, source, { importSvg }] = await Promise.all([

@@ -7,8 +7,11 @@ const design = designOf(
   textLayer({ layer_id: "one", text: "Hi {{first_name|there}}" }),
   textLayer({ layer_id: "two", name: "two", text: "Own", dynamic: true }),
 );
+const limits = { graphemes: 20 };
 const textsOf = (values: Record<string, string>) =>
-  withTestValues(design, values).design.layers.map((layer) => (layer.type === "text" ? layer.text : ""));
+  withTestValues(design, values, design, limits).design.layers.map((layer) =>
+    layer.type === "text" ? layer.text : "",
+  );
 
 test("absent values show the design's own, empty ones and raw merge tags the fallbacks", () => {
   expect(textsOf({})).toEqual(["Hi there", "Own"]);
@@ -19,12 +22,18 @@ test("absent values show the design's own, empty ones and raw merge tags the fal
 });
 
 test("layers that stay the same are the same objects, with their values filled in", () => {
-  const fill = createFilledDesigns();
+  const fill = createFilledDesigns(limits);
   const values = { first_name: "Ada" };
-  const before = fill(design, values).design.layers;
-  const moved = fill(moveLayers(design, ["two"], { x: 5, y: 0 }), values).design.layers;
+  const before = fill(design, values, design).design.layers;
+  const other = moveLayers(design, ["two"], { x: 5, y: 0 });
+  const moved = fill(other, values, other).design.layers;
   expect(moved[0]).toBe(before[0]);
   expect(moved[1]).toMatchObject({ x: 5 });
-  const other = fill(design, { first_name: "Zoë" }).design.layers;
-  expect(other[0]).toMatchObject({ text: "Hi Zoë" });
+  const renamed = fill(design, { first_name: "Zoë" }, design).design.layers;
+  expect(renamed[0]).toMatchObject({ text: "Hi Zoë" });
+});
+
+test("texts are cut where the server cuts them", () => {
+  const values = { two: "x".repeat(30) };
+  expect(textsOf(values)[1]).toBe("x".repeat(20));
 });

@@ -1,6 +1,5 @@
 import { applyParams } from "../../../design/apply-params.ts";
 import type { Design } from "../../../design/design.ts";
-import { defaultLimits } from "../../../design/limits.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
@@ -17,10 +16,17 @@ export function valuesQuery(design: Design, values: Values): string {
     .join("&");
 }
 
-/** The design on one canvas as a reader with these values sees it. Parameters are those of all sizes. */
-export function withTestValues(canvas: Design, values: Values, document = canvas): PersonalisedDesign {
-  const query = readQuery(valuesQuery(document, values));
-  return applyParams(canvas, parametersOf(document), query, { graphemes: defaultLimits.graphemes });
+/**
+ * The design on one canvas as a reader with these values sees it. Parameters are those of all sizes. `limits` are the server's,
+ * which cuts longer texts.
+ */
+export function withTestValues(
+  canvas: Design,
+  values: Values,
+  document: Design,
+  limits: { graphemes: number },
+): PersonalisedDesign {
+  return applyParams(canvas, parametersOf(document), readQuery(valuesQuery(document, values)), limits);
 }
 
 type Layer = Design["layers"][number];
@@ -29,11 +35,13 @@ type Layer = Design["layers"][number];
  * Fills designs in like `withTestValues`, and returns the same object for a layer that is the same as in the design
  * before. The engine lays out only other objects again, which a frame of a drag depends on.
  */
-export function createFilledDesigns(): typeof withTestValues {
+export function createFilledDesigns(limits: {
+  graphemes: number;
+}): (canvas: Design, values: Values, document: Design) => PersonalisedDesign {
   let filledBySource = new Map<Layer, Layer>();
   let last: Values | undefined;
   return (design, values, document) => {
-    const personalised = withTestValues(design, values, document);
+    const personalised = withTestValues(design, values, document, limits);
     const before = last === values ? filledBySource : new Map<Layer, Layer>();
     const layers = personalised.design.layers.map((filled, index) => {
       const source = design.layers[index];
@@ -47,12 +55,14 @@ export function createFilledDesigns(): typeof withTestValues {
   };
 }
 
+// Conditions test the values, which aren't cut.
+const notCut = { graphemes: Number.POSITIVE_INFINITY };
 const noLayers: ReadonlySet<string> = new Set();
 
 /** Ids of the layers of a canvas that conditions leave out with these values. */
 export function hiddenByConditions(design: Design, values: Values, document: Design): ReadonlySet<string> {
   if (!design.layers.some(({ show_when }) => show_when !== undefined)) return noLayers;
-  const { layers } = withTestValues(design, values, document).design;
+  const { layers } = withTestValues(design, values, document, notCut).design;
   return new Set(
     layers
       .filter(({ hidden, show_when }) => hidden && show_when !== undefined)

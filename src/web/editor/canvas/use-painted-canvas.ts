@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { useCompany } from "../../api/company.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { createFilledDesigns, withOwnText } from "./test-values.ts";
 
@@ -10,10 +11,11 @@ export function usePaintedCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
   { store, painter, artboard }: EditorParts,
 ): void {
+  const { graphemes } = useCompany().limits;
   useEffect(() => {
     const setBusy = (isBusy: boolean) => artboard.current?.setAttribute("aria-busy", String(isBusy));
     let frame: number | undefined;
-    const fill = createFilledDesigns();
+    const fill = createFilledDesigns({ graphemes });
     let painted: unknown[] = [];
     const paint = () => {
       frame = undefined;
@@ -37,5 +39,5 @@ export function usePaintedCanvas(
       if (frame !== undefined) cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [canvas, store, painter, artboard]);
+  }, [canvas, store, painter, artboard, graphemes]);
 }

@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
-import { defaultLimits } from "../../../design/limits.ts";
 import { outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
+import { useCompany } from "../../api/company.ts";
 import { sizePresets } from "../../designs-page/creation/size-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
@@ -57,6 +57,7 @@ interface SizeFieldsProps {
 }
 
 function SizeFields({ design: { width, height }, disabled, onChange }: SizeFieldsProps) {
+  const { limits } = useCompany();
   const preset = sizePresets.find((one) => one.width === width && one.height === height);
   const options = sizePresets.map(({ id, label, ...size }) => ({
     value: id,
@@ -71,7 +72,7 @@ function SizeFields({ design: { width, height }, disabled, onChange }: SizeField
       label={label}
       value={value}
       least={1}
-      most={defaultLimits.canvasSide}
+      most={limits.canvas_side}
       isWhole
       disabled={disabled}
       onChange={(next) => next !== undefined && onChange(change(next))}

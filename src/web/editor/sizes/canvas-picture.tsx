@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
+import { useCompany } from "../../api/company.ts";
 import type { DesignPainter } from "../canvas/create-painter.ts";
 import { createFilledDesigns } from "../canvas/test-values.ts";
 import { createPaintQueue, type PaintQueue } from "./paint-queue.ts";
@@ -26,7 +27,8 @@ export function CanvasPicture(props: CanvasPictureProps) {
   const { document, size, values = noValues, painter, view, label, queue = ownQueue } = props;
   const design = designOfSize(document, size) ?? document;
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [fill] = useState(createFilledDesigns);
+  const { limits } = useCompany();
+  const [fill] = useState(() => createFilledDesigns(limits));
   const shown = useSameLook(design);
   useEffect(() => {
     const paint = () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { defaultLimits } from "../../../design/limits.ts";
+import { useCompany } from "../../api/company.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
 import { readSide, SizeField, sizePresets, useSize } from "../../designs-page/creation/size-field.tsx";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
@@ -74,7 +74,7 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
   const [{ document }] = useState(store.get());
   const [name, setName] = useState(size.name);
   const [sides, setSides] = useState({ width: String(size.width), height: String(size.height) });
-  const most = defaultLimits.canvasSide;
+  const most = useCompany().limits.canvas_side;
   const [width, height] = [readSide(sides.width, most), readSide(sides.height, most)];
   const problem = sizeNameProblem(document, name, size.name);
   const save = () => {
