@@ -139,6 +139,7 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
     fontCoverage: async (bytes) => await (await pool()).fontCoverage(bytes),
     lint: async (design, fonts, load) => await (await pool()).lint(design, fonts, load),
     place: async (box, load) => await (await pool()).place(box, load),
+    shrink: async (image, to) => await (await pool()).shrink(image, to),
     closeDocument: async () => await (await pool()).closeDocument(),
   };
 }

@@ -33,7 +33,15 @@ export interface Services {
   findPicture: FindPicture;
   pool: Pick<
     RenderPool,
-    "render" | "refuses" | "inspect" | "inspectFont" | "fontCoverage" | "lint" | "place" | "closeDocument"
+    | "render"
+    | "refuses"
+    | "inspect"
+    | "inspectFont"
+    | "fontCoverage"
+    | "lint"
+    | "place"
+    | "shrink"
+    | "closeDocument"
   >;
   limits: DesignLimits & {
     /** Bytes of a request's line and headers. */

@@ -1,7 +1,7 @@
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { presentWarning } from "../present.ts";
 import type { DesignVersion } from "../render/design-version.ts";
-import { ServiceError } from "../service-error.ts";
+import { isWorthRepeating } from "../render/render-errors.ts";
 import { makePdf, type PdfRow, type RowOutcome } from "./make-pdf.ts";
 import {
   batchTooLarge,
@@ -77,7 +77,7 @@ async function attemptPdf(
       },
     });
   } catch (error) {
-    if (error instanceof ServiceError && error.code === "busy") return "busy";
+    if (isWorthRepeating(error)) return "busy";
     throw error;
   } finally {
     await pool.close();

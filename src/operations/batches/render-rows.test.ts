@@ -5,7 +5,7 @@ import { defaultLimits } from "../../design/limits.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
+import { ProcessEndedTwice, RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import type { Batch, NewBatch } from "../../store/batches.ts";
 import { createBackgroundRenders } from "../render/background-renders.ts";
@@ -112,6 +112,14 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
     expect(rows[2]?.error).toContain('"internal"');
     expect(rows[2]?.error).not.toContain("A fault of ours");
     expect(stored.size).toBe(output === "pdf" ? 1 : 2);
+  });
+
+  it("fails a row that ends its render processes, instead of repeating it for ever", async () => {
+    faults.set("Fatal", () => new ProcessEndedTwice());
+    const batch = await create(["Ada", "Fatal", "Bo"], output);
+    expect(await run(batch)).toBe(true);
+    expect(await read(batch)).toMatchObject({ status: "finished", done: 2, failed: 1 });
+    expect((await rowsOf(batch))[1]?.error).toContain("process ended twice");
   });
 
   it("waits while the server is busy, and goes on with the same rows", async () => {

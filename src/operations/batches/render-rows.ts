@@ -8,6 +8,7 @@ import type { DocumentPool } from "./make-pdf.ts";
 import { presentWarning } from "../present.ts";
 import { renderInBackground } from "../render/background-renders.ts";
 import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
+import { isWorthRepeating } from "../render/render-errors.ts";
 import { renderWithParams } from "../render/render-with-params.ts";
 import type { RenderServices } from "../render/render-personalised.ts";
 import { ServiceError, toServiceError } from "../service-error.ts";
@@ -141,7 +142,7 @@ async function makeRow(
     const warnings = JSON.stringify(image.warnings.map(presentWarning));
     return { batch_id: batch.id, row, status: "done", error: null, warnings, bytes: byteLength };
   } catch (error) {
-    if (error instanceof ServiceError && error.code === "busy") return "busy";
+    if (isWorthRepeating(error)) return "busy";
     const serviceError = failureOf(services, error);
     const failure = { error: describeError(serviceError), warnings: "[]", bytes: 0 };
     return { batch_id: batch.id, row, status: "failed", ...failure };
@@ -153,7 +154,7 @@ export function failureOf(
   { errorCounts, log }: Pick<Services, "errorCounts" | "log">,
   error: unknown,
 ): ServiceError {
-  if (error instanceof ServiceError && error.code === "busy") throw error;
+  if (isWorthRepeating(error)) throw error;
   if (error instanceof Error && error.name === "StoreUnavailableError") throw error;
   const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), log);
   errorCounts.add(serviceError.code);

@@ -23,12 +23,7 @@ import { designNotFound } from "../designs/get-design.ts";
 import type { Caller, Services } from "../services.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import { throwOnWarnings, withRenderErrors } from "./render-errors.ts";
-import {
-  type RenderedImage,
-  type RenderOutput,
-  renderPersonalised,
-  type RenderServices,
-} from "./render-personalised.ts";
+import { type RenderedImage, renderPersonalised, type RenderServices } from "./render-personalised.ts";
 import { keyOfSize, requireSize, selectSize } from "./select-size.ts";
 
 export const editsInput = z.array(layerEditInput).max(500);
@@ -58,12 +53,11 @@ export const renderInput = nameSchema(
 
 type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
-/** Renders a design once with values and edits; the design doesn't change. `output` overrides that of the input. */
+/** Renders a design once with values and edits; the design doesn't change. */
 export async function renderEdited(
   services: RenderServices & Pick<Services, "liveDesigns" | "limits" | "fontFamilies">,
   caller: Caller,
   input: RenderInput,
-  output: Partial<RenderOutput> = {},
 ): Promise<RenderedImage> {
   const live = await services.liveDesigns.get(caller.companyId, input.design_id);
   if (live === undefined) throw designNotFound(input.design_id);
@@ -84,7 +78,6 @@ export async function renderEdited(
       quality: input.quality ?? live.design.output.quality,
       versionKey: keyOfSize(live.key, selected),
       originalDesign: design,
-      ...output,
     }),
   );
   const warnings = [...image.warnings, ...selected.warnings];

@@ -1,5 +1,10 @@
 import type { Issue } from "../../design/issues.ts";
-import { RenderBusy, RenderCancelled, RenderTooSlow } from "../../render/protocol/errors.ts";
+import {
+  ProcessEndedTwice,
+  RenderBusy,
+  RenderCancelled,
+  RenderTooSlow,
+} from "../../render/protocol/errors.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
@@ -20,6 +25,12 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
         cause: error,
       });
     }
+    if (error instanceof ProcessEndedTwice) {
+      throw new ServiceError("busy", "The render's process ended twice. Try again in a moment.", {
+        retryAfterSeconds: 1,
+        cause: error,
+      });
+    }
     if (error instanceof RenderCancelled) {
       throw new ServiceError("busy", "The caller disconnected.", { cause: error });
     }
@@ -32,6 +43,13 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
     }
     throw error;
   }
+}
+
+/** Whether a render is worth repeating until it succeeds. One that ends its processes may be the cause. */
+export function isWorthRepeating(error: unknown): boolean {
+  return (
+    error instanceof ServiceError && error.code === "busy" && !(error.cause instanceof ProcessEndedTwice)
+  );
 }
 
 const maxNamed = 20;

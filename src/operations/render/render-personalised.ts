@@ -130,7 +130,7 @@ function selectLoadable(lookups: readonly PictureLookup[]): LoadablePicture[] {
 
 function makeJob(
   { design, version, fonts }: ResolvedDesign,
-  { changed }: PersonalisedDesign,
+  { changed, defaults }: PersonalisedDesign,
   {
     loadablePictures,
     output: { format, quality, fitWidth, isPage, originalDesign },
@@ -144,6 +144,7 @@ function makeJob(
   });
   const job: RenderJob = { design, pictures, format, quality };
   if (version !== undefined) Object.assign(job, { version, changed });
+  else job.dynamicLayers = [...dynamicLayers(originalDesign ?? defaults)];
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (isPage !== undefined) job.isPage = isPage;

@@ -4,6 +4,7 @@ import type { TemporaryImageBody } from "../bodies.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
+import { withRenderErrors } from "./render-errors.ts";
 import { renderEdited } from "./render-edited.ts";
 import type { RenderedImage, RenderServices } from "./render-personalised.ts";
 
@@ -24,15 +25,24 @@ export async function renderTemporaryImage(
   return await storeImage(services, await renderEdited(services, caller, input));
 }
 
-/** The same with a small picture that an assistant can look at. */
+/** The same with a small picture of the image that an assistant can look at. */
 export async function renderForAssistant(
-  services: TemporaryServices,
+  services: TemporaryServices & { pool: Pick<Services["pool"], "shrink"> },
   caller: Caller,
   input: RenderInput,
 ): Promise<{ answer: TemporaryImageBody; preview: Picture }> {
   const image = await renderEdited(services, caller, input);
-  const preview = isPreview(image) ? image : await renderEdited(services, caller, input, previewOutput);
+  const preview = isPreview(image) ? image : await makePreview(services, caller, image);
   return { answer: await storeImage(services, image), preview };
+}
+
+async function makePreview(
+  { pool }: { pool: Pick<Services["pool"], "shrink"> },
+  { companyId }: Caller,
+  { bytes }: RenderedImage,
+): Promise<Picture> {
+  const small = await withRenderErrors(() => pool.shrink(bytes, previewSize, { companyId }));
+  return { bytes: small.bytes, mimeType: "image/webp" };
 }
 
 interface Picture {
@@ -42,10 +52,10 @@ interface Picture {
 
 /** Media types that assistants can look at. */
 const previewTypes = ["image/jpeg", "image/png", "image/webp"];
-const previewOutput = { format: "webp", quality: 80, fitWidth: 512 } as const;
+const previewSize = { width: 512, quality: 80 } as const;
 
 function isPreview({ width, mimeType }: RenderedImage): boolean {
-  return width <= previewOutput.fitWidth && previewTypes.includes(mimeType);
+  return width <= previewSize.width && previewTypes.includes(mimeType);
 }
 
 async function storeImage(

@@ -104,6 +104,14 @@ describe("dispatch", () => {
     ]);
   });
 
+  it("reports the time that a worker measured, not the time until the server could read its answer", () => {
+    const { add, one, performed } = start(1);
+    add();
+    vi.advanceTimersByTime(100_000);
+    one.answer({ ...image, workMs: 12.5 });
+    expect(performed).toMatchObject([{ waitMs: 0, renderMs: 12.5 }]);
+  });
+
   it("adds up the bytes that workers last reported", () => {
     const { dispatch, add, workers, one } = start(2);
     for (let count = 0; count < 3; count += 1) add();

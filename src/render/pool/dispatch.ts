@@ -2,7 +2,7 @@ import { createObjectSet, type ObjectSet } from "../../bounds/object-set.ts";
 import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { Task } from "../protocol/messages.ts";
-import type { RenderJob } from "../protocol/render-job.ts";
+import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 import {
   type Arrival,
   createOverload,
@@ -16,7 +16,7 @@ import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-e
 import type { Flow } from "../../bounds/fair-queue.ts";
 import { createHeldBack, type HeldBack } from "./held-back.ts";
 import { createHoldings, type Holdings } from "./holdings.ts";
-import type { Job, PerformedRender } from "./job.ts";
+import { type Job, type PerformedRender, performedRender } from "./job.ts";
 import { createOverdue, type Overdue } from "./overdue.ts";
 import { chooseJob, isShortRender, longMs } from "./placement.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
@@ -235,9 +235,9 @@ function sentJob(state: State, job: Job): SentJob {
       countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
-      const made = "made" in result ? result.made : undefined;
-      learn(state, job, made !== undefined && isCold(made));
-      report(state, job, made);
+      const rendered = "made" in result ? result : undefined;
+      learn(state, job, rendered !== undefined && isCold(rendered.made));
+      report(state, job, rendered);
       const cachedBytes = "cachedBytes" in result ? result.cachedBytes : undefined;
       if (job.worker !== undefined && cachedBytes !== undefined)
         state.holdings.setBytes(job.worker, cachedBytes);
@@ -282,11 +282,9 @@ function countHeldBack({ heldBack }: State, { version, isFirst, heldBackAt }: Jo
   else if (heldBackAt !== undefined) heldBack.add(version, now - heldBackAt, now);
 }
 
-function report({ onPerformed, now }: State, job: Job, made: RenderWay | undefined): void {
-  const { task, versionKey, startedAt, arrivedAt } = job;
-  if (task.kind !== "render" || startedAt === undefined) return;
-  const waitMs = startedAt - arrivedAt;
-  const performed = { versionKey, format: task.job.format, made, waitMs, renderMs: now() - startedAt };
+function report({ onPerformed, now }: State, job: Job, rendered: Rendered | undefined): void {
+  const performed = performedRender(job, rendered, now());
+  if (performed === undefined) return;
   onPerformed(performed);
   job.onPerformed?.(performed);
 }

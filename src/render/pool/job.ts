@@ -1,7 +1,7 @@
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { Result, Task } from "../protocol/messages.ts";
-import type { LoadPicture } from "../protocol/render-job.ts";
+import type { LoadPicture, Rendered } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Flow } from "../../bounds/fair-queue.ts";
 import type { WorkerProcess } from "./worker-process.ts";
@@ -47,8 +47,9 @@ export interface PerformedRender {
   format: OutputFormat;
   /** Undefined when it exceeded its deadline. */
   made: RenderWay | undefined;
-  /** Milliseconds from its arrival until a worker started it, and until its answer. */
+  /** Milliseconds from its arrival until a worker started it. */
   waitMs: number;
+  /** Milliseconds that its worker worked on it, or until it was ended at its deadline. */
   renderMs: number;
 }
 
@@ -92,4 +93,19 @@ export function makeJob(
     versionKey,
     onPerformed,
   };
+}
+
+/**
+ * What a job's worker has performed; undefined for other tasks than renders. The time is the worker's own, because the server
+ * may have read the answer late. `rendered` is undefined when the worker was ended at the deadline, at `now`.
+ */
+export function performedRender(
+  { task, versionKey, startedAt, arrivedAt }: Job,
+  rendered: Rendered | undefined,
+  now: number,
+): PerformedRender | undefined {
+  if (task.kind !== "render" || startedAt === undefined) return undefined;
+  const renderMs = rendered?.workMs ?? now - startedAt;
+  const { format } = task.job;
+  return { versionKey, format, made: rendered?.made, waitMs: startedAt - arrivedAt, renderMs };
 }

@@ -7,9 +7,9 @@ import type { TextLayer } from "../../design/layers/text-layer.ts";
 import { slotBytes } from "../protocol/shared-buffer.ts";
 import {
   PictureBroken,
+  ProcessEndedTwice,
   RenderBusy,
   RenderCancelled,
-  RenderFailed,
   RenderTooSlow,
 } from "../protocol/errors.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
@@ -152,7 +152,7 @@ describe("a pool of workers", () => {
       killAll(pool);
       return new Promise(() => undefined);
     });
-    await expect(fatal).rejects.toThrow(RenderFailed);
+    await expect(fatal).rejects.toThrow(ProcessEndedTwice);
     expect((await pool.render(job(), none)).width).toBe(400);
   });
 

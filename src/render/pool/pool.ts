@@ -1,13 +1,14 @@
 import type { Design } from "../../design/design.ts";
 import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
-import { RenderBusy, RenderCancelled, RenderFailed, WorkerEnded } from "../protocol/errors.ts";
+import { ProcessEndedTwice, RenderBusy, RenderCancelled, WorkerEnded } from "../protocol/errors.ts";
 import type {
   ClosedDocument,
   FontCoverage,
   InspectedFont,
   InspectedPicture,
   PlacedPicture,
+  SmallImage,
   Results,
   Task,
 } from "../protocol/messages.ts";
@@ -56,6 +57,12 @@ export interface RenderPool {
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
   /** Decodes a picture for a box, exactly as renders do. Rejects as render does. */
   place(box: PictureBox, load: () => Promise<Uint8Array>, options?: RenderOptions): Promise<PlacedPicture>;
+  /** Scales a rendered image down to at most `width` pixels across. Rejects as render does. */
+  shrink(
+    image: Uint8Array,
+    to: { width: number; quality: number },
+    options?: RenderOptions,
+  ): Promise<SmallImage>;
   /** Ends the worker's PDF document. Its pages are missing that were added before a worker was replaced. Rejects as render does. */
   closeDocument(): Promise<ClosedDocument>;
   /** Resolves when every worker can render. */
@@ -113,6 +120,8 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
     place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
+    shrink: (image, to, options) =>
+      run({ kind: "shrink", key: "image", ...to }, () => Promise.resolve(image), options),
     closeDocument: () => run({ kind: "close document" }, loadNothing),
     ready: workers.ready,
     status: () => readStatus(workers, dispatch, counts.read()),
@@ -172,7 +181,7 @@ function createRunTask(dispatch: Dispatch): RunTask {
 function retries({ tries, outcome }: Job, error: Error, isClosing: boolean): boolean {
   if (!(error instanceof WorkerEnded)) outcome.reject(error);
   else if (isClosing) outcome.reject(new RenderBusy("stopping"));
-  else if (tries >= mostTries) outcome.reject(new RenderFailed("Its process ended twice"));
+  else if (tries >= mostTries) outcome.reject(new ProcessEndedTwice());
   else return true;
   return false;
 }

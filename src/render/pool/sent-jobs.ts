@@ -11,6 +11,7 @@ import type {
   Result,
   SentRenderJob,
   SharedImage,
+  SmallImage,
   Task,
   ToWorker,
 } from "../protocol/messages.ts";
@@ -189,12 +190,16 @@ function complete(
 ): void {
   const checked = resultSchemas[job.task.kind].safeParse(result);
   if (!checked.success) job.failed(new RenderFailed("The worker's result can't be read"));
-  else if (job.task.kind === "place" || job.task.kind === "close document")
-    job.completed({ ...(checked.data as PlacedPicture | ClosedDocument), bytes });
+  else if (withBytes.has(job.task.kind)) job.completed({ ...(checked.data as BytesResult), bytes });
   else if (job.task.kind !== "render") job.completed(checked.data as Result);
   else if (shared === undefined) job.completed({ ...(checked.data as RenderResult), bytes });
   else readShared(checked.data as RenderResult, shared, job, channel);
 }
+
+type BytesResult = PlacedPicture | SmallImage | ClosedDocument;
+
+/** The tasks besides renders whose result is a file. */
+const withBytes: ReadonlySet<Task["kind"]> = new Set(["place", "shrink", "close document"]);
 
 type RenderResult = Omit<Rendered, "bytes" | "release">;
 

@@ -69,6 +69,7 @@ export const resultSchemas = {
     lostFonts: z.array(z.string()).optional(),
     storedPictures: storedCounts.optional(),
     storedReferences: storedCounts.optional(),
+    workMs: z.number().min(0).optional(),
     cachedBytes: z.int().min(0).optional(),
   }),
   inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
@@ -79,5 +80,6 @@ export const resultSchemas = {
   lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
   "font coverage": z.array(z.tuple([codePoint, codePoint])),
   place: z.strictObject({ width: pixels, height: pixels }),
+  shrink: z.strictObject({ width: pixels, height: pixels }),
   "close document": z.strictObject({ pages: z.int().min(0) }),
 } satisfies Record<Task["kind"], z.ZodType>;

@@ -35,8 +35,15 @@ export class RenderTooSlow extends Error {
   }
 }
 
-/** An internal error, or two crashed workers. */
+/** An internal error. */
 export class RenderFailed extends Error {}
+
+/** Two workers have ended during the task: by its fault, or because somebody ended them. */
+export class ProcessEndedTwice extends RenderFailed {
+  constructor() {
+    super("Its process ended twice");
+  }
+}
 
 /** The worker ended during the task. */
 export class WorkerEnded extends Error {}

@@ -24,6 +24,13 @@ export interface PlacedPicture {
   height: number;
 }
 
+/** A WebP of the first frame of an image, at most as wide as was asked for. */
+export interface SmallImage {
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+}
+
 /** A PDF document with all pages since the last one was closed, or since the worker's start. */
 export interface ClosedDocument {
   bytes: Uint8Array;
@@ -34,7 +41,7 @@ export interface ClosedDocument {
 export type FontCoverage = (readonly [first: number, last: number])[];
 
 /** The tasks of a worker, which performs them one at a time, in order. */
-export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing | Closing;
+export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing | Shrinking | Closing;
 
 /** Checks an upload, or reads which characters a font has. */
 export type Inspection =
@@ -47,6 +54,9 @@ export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] 
 
 /** Decodes a picture for a box as renders do. */
 export type Placing = { kind: "place"; key: string; box: PictureBox };
+
+/** Scales an image that was rendered down to at most this width. */
+export type Shrinking = { kind: "shrink"; key: string; width: number; quality: number };
 
 /** Ends the worker's PDF document. */
 export interface Closing {
@@ -61,6 +71,7 @@ export interface Results {
   lint: Diagnostic[];
   "font coverage": FontCoverage;
   place: PlacedPicture;
+  shrink: SmallImage;
   "close document": ClosedDocument;
 }
 
@@ -71,7 +82,13 @@ export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
   ({ design: Design } | { versionKey: string; changes: DesignChanges });
 
 /** A task as it is sent. */
-export type SentTask = { kind: "render"; job: SentRenderJob } | Inspection | Linting | Placing | Closing;
+export type SentTask =
+  | { kind: "render"; job: SentRenderJob }
+  | Inspection
+  | Linting
+  | Placing
+  | Shrinking
+  | Closing;
 
 export type ToWorker =
   | SentTask
@@ -98,13 +115,14 @@ export type FromWorker =
   | { kind: "need version" }
   /** Sent by the task in progress, which never ends before all its requests are answered. */
   | { kind: "need picture"; key: string }
-  /** A rendered image is in the shared buffer when `shared` is set; otherwise it follows the message, as a placed picture does. */
+  /** A rendered image is in the shared buffer when `shared` is set; otherwise it follows the message, as other results with bytes do. */
   | {
       kind: "done";
       shared?: SharedImage;
       result:
         | Omit<Rendered, "bytes" | "release">
         | Omit<PlacedPicture, "bytes">
+        | Omit<SmallImage, "bytes">
         | Omit<ClosedDocument, "bytes">
         | InspectedPicture
         | InspectedFont

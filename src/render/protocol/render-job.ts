@@ -46,6 +46,11 @@ export interface RenderJob {
   version?: JobVersion;
   /** Layers, by layer_id, that differ from the version; all others are the same objects. None without a version. */
   changed?: readonly string[];
+  /**
+   * Without a version: the layers, by layer_id, that a query string can change. Static layers between them are flattened,
+   * so that the image has the pixels of one with the version.
+   */
+  dynamicLayers?: readonly string[];
   pictures: readonly JobPicture[];
   fonts?: readonly JobFont[];
   format: OutputFormat;
@@ -84,6 +89,8 @@ export interface Rendered {
   /** Absent when none were looked up. */
   storedPictures?: StoredCounts;
   storedReferences?: StoredCounts;
+  /** Milliseconds that the worker worked on it, without waiting for the server. Only workers measure it. */
+  workMs?: number;
   /** Bytes in the worker's caches; absent when they are as they were. */
   cachedBytes?: number;
 }

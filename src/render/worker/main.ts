@@ -12,15 +12,17 @@ import type {
   Placing,
   SentRenderJob,
   SentTask,
+  Shrinking,
   ToWorker,
 } from "../protocol/messages.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
-import { decodeLimits, inspectPicture } from "./pictures/open-picture.ts";
+import { decodeLimits, inspectPicture, shrinkImage } from "./pictures/open-picture.ts";
 import { createPdfDocument } from "./pdf-document.ts";
 import { createStoredPictures } from "./pictures/stored-pictures.ts";
 import { createStoredReferences } from "./stored-references.ts";
+import { createWorkClock } from "./work-clock.ts";
 
 // The entry of a worker. Untrusted pictures are decoded here, so that a crash or hang of a native library affects only this
 // process and not the server.
@@ -50,6 +52,7 @@ const render = createEngine(limits, {
 const slotBytes = Number(sharedSlotBytes);
 const sharedBuffer = 4;
 let slot = 0;
+const clock = createWorkClock();
 const versions = createBoundedCache<JobVersion>(32 * 1024 * 1024);
 const pictures = new Map<string, PromiseWithResolvers<Uint8Array>>();
 let awaitedVersion: PromiseWithResolvers<Omit<JobVersion, "key">> | undefined;
@@ -63,6 +66,8 @@ function loadPicture(key: string): Promise<Uint8Array> {
   const awaited = Promise.withResolvers<Uint8Array>();
   pictures.set(key, awaited);
   frames.send({ kind: "need picture", key });
+  // One promise, so that a picture in two layers is waited for once.
+  awaited.promise = clock.waitFor(awaited.promise);
   return awaited.promise;
 }
 
@@ -71,7 +76,7 @@ async function findVersion(key: string): Promise<JobVersion> {
   if (cachedVersion !== undefined) return cachedVersion;
   awaitedVersion = Promise.withResolvers();
   frames.send({ kind: "need version" });
-  const version = { key: key as VersionKey, ...(await awaitedVersion.promise) };
+  const version = { key: key as VersionKey, ...(await clock.waitFor(awaitedVersion.promise)) };
   // An object takes several times the memory of its text.
   versions.set(key, version, { weight: JSON.stringify(version.design).length * 4 });
   return version;
@@ -86,8 +91,9 @@ async function readJob(job: SentRenderJob): Promise<RenderJob> {
 }
 
 async function renderImage(job: SentRenderJob): Promise<void> {
+  clock.start();
   const { bytes, ...rendered } = await render(await readJob(job), loadPicture);
-  const result = { ...rendered, ...storedCounts() };
+  const result = { ...rendered, ...storedCounts(), workMs: Math.max(0, clock.elapsed()) };
   if (share(bytes)) frames.send({ kind: "done", result, shared: { slot, length: bytes.byteLength } });
   else frames.send({ kind: "done", result }, bytes);
 }
@@ -153,6 +159,11 @@ async function place({ key, box }: Placing): Promise<void> {
   frames.send({ kind: "done", result }, bytes);
 }
 
+async function shrink({ key, ...to }: Shrinking): Promise<void> {
+  const { bytes, ...result } = await shrinkImage(await loadPicture(key), to);
+  frames.send({ kind: "done", result }, bytes);
+}
+
 function closeDocument(): void {
   const { bytes, pages } = document.close();
   frames.send({ kind: "done", result: { pages } }, bytes);
@@ -164,6 +175,7 @@ async function perform(task: SentTask): Promise<void> {
   else if (task.kind === "inspect font") await inspectFontFile(task.key);
   else if (task.kind === "font coverage") await readFontCoverage(task.key);
   else if (task.kind === "place") await place(task);
+  else if (task.kind === "shrink") await shrink(task);
   else if (task.kind === "close document") closeDocument();
   else await lint(task);
 }

@@ -1,7 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Pixels } from "../../codecs/patch-codec.ts";
-import type { InspectedPicture } from "../../protocol/messages.ts";
-import type { Rendered } from "../../protocol/render-job.ts";
+import type { InspectedPicture, SmallImage } from "../../protocol/messages.ts";
 
 export interface DecodeLimits {
   /**
@@ -76,14 +75,22 @@ export async function inspectPicture(bytes: Uint8Array, limits = decodeLimits): 
 }
 
 /** Scales pixels down to at most `width`, keeps the aspect ratio, and encodes them as WebP. */
-export async function shrinkPicture(
-  { data, ...size }: Pixels,
-  { width, quality }: { width: number; quality: number },
-): Promise<Pick<Rendered, "bytes" | "width" | "height">> {
-  const { data: bytes, info } = await sharp(data, {
-    raw: { ...size, channels: 4 },
-    limitInputPixels: false,
-  })
+export async function shrinkPicture({ data, ...size }: Pixels, to: SmallSize): Promise<SmallImage> {
+  return await shrunk(sharp(data, { raw: { ...size, channels: 4 }, limitInputPixels: false }), to);
+}
+
+/** The same with the first frame of an image that a worker has encoded. */
+export async function shrinkImage(image: Uint8Array, to: SmallSize): Promise<SmallImage> {
+  return await shrunk(sharp(image, { limitInputPixels: false }), to);
+}
+
+interface SmallSize {
+  width: number;
+  quality: number;
+}
+
+async function shrunk(picture: Sharp, { width, quality }: SmallSize): Promise<SmallImage> {
+  const { data: bytes, info } = await picture
     .resize({ width, withoutEnlargement: true })
     .webp({ quality, effort: 1 })
     .toBuffer({ resolveWithObject: true });
