@@ -1,10 +1,11 @@
 import { deserialize, serialize } from "node:v8";
 import type { Box } from "../../design/geometry.ts";
+import { isBox, isListOf, isObject, isPixelBox } from "./check-stored.ts";
 import { bitmap } from "./bitmap.ts";
 import type { CachedLayers, CachedPart } from "./cached-layers.ts";
 import type { FlattenedLayers } from "./flattened-layers.ts";
 import type { Reference } from "./reference.ts";
-import { type StoredStatics, writeStatics } from "./stored-statics.ts";
+import { isStoredStatics, type StoredStatics, writeStatics } from "./stored-statics.ts";
 
 /** A reference without the dynamic layers of its scene, which are laid out again. */
 export interface StoredReference {
@@ -42,15 +43,41 @@ export function writeReference<Coded>({ scene, dynamicLayers, cached, coded }: R
   return serialize(content);
 }
 
-/** Reads what `writeReference` of the same version of Limn wrote. Keeps no bytes of `content`. */
-export function readReference(content: Uint8Array): StoredReference {
-  const { area, bytes, statics, ...stored } = deserialize(content) as Content;
+/**
+ * Reads what `writeReference` wrote. Undefined, or an error, for anything else. `coded` is the codec's to check. Keeps no bytes
+ * of `content`.
+ */
+export function readReference(content: Uint8Array): StoredReference | undefined {
+  const read: unknown = deserialize(content);
+  if (!isContent(read)) return undefined;
+  const { area, bytes, statics, ...stored } = read;
   const base = stored.base.map(readLayers);
   const above = stored.above.map((part): CachedPart =>
     typeof part === "number" ? part : part.map(readLayers),
   );
   const cached = { area, bytes, base, above, backdrop: { canvases: base, parts: 0 } };
   return { cached, coded: withOwnArrays(stored.coded), statics };
+}
+
+function isContent(value: unknown): value is Content {
+  if (!isObject(value)) return false;
+  const { area, bytes, base, above, statics } = value;
+  const isPart = (part: unknown): part is Content["above"][number] =>
+    Number.isInteger(part) || isListOf(part, isStoredLayers);
+  return (
+    isListOf(area, isPixelBox) &&
+    Number.isFinite(bytes) &&
+    isListOf(base, isStoredLayers) &&
+    isListOf(above, isPart) &&
+    isStoredStatics(statics)
+  );
+}
+
+function isStoredLayers(value: unknown): value is StoredLayers {
+  if (!isObject(value)) return false;
+  const { box, inks, data } = value;
+  const isComplete = isPixelBox(box) && isListOf(inks, isBox) && data instanceof Uint8ClampedArray;
+  return isComplete && data.byteLength === box.width * box.height * 4;
 }
 
 /** Exact for translucent pixels too: what is premultiplied again gets the same values. */

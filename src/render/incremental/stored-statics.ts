@@ -2,7 +2,8 @@ import type { Box, Turn } from "../../design/geometry.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import type { CachedPictures, Scene, SceneLayer } from "../../paint/scene.ts";
-import { isDynamic } from "./cached-layers.ts";
+import { isBox, isListOf, isObject } from "./check-stored.ts";
+import { isDynamic } from "./dynamic-parts.ts";
 import { refuse } from "./without-statics.ts";
 
 /** A static layer without what it takes to paint it. */
@@ -29,6 +30,23 @@ export function writeStatics(
 ): StoredStatics {
   const statics = layers.filter((layer) => !isDynamic(layer, dynamicLayers));
   return { layers: statics.map(writeLayer), cachedPictures };
+}
+
+export function isStoredStatics(value: unknown): value is StoredStatics {
+  if (!isObject(value)) return false;
+  const { layers, cachedPictures } = value;
+  return (
+    isListOf(layers, isStoredLayer) && isObject(cachedPictures) && cachedPictures["layers"] instanceof Map
+  );
+}
+
+function isStoredLayer(value: unknown): value is StoredLayer {
+  if (!isObject(value)) return false;
+  const { layer_id, turns, body, ink, members } = value;
+  const isPlaced = Array.isArray(turns) && isBox(body) && isBox(ink);
+  return (
+    typeof layer_id === "string" && isPlaced && (members === undefined || isListOf(members, isStoredLayer))
+  );
 }
 
 /** A scene of a version that has only its static layers, whose pixels are cached. */

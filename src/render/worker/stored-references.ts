@@ -1,10 +1,13 @@
 import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
+import type { Scene } from "../../paint/scene.ts";
 import type { FormatRenderer } from "../incremental/render-formats.ts";
 import { readReference, type StoredReference } from "../incremental/stored-reference.ts";
 import { sceneOfStatics } from "../incremental/stored-statics.ts";
-import type { LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
+import { PictureBroken } from "../protocol/errors.ts";
+import type { JobVersion, LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
 import type { CacheFiles } from "./cache-files/cache-files.ts";
+import { readContent } from "./cache-files/read-content.ts";
 import { createLookupCounts } from "./cache-files/lookup-counts.ts";
 import type { DecodeLimits } from "./pictures/open-picture.ts";
 import type { PrepareLayout } from "./prepare-layout.ts";
@@ -16,6 +19,8 @@ import { nameOfReference } from "./reference-name.ts";
  */
 export interface StoredReferences {
   find(name: string): StoredReference | undefined;
+  /** Removes a reference that doesn't fit its version. */
+  remove(name: string): void;
   /** Stores a reference after the render in progress. */
   keep(name: string, content: Uint8Array): void;
   /** Notes that a reference is used, so that its file isn't removed. */
@@ -34,10 +39,11 @@ export function createStoredReferences(
   const counts = createLookupCounts();
   return {
     find(name) {
-      const content = files.read(name);
-      counts.add(content !== undefined);
-      return content && readReference(content);
+      const reference = readContent(files, name, readReference);
+      counts.add(reference !== undefined);
+      return reference;
     },
+    remove: (name) => files.remove(name),
     isPaused: () => files.isPaused(),
     keep: (name, content) => later(() => void files.write(name, content)),
     touch: (name) => void files.touch(name),
@@ -81,17 +87,17 @@ export function createReferenceFiles({
       const name = nameOf(job, renderer);
       if (name === undefined || version === undefined) return undefined;
       const stored = storedReferences.find(name);
-      if (stored === undefined)
-        return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
-      const { design } = version;
-      const reference = sceneOfStatics(stored.statics, design);
-      const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
-      const { layOut } = await prepareLayout(defaults, loadPicture);
-      renderer.restore(
-        { scene: { ...layOut(), cachedPictures: stored.statics.cachedPictures }, version, quality },
-        stored,
-      );
-      return undefined;
+      if (stored !== undefined) {
+        try {
+          const scene = await layOutStored(stored, { job, version, prepareLayout }, loadPicture);
+          renderer.restore({ scene, version, quality }, stored);
+          return undefined;
+        } catch (error) {
+          if (error instanceof PictureBroken) throw error;
+          storedReferences.remove(name);
+        }
+      }
+      return storedReferences.isPaused() ? undefined : (content) => storedReferences.keep(name, content);
     },
     touch(job, renderer) {
       const { version, format } = job;
@@ -107,4 +113,17 @@ export function createReferenceFiles({
       storedReferences.touch(name);
     },
   };
+}
+
+/** The version without readers' values, whose static layers are the stored ones. */
+async function layOutStored(
+  { statics }: StoredReference,
+  { job, version, prepareLayout }: { job: RenderJob; version: JobVersion; prepareLayout: PrepareLayout },
+  loadPicture: LoadPicture,
+): Promise<Scene> {
+  const { design } = version;
+  const reference = sceneOfStatics(statics, design);
+  const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
+  const { layOut } = await prepareLayout(defaults, loadPicture);
+  return { ...layOut(), cachedPictures: statics.cachedPictures };
 }

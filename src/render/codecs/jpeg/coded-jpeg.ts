@@ -1,4 +1,6 @@
-import type { JpegTables } from "./jpeg-tables.ts";
+import { ownHashKeys } from "./jpeg-coder.ts";
+import { countsLength, type JpegTables } from "./jpeg-tables.ts";
+import { quantizersBytes } from "./quantization.ts";
 
 /** An encoded picture, with what it takes to encode parts of it again. */
 export interface CodedJpeg {
@@ -20,6 +22,33 @@ export interface CodedJpeg {
   /** 8 bytes for the pixels of each MCU, and the keys that they were computed with. */
   hashes: Uint8Array;
   hashKeys: Uint8Array;
+}
+
+/** Whether a value can be loaded into a coder's memory, which doesn't check where it is read or written. */
+export function isCodedJpeg(value: unknown, size: { width: number; height: number }): value is CodedJpeg {
+  const read = (value ?? {}) as Partial<Record<keyof CodedJpeg, unknown>>;
+  if (read.width !== size.width || read.height !== size.height || typeof read.deadZone !== "number")
+    return false;
+  const mcus = mcusAcross(size) * mcusDown(size);
+  const { file, bitOffsets } = read;
+  return (
+    file instanceof Uint8Array &&
+    isArray(read.quantizers, Uint8Array, quantizersBytes) &&
+    isArray(read.codes, Uint32Array, countsLength) &&
+    isArray(read.dcs, Int16Array, mcus * 4) &&
+    isArray(read.hashes, Uint8Array, mcus * 8) &&
+    isArray(read.hashKeys, Uint8Array, ownHashKeys.length) &&
+    isArray(bitOffsets, Uint32Array, offsetsPerRow(mcusAcross(size)) * mcusDown(size)) &&
+    bitOffsets.every((offset, at) => offset >= (bitOffsets[at - 1] ?? 0) && offset <= file.length * 8)
+  );
+}
+
+function isArray<Numbers extends { length: number }>(
+  value: unknown,
+  type: abstract new () => Numbers,
+  length: number,
+): value is Numbers {
+  return value instanceof type && value.length === length;
 }
 
 /** MCUs in a row. */

@@ -1,6 +1,6 @@
 import type { PatchCodec } from "../patch-codec.ts";
 import { codeJpeg, encodeJpeg } from "./code-jpeg.ts";
-import type { CodedJpeg } from "./coded-jpeg.ts";
+import { type CodedJpeg, isCodedJpeg } from "./coded-jpeg.ts";
 import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";
 import { mcuPatches } from "./mcu-patches.ts";
 import { loadJpeg, patchJpeg } from "./patch-jpeg.ts";
@@ -44,6 +44,7 @@ export function createJpegCodec(): PatchCodec<CodedJpeg> & Required<Pick<PatchCo
       state.loaded = coded;
       return patchJpeg(state.coder, coded, patches);
     },
+    isCoded: isCodedJpeg,
     weigh: ({ file, bitOffsets, dcs, hashes, codes, quantizers }) =>
       [file, bitOffsets, dcs, hashes, codes, quantizers].reduce((sum, { byteLength }) => sum + byteLength, 0),
   };

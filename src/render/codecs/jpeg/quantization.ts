@@ -31,13 +31,15 @@ export function quantizationTables(quality: number): QuantizationTables {
 const scale = 8;
 
 const kindBytes = 384;
+/** The length of what `quantizersOf` returns. */
+export const quantizersBytes = 2 * kindBytes;
 
 /**
  * Dead zones and factors in the form that the coder reads. AC coefficients of luma lose the part `deadZone` of a step before
  * they are rounded; 0 rounds to nearest. Chroma has no dead zone, because small coloured letters would turn paler.
  */
 export function quantizersOf({ luma, chroma }: QuantizationTables, deadZone: number): Uint8Array {
-  const bytes = new Uint8Array(2 * kindBytes);
+  const bytes = new Uint8Array(quantizersBytes);
   for (const [kind, table] of [luma, chroma].entries()) {
     const numbers = new Int16Array(bytes.buffer, kind * kindBytes, 3 * 64);
     for (const [stored, index] of storedIndices.entries()) {

@@ -1,5 +1,5 @@
 import type { PatchCodec } from "../patch-codec.ts";
-import { cutIntoStrips, type Size, type Strip, stripsOver } from "./strips.ts";
+import { cutIntoStrips, type Size, type Strip, stripRows, stripsOver } from "./strips.ts";
 import { headerChunk, joinAdler32, pngChunk, pngSignature } from "./png-chunk.ts";
 import { type EncodeRows, openPngCoder } from "./png-coder.ts";
 
@@ -36,8 +36,20 @@ export const pngCodec: PatchCodec<CodedPng> = {
     for (const strip of patches.flatMap(cutIntoStrips)) strips[strip.index] = codeStrip(strip, opaque);
     return joinPng({ head, strips });
   },
+  isCoded: isCodedPng,
   weigh: ({ strips }) => strips.reduce((sum, { chunk }) => sum + chunk.byteLength, 0),
 };
+
+function isCodedPng(value: unknown, { height }: Size): value is CodedPng {
+  const { head, strips } = (value ?? {}) as Partial<Record<keyof CodedPng, unknown>>;
+  if (!(head instanceof Uint8Array) || !Array.isArray(strips)) return false;
+  return strips.length === Math.ceil(height / stripRows) && strips.every(isStrip);
+}
+
+function isStrip(value: unknown): value is PngStrip {
+  const { chunk, sum, bytes } = (value ?? {}) as Partial<Record<keyof PngStrip, unknown>>;
+  return chunk instanceof Uint8Array && Number.isInteger(sum) && Number.isInteger(bytes);
+}
 
 // Deflate with a window of 32 KB, no dictionary (RFC 1950 §2.2).
 const zlibHeader = Buffer.from([0x78, 0x01]);

@@ -14,6 +14,8 @@ export interface CacheFiles {
   read(key: string): Uint8Array | undefined;
   /** Resolves when the content is stored, or can't be. A file appears complete or not at all. */
   write(key: string, content: Uint8Array): Promise<void>;
+  /** Removes a content that can't be used, if the system lets it. */
+  remove(key: string): void;
   /** Notes the use of a content without reading it. Resolves when that is done, or can't be. */
   touch(key: string): Promise<void>;
   /** Whether `write` would store nothing now. */
@@ -47,6 +49,13 @@ export function createCacheFiles(options: CacheFilesOptions): CacheFiles {
       } catch {
         // It is missing, or can't be read or removed.
         return undefined;
+      }
+    },
+    remove(key) {
+      try {
+        rmSync(join(folder, hashKey(key).toString("hex")), { force: true });
+      } catch {
+        // Another user's, or on a disk that can't be written to: it counts as missing each time.
       }
     },
     async touch(key) {

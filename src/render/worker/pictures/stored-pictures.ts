@@ -2,6 +2,7 @@ import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
+import { readContent } from "../cache-files/read-content.ts";
 import { createLookupCounts } from "../cache-files/lookup-counts.ts";
 import type { StoredCounts } from "../../protocol/render-job.ts";
 import { placedPicture } from "./placed-picture.ts";
@@ -31,8 +32,7 @@ export function createStoredPictures(
   const counts = createLookupCounts();
   return {
     find(name) {
-      const content = files.read(keyOf(name));
-      const picture = content && readPicture(content);
+      const picture = readContent(files, keyOf(name), readPicture);
       counts.add(picture !== undefined);
       return picture;
     },
