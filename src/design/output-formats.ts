@@ -20,6 +20,15 @@ export const formatFacts = {
 
 export type OutputFormat = keyof typeof formatFacts;
 
+/** A format whose images can be animated. */
+export type AnimatedFormat = {
+  [Format in OutputFormat]: (typeof formatFacts)[Format]["animated"] extends true ? Format : never;
+}[OutputFormat];
+
+export function isAnimatedFormat(format: OutputFormat): format is AnimatedFormat {
+  return formatFacts[format].animated;
+}
+
 export const outputFormats = Object.keys(formatFacts) as [OutputFormat, ...OutputFormat[]];
 
 /** The file extension of an image's media type. Throws for a type that is none of the formats'. */

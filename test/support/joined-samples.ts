@@ -14,6 +14,7 @@ export function createJoinedSamples(): JoinedFormat<Pixels, readonly Patch[]> & 
   return {
     frames: () => last,
     oneBox: false,
+    encodeFirst: ({ data, width, height }) => ({ data: data.slice(), width, height }),
     basisOf: () => basis,
     hasOwnColours: () => false,
     encodeChange({ before, after }) {

@@ -1,3 +1,4 @@
+import type { VersionPalette } from "./gif/version-palette.ts";
 import type { Box } from "../../design/geometry.ts";
 
 /** Unpremultiplied RGBA, row by row. */
@@ -18,6 +19,8 @@ export interface CodeOptions {
   quality: number;
   /** Whether no pixel of the design can be transparent. */
   opaque: boolean;
+  /** What frames of a GIF share; by default one for the image that is encoded whole. */
+  palette?: VersionPalette | undefined;
 }
 
 /** A codec that encodes only the boxes in which an image differs from an encoded one. */
@@ -41,6 +44,8 @@ export interface PatchCodec<Coded, File = Uint8Array> {
    * overwrite the bytes.
    */
   patchedFile(coded: Coded, patches: readonly Patch[], options: CodeOptions): File;
+  /** Whether a value that was read from a file is an encoded image of this size. Absent if none is stored. */
+  isCoded?(value: unknown, size: { width: number; height: number }): value is Coded;
   /** Its size in memory, in bytes. */
   weigh(coded: Coded): number;
 }

@@ -1,12 +1,12 @@
 import type { Canvas } from "@napi-rs/canvas";
 import { type Box, contains, intersection, meet, union } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
-import { withMembers } from "../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
 import { isExactIn, membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { releaseRecording } from "./release-recording.ts";
+import { isDynamic, moves, splitLayers } from "./dynamic-parts.ts";
 import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 
@@ -41,19 +41,6 @@ export function liesIn(area: readonly Box[], boxes: readonly Box[], scene: Scene
     if (pixels === undefined) return true;
     return area.reduce((sum, part) => sum + pixelsOf(intersection(part, pixels)), 0) === pixelsOf(pixels);
   });
-}
-
-/** Whether a layer may differ between images or frames of the version: by its values, those of a member, or the time. */
-export function isDynamic(layer: SceneLayer, dynamicLayers: ReadonlySet<string>): boolean {
-  return withMembers([layer]).some(
-    ({ layer: { layer_id }, drawing }) =>
-      dynamicLayers.has(layer_id) || drawing.isValidAt !== undefined || drawing.motion !== undefined,
-  );
-}
-
-/** Whether a layer or a member of it is animated. */
-export function moves(layer: SceneLayer | undefined): boolean {
-  return layer !== undefined && withMembers([layer]).some(({ drawing }) => drawing.motion !== undefined);
 }
 
 /** A canvas of the image's size. */
@@ -127,25 +114,6 @@ function boxesOf(parts: readonly CachedPart[], { layers }: Scene, area: readonly
     .flatMap(inksOf)
     .flatMap((ink) => area.map((box) => wholePixels(ink, box)))
     .filter((box) => box !== undefined);
-}
-
-/** The static layers below the first dynamic one, then alternately a dynamic layer's index and the static layers above it. */
-function splitLayers(
-  layers: readonly SceneLayer[],
-  dynamicLayers: ReadonlySet<string>,
-): [first: SceneLayer[], ...rest: (number | SceneLayer[])[]] {
-  const first: SceneLayer[] = [];
-  const rest: (number | SceneLayer[])[] = [];
-  let statics = first;
-  for (const [index, layer] of layers.entries()) {
-    if (isDynamic(layer, dynamicLayers)) {
-      statics = [];
-      rest.push(index, statics);
-    } else {
-      statics.push(layer);
-    }
-  }
-  return [first, ...rest];
 }
 
 /** Paints the background and the first layers on a canvas whose content is overwritten. */

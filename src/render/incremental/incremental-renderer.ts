@@ -3,6 +3,7 @@ import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
+import type { VersionPalette } from "../codecs/gif/version-palette.ts";
 import type { Patch, PatchCodec } from "../codecs/patch-codec.ts";
 import {
   type CachedLayers,
@@ -12,7 +13,8 @@ import {
   type RenderTarget,
 } from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
-import { type FrameTools, paintWhole } from "./offscreen-canvases.ts";
+import type { FrameTools } from "./offscreen-canvases.ts";
+import { paintWhole } from "./paint-whole.ts";
 import {
   codeOptionsOf,
   compareWith,
@@ -38,6 +40,13 @@ export interface ImagePlan {
   scene: Scene;
   quality: number;
   version?: SceneVersion | undefined;
+  /** What frames of a GIF share; by default one for the reference. */
+  palette?: VersionPalette | undefined;
+}
+
+interface WholePlan extends ImagePlan {
+  /** Layers, by layer_id, that values can change; by default the version's. */
+  dynamicLayers?: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -51,7 +60,7 @@ export interface IncrementalRenderer<File> {
   referenceScene(version: SceneVersion, quality: number): Scene | undefined;
   compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
   /** Keeps nothing but the fact that the version was rendered. */
-  whole(plan: ImagePlan): File;
+  whole(plan: WholePlan): File;
   reference(plan: ImagePlan & { version: SceneVersion }): File;
   /** Whether references of the format can be kept in files. */
   isStorable: boolean;
@@ -63,7 +72,7 @@ export interface IncrementalRenderer<File> {
     plan: ImagePlan & { version: SceneVersion; defaults: Scene; store: (content: Uint8Array) => void },
   ): File;
   /**
-   * Takes a stored reference as the version's. `scene` has no readers' values, and only those static layers that were stored.
+   * Takes a stored reference as the version's. Throws if it isn't one. `scene` has no readers' values, and only those static layers that were stored.
    */
   restore(
     plan: { scene: Scene; quality: number; version: SceneVersion },
@@ -99,12 +108,15 @@ export function createIncrementalRenderer<Coded, File>(
 
   const patch = (
     reference: Reference<Coded>,
-    { scene, quality, boxes }: ImagePlan & { boxes: readonly Box[] },
+    { boxes, ...plan }: ImagePlan & { boxes: readonly Box[] },
   ): File => {
-    if (boxes.length === 0) return codec.file(reference.coded);
+    const { scene, palette } = plan;
+    // Without a difference it may still have another palette.
+    if (boxes.length === 0 && palette === undefined) return codec.file(reference.coded);
+    if (boxes.length === 0) return codec.patchedFile(reference.coded, [], codeOptionsOf(plan));
     settleBackdrop(reference, scene, { ...target, ...tools });
     const patches = paintPatches({ scene, cached: reference.cached, boxes, moment: 0 }, target, tools);
-    return codec.patchedFile(reference.coded, patches, codeOptionsOf(scene, quality));
+    return codec.patchedFile(reference.coded, patches, codeOptionsOf(plan));
   };
 
   const extend = (plan: VersionPlan, earlier: Reference<Coded>): File => {
@@ -123,9 +135,9 @@ export function createIncrementalRenderer<Coded, File>(
       if (reference !== undefined) return compareWith(reference, plan.scene, codec);
       return { outcome: rendered.get(keyOf(plan)) ? "no reference" : "never rendered" };
     },
-    whole({ scene, quality, version }) {
-      if (version !== undefined) rendered.set(keyOf({ version, quality }), true);
-      return encodeWhole({ scene, quality }, codec, tools);
+    whole(plan) {
+      if (plan.version !== undefined) rendered.set(keyOf({ ...plan, version: plan.version }), true);
+      return encodeWhole(plan, codec, tools);
     },
     reference: (plan) => replace(plan, find(plan)),
     isStorable: !isWhole && !keepsStatics,
@@ -140,12 +152,12 @@ export function createIncrementalRenderer<Coded, File>(
 }
 
 function encodeWhole<Coded, File>(
-  { scene, quality }: ImagePlan,
+  { scene, quality, version, dynamicLayers = version?.dynamicLayers ?? new Set() }: WholePlan,
   codec: PatchCodec<Coded, File>,
   tools: FrameTools,
 ): File {
-  const pixels = paintWhole(scene, codec.alpha, tools);
-  const options = codeOptionsOf(scene, quality);
+  const pixels = paintWhole(scene, { alpha: codec.alpha, dynamicLayers }, tools);
+  const options = codeOptionsOf({ scene, quality });
   const file = codec.encode?.(pixels, options) ?? codec.file(codec.code(pixels, options));
   if (!codec.keepsPixels) freePixels(pixels.data);
   return file;
@@ -175,7 +187,9 @@ function createStoring<Coded, File>({
       return comparison.outcome === "out of reach" ? extend(plan, reference) : replace(plan, reference);
     },
     restore(plan, { cached, coded }) {
-      keep(plan, restoredReference(plan, { cached, coded: coded as Coded }, referenceTools));
+      const { isCoded } = referenceTools.codec;
+      if (isCoded?.(coded, plan.scene.design) !== true) throw new Error("Not an encoded image of this size");
+      keep(plan, restoredReference(plan, { cached, coded }, referenceTools));
     },
   };
 }

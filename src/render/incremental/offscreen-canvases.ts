@@ -1,10 +1,7 @@
 import { type Canvas, createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import type { ReportFreed } from "../../bounds/external-memory.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
-import { paintLayers } from "../../paint/paint-layer.ts";
-import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
 import { createDrawBlurred } from "../blur/draw-blurred.ts";
-import type { Pixels } from "../codecs/patch-codec.ts";
 import { freeCanvas } from "./release-recording.ts";
 
 export interface PooledCanvas {
@@ -99,18 +96,4 @@ export interface FrameTools {
   freeLater: CanvasPool["freeLater"];
   createOffscreen: CreateOffscreen;
   reportFreed: ReportFreed;
-}
-
-/** Paints the first frame of a scene, over white without `alpha`. The caller must not keep the pixels. */
-export function paintWhole(
-  scene: Scene,
-  alpha: boolean,
-  { acquire, createOffscreen, reportFreed }: FrameTools,
-): Pixels {
-  const { width, height } = scene.design;
-  reportFreed(width * height * 4);
-  const { context } = acquire(width, height);
-  paintSceneBackground(context, scene, alpha);
-  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
-  return { data: context.getImageData(0, 0, width, height).data, width, height };
 }

@@ -3,18 +3,19 @@ import { readColour } from "../../design/colour.ts";
 import { type Box, intersection } from "../../design/geometry.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
+import type { VersionPalette } from "../codecs/gif/version-palette.ts";
 import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
 import {
   type CachedLayers,
   cacheLayers,
   extendBackdrop,
-  isDynamic,
   liesIn,
   partsInCommon,
   type RenderTarget,
 } from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { differingBoxes } from "./differing-boxes.ts";
+import { isDynamic } from "./dynamic-parts.ts";
 import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";
@@ -42,6 +43,7 @@ interface ReferencePlan {
   scene: Scene;
   quality: number;
   version: SceneVersion;
+  palette?: VersionPalette | undefined;
 }
 
 export interface ReferenceTools<Coded> extends FrameTools {
@@ -134,7 +136,7 @@ function withDynamicLayersOf(earlier: Scene, later: Scene, dynamicLayers: Readon
 
 /** Paints and encodes a scene, and keeps what lies in the reach of its dynamic layers or where images are expected to differ. */
 function paintOver<Coded>(
-  { scene, quality, version }: ReferencePlan,
+  { scene, quality, version, palette }: ReferencePlan,
   differingLayers: ReadonlySet<string>,
   expected: readonly Box[],
   { codec, acquire, freeLater, createOffscreen, isWhole, keepsStatics }: ReferenceTools<Coded>,
@@ -147,7 +149,7 @@ function paintOver<Coded>(
   const layers = { dynamicLayers: version.dynamicLayers, differingLayers, area };
   const cached = cacheLayers(scene, layers, { ...target, scratch, freeLater });
   const { data } = scratch.context.getImageData(0, 0, width, height);
-  const coded = codec.code({ data, width, height }, codeOptionsOf(scene, quality));
+  const coded = codec.code({ data, width, height }, codeOptionsOf({ scene, quality, palette }));
   if (!codec.keepsPixels) freePixels(data);
   const kept = keepsStatics ? scene : withoutStatics(scene, differingLayers);
   return newReference(kept, differingLayers, { cached, coded }, codec);
@@ -163,8 +165,12 @@ function newReference<Coded>(
   return { scene, dynamicLayers, cached, coded, bytes, common: 0, times: 0, patience: firstPatience };
 }
 
-export function codeOptionsOf({ design }: Scene, quality: number): CodeOptions {
-  return { quality, opaque: readColour(design.background.color).alpha === 1 };
+export function codeOptionsOf({
+  scene: { design },
+  quality,
+  palette,
+}: Pick<ReferencePlan, "scene" | "quality" | "palette">): CodeOptions {
+  return { quality, opaque: readColour(design.background.color).alpha === 1, palette };
 }
 
 /** Compares a scene with a reference of its version, and counts the comparison in the reference's score. */

@@ -2,11 +2,14 @@ import { formatFacts } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { type Comparison, decideWay } from "../incremental/decide-way.ts";
 import type { ImagePlan } from "../incremental/incremental-renderer.ts";
-import { type FrameTools, paintWhole } from "../incremental/offscreen-canvases.ts";
+import type { FrameTools } from "../incremental/offscreen-canvases.ts";
+import { paintWhole } from "../incremental/paint-whole.ts";
 import type { FormatRenderer } from "../incremental/render-formats.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
-import type { MovingRenderer } from "./moving/moving-renderer.ts";
+import { encodeGifFrames } from "../codecs/gif/encode-gif-frames.ts";
+import type { MovingRenderer, PaletteImage } from "./moving/moving-renderer.ts";
+import { paintFrames } from "./moving/paint-frames.ts";
 import { type Animation, planAnimation } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { shrinkPicture } from "./pictures/open-picture.ts";
@@ -33,10 +36,10 @@ export function decide(
   scene: Scene,
   options: ImageOptions & { paths: RenderPaths; missingFonts: boolean },
 ): Decision | undefined {
-  const { job, paths, missingFonts, frameTools } = options;
+  const { job, paths, missingFonts } = options;
   if (job.isPage === true) return undefined;
-  const animation = isImage(job) ? planAnimation(scene, job, frameTools) : undefined;
-  const isMoving = animation?.encode !== undefined;
+  const animation = isImage(job) ? planAnimation(scene, job.format) : undefined;
+  const isMoving = animation?.isMoving === true;
   const renderer = isMoving ? (options.moving ?? options.renderer) : options.renderer;
   const { version, quality, fitWidth, changed = [], isReopened } = job;
   let comparison: Comparison | undefined;
@@ -63,12 +66,13 @@ export function lacksPictures(reference: Scene | undefined, decision: Decision |
   return decision.made.way !== "incremental" && decision.made.way !== "unchanged";
 }
 
-/** How a reference is stored in a file. */
+/** What else of a version is laid out, and how a reference is stored in a file. */
 interface Storing {
   /** Gets what the file keeps; absent when none may be stored. */
   store?: ((content: Uint8Array) => void) | undefined;
   /** Lays out the version without readers' values. */
   layOutDefaults: () => Scene;
+  paletteImage: PaletteImage;
 }
 
 type Drawn = Promise<Pick<Rendered, "bytes" | "width" | "height" | "made">>;
@@ -81,7 +85,6 @@ export function draw(scene: Scene, options: ImageOptions & Decision & Storing): 
   const plan: ImagePlan = { scene, quality };
   const bytesOf = (): Uint8Array | Promise<Uint8Array> => {
     const version = () => versionOf(job.version);
-    if (made.way === "animated" && animation?.encode !== undefined) return animation.encode();
     if (comparison?.outcome === "out of reach") {
       return renderer.extendedReference({ ...plan, version: version() });
     }
@@ -93,19 +96,46 @@ export function draw(scene: Scene, options: ImageOptions & Decision & Storing): 
     if (comparison?.outcome === "comparable") {
       return renderer.incremental({ ...plan, version: version(), boxes: comparison.boxes });
     }
-    return renderer.whole({ ...plan, version: job.version });
+    return renderer.whole({ ...plan, version: job.version, dynamicLayers: dynamicLayersOf(job) });
   };
   if (fitWidth !== undefined) {
     // Over white when the design's own format has no transparency.
-    const whole = paintWhole(scene, formatFacts[output.format].alpha, frameTools);
+    const painting = { alpha: formatFacts[output.format].alpha, dynamicLayers: dynamicLayersOf(job) };
+    const whole = paintWhole(scene, painting, frameTools);
     return shrinkPicture(whole, { width: fitWidth, quality }).then((picture) => ({ ...picture, made }));
+  }
+  if (made.way === "animated" && moving !== undefined && animation !== undefined) {
+    const bytes = drawAnimated(plan, { ...options, moving, animation });
+    return bytes.then((file) => ({ bytes: file, width, height, made }));
   }
   if (made.way === "joined" && moving !== undefined && animation !== undefined) {
     const { timeline } = animation;
-    const joined = moving.joined({ ...plan, version: versionOf(job.version), timeline, comparison, made });
+    const { paletteImage } = options;
+    const version = versionOf(job.version);
+    const joined = moving.joined({ ...plan, version, timeline, comparison, made, paletteImage });
     return joined.bytes.then((bytes) => ({ bytes, width, height, made: joined.made }));
   }
   return Promise.resolve(bytesOf()).then((bytes) => ({ bytes, width, height, made }));
+}
+
+/** Paints and encodes all frames, and keeps nothing. */
+async function drawAnimated(
+  plan: ImagePlan,
+  {
+    job,
+    moving,
+    animation: { timeline, translucent },
+    frameTools,
+    paletteImage,
+  }: ImageOptions & Storing & { moving: MovingRenderer; animation: Animation },
+): Promise<Uint8Array> {
+  const dynamicLayers = dynamicLayersOf(job);
+  const { scene, quality } = plan;
+  if (!translucent)
+    return await moving.whole({ ...plan, version: job.version, timeline, dynamicLayers, paletteImage });
+  const durations = timeline.frames.map(({ duration }) => duration);
+  const frames = paintFrames(scene, timeline, dynamicLayers, frameTools);
+  return encodeGifFrames(frames, { quality, durations, alpha: true });
 }
 
 /** Adds a page to the document of this process. */
@@ -117,6 +147,11 @@ export function drawPage(
   document?.addPage(scene, frameTools.createOffscreen);
   const made = { way: "page", why: "a page of a document is wanted" } as const;
   return Promise.resolve({ bytes: new Uint8Array(), width, height, made });
+}
+
+/** Layers, by layer_id, that a query string can change. */
+export function dynamicLayersOf({ version, dynamicLayers = [] }: RenderJob): ReadonlySet<string> {
+  return version?.dynamicLayers ?? new Set(dynamicLayers);
 }
 
 export function versionOf(version: RenderJob["version"]): NonNullable<RenderJob["version"]> {

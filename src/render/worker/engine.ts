@@ -2,7 +2,7 @@ import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { createReportFreed } from "../../bounds/external-memory.ts";
 import type { Design } from "../../design/design.ts";
 import { renameFamilies } from "../../design/family-names.ts";
-import { formatFacts } from "../../design/output-formats.ts";
+import { isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { createCanvasPool, createOffscreens, mostPoolPixels } from "../incremental/offscreen-canvases.ts";
 import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
@@ -20,11 +20,12 @@ import {
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import { createFontsOnDemand } from "./fonts/fonts-on-demand.ts";
 import { layerWarnings } from "./layer-warnings.ts";
+import type { PaletteImage } from "./moving/moving-renderer.ts";
 import { createMovingRenderers } from "./moving/moving-renderers.ts";
 import { type Animation, frameWarnings } from "./moving/plan-animation.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
-import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
+import { createPrepareLayout, isCachedIn, type PreparedLayout } from "./prepare-layout.ts";
 import { createReferenceFiles, type ReferenceFiles, type StoredReferences } from "./stored-references.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
@@ -44,6 +45,8 @@ export interface EngineOptions {
   document?: PdfDocument | undefined;
 }
 
+// Any time will do that is always the same.
+const paletteTime = 0;
 const defaultCacheBytes = 92 * 2 ** 20;
 
 /** malloc can't use all that evicted pictures and parts leave free between others, which is more with larger caches. */
@@ -107,7 +110,8 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
     if (fonts !== undefined) await companyFonts.find(fonts, loadPicture);
     const lostFonts = lostAliases(fonts, companyFonts);
     const design = withoutFonts(job.design, lostFonts);
-    const using = { job, renderer: renderers[format], moving: movingRenderers[format], frameTools, document };
+    const moving = isAnimatedFormat(format) ? movingRenderers[format] : undefined;
+    const using = { job, renderer: renderers[format], moving, frameTools, document };
     const sharing = paths === "incremental" && lostFonts.length === 0 && isImage(job);
     const { reference, store } = sharing ? await findReference(using, loadPicture) : {};
     const options = { ...using, paths, missingFonts: lostFonts.length > 0 };
@@ -125,10 +129,11 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
         scene = prepared.layOut();
       }
       const layOutDefaults = () => prepared.layOutDefaults(versionOf(job.version), scene);
+      const paletteImage = paletteImageOf(job, scene, { ...options, prepared });
       const drawing =
         decision === undefined
           ? drawPage(scene, options)
-          : draw(scene, { ...options, ...decision, store, layOutDefaults });
+          : draw(scene, { ...options, ...decision, store, layOutDefaults, paletteImage });
       if (decision?.made.way === "reference")
         settlePictures({ ...using, design, isStored: store !== undefined }, decodedPictures);
       canvases.releaseAll();
@@ -138,6 +143,20 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
       canvases.releaseAll();
     }
   };
+}
+
+/**
+ * The version without values, with the pictures of this image, long before any countdown ends; or the image itself if there is
+ * no such version.
+ */
+function paletteImageOf(
+  { version, pictures }: RenderJob,
+  scene: Scene,
+  { missingFonts, prepared }: { missingFonts: boolean; prepared: PreparedLayout },
+): PaletteImage {
+  if (version === undefined || missingFonts) return { id: "own", layOut: () => scene };
+  const id = JSON.stringify(pictures.map(({ target, key }) => [target, key]));
+  return { id, layOut: () => prepared.layOutDefaults(version, scene, paletteTime) };
 }
 
 /**
@@ -161,7 +180,7 @@ function settlePictures(
   decodedPictures.store(design, others);
 }
 
-const mayMove = (job: RenderJob) => isImage(job) && formatFacts[job.format].animated;
+const mayMove = (job: RenderJob) => isImage(job) && isAnimatedFormat(job.format);
 
 /** Returns the caches' bytes only when they have changed, because most renders change nothing. */
 function createChangedBytes(read: () => number): () => Pick<Rendered, "cachedBytes"> {

@@ -15,8 +15,8 @@ import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 export interface PreparedLayout {
   pictures: ScenePictures;
   layOut: () => Scene;
-  /** Lays out the job's version without readers' values, with the layers of the job's scene that are the same. */
-  layOutDefaults: (version: Pick<JobVersion, "design">, scene: Scene) => Scene;
+  /** Lays out the job's version without readers' values, with the layers of the job's scene that are the same; by default at the job's time. */
+  layOutDefaults: (version: Pick<JobVersion, "design">, scene: Scene, now?: number) => Scene;
 }
 
 interface PreparedJob {
@@ -63,7 +63,8 @@ export function createPrepareLayout({
     return {
       pictures,
       layOut: () => layOutScene(design, pictures, tools, { changed, reference }),
-      layOutDefaults: (version, scene) => layOutScene(version.design, pictures, tools, { reference: scene }),
+      layOutDefaults: (version, scene, at = now) =>
+        layOutScene(version.design, pictures, { ...tools, now: at }, { reference: scene }),
     };
   };
 }

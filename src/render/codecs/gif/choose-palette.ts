@@ -18,12 +18,9 @@ export function isCloseEnough(error: number, ownError: number): boolean {
   return error <= ownError * mostWorse.times + mostWorse.plus;
 }
 
-/** Chooses palettes for the frames of an animation. Reuses the last or first one while its error is low. */
-export function createPaletteChooser(
-  quality: number,
-  given?: { colours: GifColours; error: number },
-): ChoosePalette {
-  const chosen = given === undefined ? [] : [given];
+/** Chooses palettes for the frames of an animation that is encoded whole. Reuses the last or first one while its error is low. */
+export function createPaletteChooser(quality: number): ChoosePalette {
+  const chosen: { colours: GifColours; error: number }[] = [];
   return (changedPixels) => {
     const usablePalette = [chosen.at(-1), chosen[0]].find(
       (one) => one && isCloseEnough(errorOf(one.colours, changedPixels), one.error),
@@ -35,4 +32,15 @@ export function createPaletteChooser(
     chosen.push({ colours, error: errorOf(colours, changedPixels) });
     return colours;
   };
+}
+
+/** Chooses palettes for changes that are joined to any file of a version: each depends on the change alone. */
+export function chooseForChange(
+  { colours, error }: { colours: GifColours; error: number },
+  quality: number,
+): ChoosePalette {
+  return (changedPixels) =>
+    isCloseEnough(errorOf(colours, changedPixels), error)
+      ? colours
+      : chooseColours(changedPixels, mostColours(quality));
 }

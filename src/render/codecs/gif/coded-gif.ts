@@ -1,21 +1,30 @@
 import type { Patch, PatchCodec } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
-import { isCloseEnough, mostColours } from "./choose-palette.ts";
-import { chooseColours, errorOf, type GifColours } from "./gif-colours.ts";
+import { mostColours } from "./choose-palette.ts";
+import { chooseColours, type GifColours } from "./gif-colours.ts";
 import { colourBitsOf, imageBlock } from "./image-block.ts";
 import { codeBand, type LzwBand } from "./lzw-band.ts";
 import { mcuPatches } from "../jpeg/mcu-patches.ts";
+import {
+  bandRows,
+  bandsOf,
+  choosePaletteFor,
+  fitsPalette,
+  measureTiles,
+  type TileErrors,
+  tileErrorsOf,
+  type VersionPalette,
+} from "./version-palette.ts";
 
-/** An image as palette indexes, coded in bands of rows. */
+/** An image as indexes of its version's palette, coded in bands of rows. */
 export interface CodedGif {
   width: number;
   height: number;
   /** 0xAABBGGRR. */
   pixels: Uint32Array;
-  colours: GifColours;
-  /** The mean squared error of the colours, and in each band. */
-  error: number;
-  errors: readonly number[];
+  palette: VersionPalette;
+  quality: number;
+  tiles: TileErrors;
   indexes: Uint8Array;
   bands: readonly LzwBand[];
   /** The band of the last image that differed there. Images opened in the same second share their countdown. */
@@ -30,31 +39,38 @@ interface LatestBand {
 /** The first frame of an animation, which covers the whole canvas. */
 export interface FirstFrame {
   block: Uint8Array;
-  /** The colours of the block, and those that the version's other frames share. */
+  /** The colours of the block. */
   colours: GifColours;
-  shared: GifColours;
-  /** The error of the shared colours on the image that they were chosen for. */
-  sharedError: number;
+  /** Whose colours the version's other frames share. */
+  palette: VersionPalette;
 }
 
-// LZW starts anew in each band. Animated starter designs become 1 to 3 % larger.
-const bandRows = 64;
-
-/** The first frames of a version, with the palette of the first of them as long as its colours are close enough. */
+/**
+ * The first frames of a version, with its palette, or with one of their own where it doesn't fit. Which one depends on the image
+ * and the version alone, never on the image whose parts are reused.
+ */
 export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
   alpha: true,
   patchesOver: mcuPatches,
   keepsPixels: false,
-  code(given, { quality }) {
+  code(given, { quality, palette = choosePaletteFor(given, quality) }) {
+    const { width, height } = given;
     const pixels = pixelsOf(given).slice();
-    return codeImage({ ...given, pixels }, chooseColours(pixels, mostColours(quality)));
+    const { indexes, bands } = codePixels({ width, height, pixels }, palette.colours);
+    const tiles = tileErrorsOf(palette, pixels);
+    return { width, height, pixels, palette, quality, tiles, indexes, bands, latest: [] };
   },
-  file: (coded) => firstFrame(coded, coded),
-  patchedFile(coded, patches, { quality }) {
-    if (patches.every((patch) => fits(coded, patch))) return firstFrame(coded, withPatches(coded, patches));
-    const pixels = coded.pixels.slice();
-    for (const patch of patches) copyRows(patch, pixels, coded.width, (pixel) => pixel);
-    return firstFrame(coded, codeImage({ ...coded, pixels }, chooseColours(pixels, mostColours(quality))));
+  file(coded) {
+    const { palette, tiles, quality } = coded;
+    if (!fitsPalette(palette, tiles)) return ownFrame(coded, palette, quality);
+    return frameOf(coded, { colours: palette.colours, bands: coded.bands }, palette);
+  },
+  patchedFile(coded, patches, { quality, palette = coded.palette }) {
+    if (palette.id !== coded.palette.id) return wholeFrame(withPixels(coded, patches), palette, quality);
+    const tiles = coded.tiles.slice();
+    for (const patch of patches) measureTiles(palette, tiles, boxOf(patch), pixelsOf(patch));
+    if (!fitsPalette(palette, tiles)) return ownFrame(withPixels(coded, patches), palette, quality);
+    return frameOf(coded, { colours: palette.colours, bands: bandsWith(coded, patches) }, palette);
   },
   weigh: ({ pixels, indexes, bands }) =>
     // The latest bands weigh at most as much again.
@@ -62,59 +78,53 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
 };
 
 type Image = Pick<CodedGif, "width" | "height" | "pixels">;
+type CodedBands = { colours: GifColours; bands: readonly LzwBand[] };
 
-function codeImage({ width, height, pixels }: Image, colours: GifColours): CodedGif {
+const boxOf = ({ x: left, y: top, width, height }: Patch): PixelBox => ({ left, top, width, height });
+
+function codePixels({ width, height, pixels }: Image, colours: GifColours) {
   const indexes = new Uint8Array(pixels.length);
   for (let at = 0; at < pixels.length; at += 1) indexes[at] = colours.indexOf(pixels[at] as number);
-  const places = bandsOf(width, height);
-  const cut = <Part>(of: { subarray: (from: number, to: number) => Part }) =>
-    places.map(({ from, to }) => of.subarray(from, to));
-  return {
-    width,
-    height,
-    pixels,
-    colours,
-    error: errorOf(colours, pixels),
-    errors: cut(pixels).map((band) => errorOf(colours, band)),
-    indexes,
-    bands: cut(indexes).map((band) => codeBand(band, colourBitsOf(colours))),
-    latest: [],
-  };
+  const bands = bandsOf(width, height).map(({ from, to }) =>
+    codeBand(indexes.subarray(from, to), colourBitsOf(colours)),
+  );
+  return { indexes, bands };
 }
 
-function bandsOf(width: number, height: number): { from: number; to: number }[] {
-  return Array.from({ length: Math.ceil(height / bandRows) }, (_, index) => ({
-    from: index * bandRows * width,
-    to: Math.min(height, (index + 1) * bandRows) * width,
-  }));
-}
-
-function firstFrame(
-  { colours: shared, error: sharedError, width, height }: CodedGif,
-  { colours, bands }: Pick<CodedGif, "colours" | "bands">,
+function frameOf(
+  { width, height }: Pick<Image, "width" | "height">,
+  { colours, bands }: CodedBands,
+  palette: VersionPalette,
 ): FirstFrame {
   const box: PixelBox = { left: 0, top: 0, width, height };
-  return {
-    block: imageBlock({ box, colours, ownTable: colours !== shared, bands }),
-    colours,
-    shared,
-    sharedError,
-  };
+  const block = imageBlock({ box, colours, ownTable: colours !== palette.colours, bands });
+  return { block, colours, palette };
 }
 
-/** Whether the palette is about as good for a patch as for the image that it was chosen for. */
-function fits({ colours, error, errors }: CodedGif, patch: Patch): boolean {
-  const last = Math.floor((patch.y + patch.height - 1) / bandRows);
-  const beside = errors.slice(Math.floor(patch.y / bandRows), last + 1);
-  return isCloseEnough(errorOf(colours, pixelsOf(patch)), Math.max(error, ...beside));
+function wholeFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
+  if (!fitsPalette(palette, tileErrorsOf(palette, image.pixels))) return ownFrame(image, palette, quality);
+  const { colours } = palette;
+  return frameOf(image, { colours, bands: codePixels(image, colours).bands }, palette);
 }
 
-/** The image with these patches, of which only the bands are coded that differ. */
-function withPatches(coded: CodedGif, patches: readonly Patch[]): Pick<CodedGif, "colours" | "bands"> {
-  const { colours, width, height, latest } = coded;
+function ownFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
+  const colours = chooseColours(image.pixels, mostColours(quality));
+  return frameOf(image, { colours, bands: codePixels(image, colours).bands }, palette);
+}
+
+function withPixels({ width, height, pixels }: Image, patches: readonly Patch[]): Image {
+  const copy = pixels.slice();
+  for (const patch of patches) copyRows(patch, copy, width, (pixel) => pixel);
+  return { width, height, pixels: copy };
+}
+
+/** The bands of the image with these patches, of which only those are coded that differ. */
+function bandsWith(coded: CodedGif, patches: readonly Patch[]): LzwBand[] {
+  const { palette, width, height, latest } = coded;
+  const { colours } = palette;
   const indexes = coded.indexes.slice();
   for (const patch of patches) copyRows(patch, indexes, width, colours.indexOf);
-  const bands = bandsOf(width, height).map(({ from, to }, index) => {
+  return bandsOf(width, height).map(({ from, to }, index) => {
     const top = index * bandRows;
     const kept = coded.bands[index] as LzwBand;
     if (!patches.some(({ y, height: rows }) => y < top + bandRows && y + rows > top)) return kept;
@@ -126,7 +136,6 @@ function withPatches(coded: CodedGif, patches: readonly Patch[]): Pick<CodedGif,
     latest[index] = { indexes: own.slice(), band };
     return band;
   });
-  return { colours, bands };
 }
 
 function copyRows(

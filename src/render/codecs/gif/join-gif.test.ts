@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import type { Patch } from "../patch-codec.ts";
 import { changeBlock } from "./change-block.ts";
-import { createPaletteChooser } from "./choose-palette.ts";
+import { chooseForChange } from "./choose-palette.ts";
 import { firstFrameCodec } from "./coded-gif.ts";
 import { coloursOf, type GifColours } from "./gif-colours.ts";
 import { colourBitsOf, imageBlock } from "./image-block.ts";
@@ -106,23 +106,23 @@ describe("a first frame", () => {
     let shared = 0;
     let own = 0;
     await fc.assert(
-      fc.asyncProperty(pixels, fc.array(fc.tuple(pixels, box), { maxLength: 4 }), async (first, patches) => {
+      fc.asyncProperty(pixels, fc.array(fc.tuple(pixels, box), { maxLength: 4 }), async (first, others) => {
         const options = { quality: 100, opaque: true };
         const coded = firstFrameCodec.code({ ...patchOf(first), width, height }, options);
-        for (const [other, { x, y, ...size }] of patches) {
-          const part = {
-            x,
-            y,
-            width: Math.min(size.width, width - x),
-            height: Math.min(size.height, height - y),
-          };
-          const frame = firstFrameCodec.patchedFile(coded, [cut(other, part)], options);
-          if (frame.colours === frame.shared) shared += 1;
+        for (const [other, { x, y, ...size }] of others) {
+          const parts = firstFrameCodec.patchesOver([{ x, y, ...size }], { width, height });
+          const patches = parts.map((part) => cut(other, part));
+          const frame = firstFrameCodec.patchedFile(coded, patches, options);
+          if (frame.colours === frame.palette.colours) shared += 1;
           else own += 1;
           const expected = first.slice();
-          for (let row = y; row < y + part.height; row += 1)
-            expected.set(other.subarray(row * width + x, row * width + x + part.width), row * width + x);
-          const [found] = await decoded([firstFrameOf(frame)], frame.shared);
+          for (const part of parts)
+            for (let row = part.y; row < part.y + part.height; row += 1)
+              expected.set(
+                other.subarray(row * width + part.x, row * width + part.x + part.width),
+                row * width + part.x,
+              );
+          const [found] = await decoded([firstFrameOf(frame)], frame.palette.colours);
           expect(found).toEqual(expected.map((pixel) => shown(frame.colours, pixel)));
         }
       }),
@@ -141,8 +141,8 @@ describe("a changed frame", () => {
           { ...patchOf(first), width, height },
           { quality: 100, opaque: true },
         );
-        const { colours } = coded;
-        const choose = createPaletteChooser(100, { colours, error: coded.error });
+        const { colours } = coded.palette;
+        const choose = chooseForChange(coded.palette, 100);
         const joined: JoinedFrame[] = [firstFrameOf(firstFrameCodec.file(coded))];
         const expected = [first.map((pixel) => shown(colours, pixel))];
         let before = first;

@@ -7,7 +7,7 @@ import { type Box, meet, union } from "../../../design/geometry.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import type { Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../codecs/patch-codec.ts";
-import { moves } from "../../incremental/cached-layers.ts";
+import { moves } from "../../incremental/dynamic-parts.ts";
 import type { SceneVersion } from "../../incremental/decide-way.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import type { JoinedFormat } from "./joined-format.ts";
@@ -71,7 +71,8 @@ export function createJoinFrames<First, Change>(
         after: paintOnce(to),
         first,
         quality,
-        kept,
+        // Not whether it is kept, which depends on the readers before.
+        isShared: states.values === "",
       });
       encoded.set(key, change);
       return change;
@@ -105,7 +106,7 @@ function evenUnion(boxes: readonly Box[]): Box[] {
 }
 
 /** Frames that are equal to the one before extend its duration. */
-function withoutEqualFrames<Change>(
+export function withoutEqualFrames<Change>(
   { frames }: Timeline,
   changeTo: (from: number, to: number) => Change | undefined,
 ): { duration: number; rest: { change: Change; duration: number }[] } {
@@ -150,7 +151,7 @@ function createIsWorthKeeping(): (prefix: string, values: string) => boolean {
 }
 
 /** The boxes in which frames can differ: whole pixels of the canvas, without overlap. */
-function movingBoxes({ design, layers }: Scene): Box[] {
+export function movingBoxes({ design, layers }: Scene): Box[] {
   const canvas = { x: 0, y: 0, width: design.width, height: design.height };
   const boxes = layers.filter(moves).flatMap(({ ink }) => wholePixels(ink, canvas) ?? []);
   return boxes.reduce<Box[]>(withBox, []);

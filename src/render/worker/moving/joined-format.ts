@@ -1,4 +1,5 @@
-import type { Patch } from "../../codecs/patch-codec.ts";
+import type { VersionPalette } from "../../codecs/gif/version-palette.ts";
+import type { CodeOptions, Patch, Pixels } from "../../codecs/patch-codec.ts";
 
 type MaybePromise<Value> = Value | Promise<Value>;
 
@@ -17,6 +18,10 @@ interface JoinedFrames<First, Change> {
 export interface JoinedFormat<First, Change> {
   /** Whether changes are whole rectangles, so that all of the canvas between two moving layers is needed. */
   oneBox: boolean;
+  /** Chooses what all frames of a version share; absent if they share nothing. */
+  choosePalette?(image: Pixels, quality: number, id: string): VersionPalette;
+  /** Encodes a first frame of which nothing is kept. The pixels may be overwritten afterwards. */
+  encodeFirst(pixels: Pixels, options: CodeOptions): First;
   /** Encoded changes can be joined to first frames with the same basis only. */
   basisOf(first: First): object;
   /** Whether the first frame couldn't be encoded with what the version's images share. */
@@ -27,8 +32,8 @@ export interface JoinedFormat<First, Change> {
     after: readonly Patch[];
     first: First;
     quality: number;
-    /** Whether it will be cached, so that it is worth more effort. */
-    kept: boolean;
+    /** Whether all readers share it, so that it is worth more effort. */
+    isShared: boolean;
   }): MaybePromise<Change> | undefined;
   /** In bytes. */
   weigh(change: Change): number;

@@ -98,7 +98,7 @@ function createFrames() {
   };
   const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true });
   const format = createJoinedSamples();
-  const renderer = createMovingRenderer(first, format, createCache);
+  const renderer = createMovingRenderer(first, format, tools);
   const countdownTexts = createCache<Map<string, Drawing>>();
   const paintTools = { measureText, createOffscreen, createPath, encodeSymbol, countdownTexts, moves: true };
   const counts = { encoded: 0, cached: 0 };
@@ -135,7 +135,8 @@ function createFrames() {
         },
         () => (comparison = renderer.compare({ scene, quality, version })),
       );
-      const result = renderer.joined({ scene, quality, version, timeline, comparison, made });
+      const paletteImage = { id: "none", layOut: () => scene };
+      const result = renderer.joined({ scene, quality, version, timeline, comparison, made, paletteImage });
       counts.encoded += result.encoded;
       counts.cached += result.cached;
       canvases.releaseAll();

@@ -1,28 +1,24 @@
 import { type ChangeBlock, changeBlock } from "../../codecs/gif/change-block.ts";
-import { type ChoosePalette, createPaletteChooser } from "../../codecs/gif/choose-palette.ts";
-import type { FirstFrame } from "../../codecs/gif/coded-gif.ts";
-import type { GifColours } from "../../codecs/gif/gif-colours.ts";
+import { chooseForChange } from "../../codecs/gif/choose-palette.ts";
+import { type FirstFrame, firstFrameCodec } from "../../codecs/gif/coded-gif.ts";
+import { choosePaletteFor } from "../../codecs/gif/version-palette.ts";
 import { joinGif } from "../../codecs/gif/join-gif.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 
-/** A GIF. All frames share one palette, unless the colours of a frame are too far from it. */
-export function createJoinedGif(): JoinedFormat<FirstFrame, ChangeBlock> {
-  const choosers = new WeakMap<GifColours, ChoosePalette>();
-  return {
-    oneBox: false,
-    basisOf: ({ shared }) => shared,
-    hasOwnColours: ({ colours, shared }) => colours !== shared,
-    encodeChange({ before, after, first: { shared, sharedError }, quality }) {
-      const choose =
-        choosers.get(shared) ?? createPaletteChooser(quality, { colours: shared, error: sharedError });
-      choosers.set(shared, choose);
-      return changeBlock(before, after, { choose, shared });
-    },
-    weigh: ({ block }) => block.byteLength,
-    join({ first: { block, colours, shared }, duration, rest, width, height }) {
-      const firstFrame = { block, transparentIndex: colours.palette.length, duration };
-      const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
-      return joinGif({ width, height, colours: shared, frames: [firstFrame, ...frames] });
-    },
-  };
-}
+/** A GIF. All frames share the version's palette, unless their colours are too far from it. */
+export const joinedGif: JoinedFormat<FirstFrame, ChangeBlock> = {
+  oneBox: false,
+  choosePalette: choosePaletteFor,
+  encodeFirst: (pixels, options) => firstFrameCodec.file(firstFrameCodec.code(pixels, options)),
+  basisOf: ({ palette }) => palette,
+  hasOwnColours: ({ colours, palette }) => colours !== palette.colours,
+  encodeChange({ before, after, first: { palette }, quality }) {
+    return changeBlock(before, after, { choose: chooseForChange(palette, quality), shared: palette.colours });
+  },
+  weigh: ({ block }) => block.byteLength,
+  join({ first: { block, colours, palette }, duration, rest, width, height }) {
+    const firstFrame = { block, transparentIndex: colours.palette.length, duration };
+    const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
+    return joinGif({ width, height, colours: palette.colours, frames: [firstFrame, ...frames] });
+  },
+};

@@ -9,10 +9,11 @@ const basis = {};
 /** A WebP, whose frames replace rectangles of the canvas. */
 export const joinedWebp: JoinedFormat<Pixels, WebpFrame> = {
   oneBox: true,
+  encodeFirst: ({ data, width, height }) => ({ data: data.slice(), width, height }),
   basisOf: () => basis,
   hasOwnColours: () => false,
-  encodeChange({ before: [before], after: [after], quality, kept }) {
-    return before && after && changeFrame(before, after, { quality, effort: kept ? 4 : 2 });
+  encodeChange({ before: [before], after: [after], quality, isShared }) {
+    return before && after && changeFrame(before, after, { quality, effort: isShared ? 4 : 2 });
   },
   weigh: ({ bitstream }) => bitstream.byteLength,
   async join({ first, duration, rest, width, height, quality }) {

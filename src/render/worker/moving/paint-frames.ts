@@ -4,7 +4,9 @@ import { motionOf } from "../../../paint/image-painter.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { shadowsOf } from "../../../design/shadows.ts";
-import { moves } from "../../incremental/cached-layers.ts";
+import type { PaintContext } from "../../../paint/canvas.ts";
+import { moves } from "../../incremental/dynamic-parts.ts";
+import { createPaintParts, partsOf } from "../../incremental/paint-whole.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
@@ -29,28 +31,39 @@ export function frameCost(scene: Scene): number {
   }, width * height);
 }
 
-/** Paints the frames. Layers below all animated ones are painted once. */
+/** Paints the frames. What is below all animated layers is painted once. */
 export function* paintFrames(
   scene: Scene,
   { frames }: Timeline,
+  dynamicLayers: ReadonlySet<string>,
   { acquire, createOffscreen, reportFreed }: FrameTools,
 ): Generator<Pixels> {
   const { width, height } = scene.design;
   const area = { x: 0, y: 0, width, height };
-  const below = stillBelow(scene);
   const grounded = scene.background.picture?.movement === undefined;
+  const { lowest, above } = partsOf(scene, dynamicLayers);
+  const firstMoving = above.findIndex((part) => "layer" in part && moves(part));
+  const below = grounded ? above.slice(0, firstMoving < 0 ? above.length : firstMoving) : [];
+  const paintParts = createPaintParts(area, { acquire, createOffscreen });
   const still = acquire(width, height);
-  still.context.clearRect(0, 0, width, height);
+  const paintLowest = (context: PaintContext, moment: number) => {
+    context.clearRect(0, 0, width, height);
+    paintSceneBackground(context, scene, true, moment);
+    paintLayers(context, lowest, { area, createOffscreen, moment });
+  };
   if (grounded) {
-    paintSceneBackground(still.context, scene, true);
-    paintLayers(still.context, scene.layers.slice(0, below), { area, createOffscreen, moment: 0 });
+    paintLowest(still.context, 0);
+    paintParts(still.context, below, 0);
   }
   const { context } = acquire(width, height);
   for (const { moment } of frames) {
-    context.clearRect(0, 0, width, height);
-    if (grounded) context.drawImage(still.canvas, 0, 0);
-    else paintSceneBackground(context, scene, true, moment);
-    paintLayers(context, scene.layers.slice(below), { area, createOffscreen, moment });
+    if (grounded) {
+      context.clearRect(0, 0, width, height);
+      context.drawImage(still.canvas, 0, 0);
+    } else {
+      paintLowest(context, moment);
+    }
+    paintParts(context, above.slice(below.length), moment);
     // The frames and the encoder's copy of them.
     reportFreed(width * height * 8);
     yield { data: context.getImageData(0, 0, width, height).data, width, height };

@@ -1,0 +1,140 @@
+import type { Pixels } from "../patch-codec.ts";
+import { type PixelBox, pixelsOf } from "./changed-box.ts";
+import { isCloseEnough, mostColours } from "./choose-palette.ts";
+import { chooseColours, errorOf, type GifColours } from "./gif-colours.ts";
+
+/** The palette that images of a version share, and the image that it was chosen for. It depends on that image alone. */
+export interface VersionPalette {
+  /** Equal for palettes that were chosen for the same image. */
+  id: string | object;
+  colours: GifColours;
+  /** The mean squared error of the colours on the image, and in each band of rows. */
+  error: number;
+  errors: readonly number[];
+  width: number;
+  height: number;
+  /** 0xAABBGGRR. */
+  pixels: Uint32Array;
+}
+
+/** Rows of a band, which is coded by itself. */
+export const bandRows = 64;
+
+export function bandsOf(width: number, height: number): { from: number; to: number }[] {
+  return Array.from({ length: Math.ceil(height / bandRows) }, (_, index) => ({
+    from: index * bandRows * width,
+    to: Math.min(height, (index + 1) * bandRows) * width,
+  }));
+}
+
+export function choosePaletteFor(
+  image: Pixels,
+  quality: number,
+  id: VersionPalette["id"] = {},
+): VersionPalette {
+  const { width, height } = image;
+  const pixels = pixelsOf(image).slice();
+  const colours = chooseColours(pixels, mostColours(quality));
+  const errors = bandsOf(width, height).map(({ from, to }) => errorOf(colours, pixels.subarray(from, to)));
+  return { id, colours, error: errorOf(colours, pixels), errors, width, height, pixels };
+}
+
+/**
+ * For each tile of 16 × 16 pixels of an image, the squared error of the palette summed over its samples, or `same` where the
+ * image is the one that the palette was chosen for.
+ */
+export type TileErrors = Float64Array<ArrayBuffer>;
+
+const tileSide = 16;
+const same = -1;
+// Every other pixel of every other row. The place decides, so that an error doesn't depend on how an image was made.
+const sampleStep = 2;
+
+export function tileErrorsOf(palette: VersionPalette, pixels: Uint32Array): TileErrors {
+  const { width, height } = palette;
+  const tiles = new Float64Array(Math.ceil(width / tileSide) * Math.ceil(height / tileSide));
+  measureTiles(palette, tiles, { left: 0, top: 0, width, height }, pixels);
+  return tiles;
+}
+
+/** Measures the tiles of a box of whole tiles, clipped to the image, with these pixels. */
+export function measureTiles(
+  palette: VersionPalette,
+  tiles: TileErrors,
+  { left, top, width, height }: PixelBox,
+  pixels: Uint32Array,
+): void {
+  const across = Math.ceil(palette.width / tileSide);
+  for (let y = 0; y < height; y += tileSide) {
+    for (let x = 0; x < width; x += tileSide) {
+      const tile = {
+        left: x,
+        top: y,
+        right: Math.min(x + tileSide, width),
+        bottom: Math.min(y + tileSide, height),
+      };
+      const at = ((top + y) / tileSide) * across + (left + x) / tileSide;
+      const isSame = isTileSame(palette, tile, { left, top, width, pixels });
+      tiles[at] = isSame ? same : tileError(palette.colours, tile, { width, pixels });
+    }
+  }
+}
+
+interface Tile {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function isTileSame(
+  palette: VersionPalette,
+  tile: Tile,
+  { left, top, width, pixels }: { left: number; top: number; width: number; pixels: Uint32Array },
+): boolean {
+  for (let y = tile.top; y < tile.bottom; y += 1) {
+    const [row, other] = [y * width, (top + y) * palette.width + left];
+    for (let x = tile.left; x < tile.right; x += 1)
+      if (pixels[row + x] !== palette.pixels[other + x]) return false;
+  }
+  return true;
+}
+
+function tileError(
+  { palette, indexOf }: GifColours,
+  tile: Tile,
+  { width, pixels }: { width: number; pixels: Uint32Array },
+): number {
+  let sum = 0;
+  for (let y = tile.top; y < tile.bottom; y += sampleStep) {
+    for (let x = tile.left; x < tile.right; x += sampleStep) {
+      const pixel = pixels[y * width + x] as number;
+      const [red = 0, green = 0, blue = 0] = palette[indexOf(pixel)] ?? [];
+      sum +=
+        (red - (pixel & 0xff)) ** 2 +
+        (green - ((pixel >> 8) & 0xff)) ** 2 +
+        (blue - ((pixel >> 16) & 0xff)) ** 2;
+    }
+  }
+  return sum;
+}
+
+/**
+ * Whether the palette is about as good for an image as for its own: where the two differ, its error is hardly larger than in the
+ * same bands of its own image.
+ */
+export function fitsPalette({ error, errors, width, height }: VersionPalette, tiles: TileErrors): boolean {
+  const across = Math.ceil(width / tileSide);
+  let [sum, samples, ownError] = [0, 0, error];
+  for (let at = 0; at < tiles.length; at += 1) {
+    const tile = tiles[at] as number;
+    if (tile === same) continue;
+    const [x, y] = [(at % across) * tileSide, Math.floor(at / across) * tileSide];
+    sum += tile;
+    samples += samplesIn(x, width) * samplesIn(y, height);
+    ownError = Math.max(ownError, errors[Math.floor(y / bandRows)] ?? 0);
+  }
+  return samples === 0 || isCloseEnough(sum / samples, ownError);
+}
+
+const samplesIn = (from: number, side: number) => Math.ceil(Math.min(tileSide, side - from) / sampleStep);

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import {
+  loadStarterPicture,
+  type ReaderValues,
+  starterDesign,
+  starterFiles,
+  starterJob,
+} from "../../../test/support/starter-jobs.ts";
+import { readFrames } from "../../../test/support/read-frames.ts";
+import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
+import { startWorker } from "../../../test/support/worker-with-files.ts";
+import type { Design } from "../../design/design.ts";
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { type OutputFormat, outputFormats } from "../../design/output-formats.ts";
+import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
+import { createEngine, type Engine } from "./engine.ts";
+
+const now = Date.parse("2027-11-24T01:18:00Z");
+const readers: readonly ReaderValues[] = [
+  { text: "Jo" },
+  { text: "Wolfeschlegelsteinhausen", number: "7" },
+  { text: "ليلى", color: "5b7cfa" },
+  { text: "ゆき", image: "asset:mesh-lagoon" },
+];
+
+type Jobs = readonly (RenderJob & { version: JobVersion })[];
+/** Makes the image of the last of some opens of a design, each in its own way. */
+type Way = (jobs: Jobs) => Promise<Uint8Array>;
+
+async function last(engine: Engine, jobs: readonly RenderJob[]): Promise<Uint8Array> {
+  let bytes = new Uint8Array();
+  for (const job of jobs) bytes = (await engine(job, loadStarterPicture)).bytes.slice();
+  return bytes;
+}
+
+const lastOf = (jobs: Jobs) => jobs.slice(-1);
+
+const ways: Record<string, Way> = {
+  "first of its version": (jobs) => last(createEngine(), lastOf(jobs)),
+  "opened again": (jobs) => last(createEngine(), [...lastOf(jobs), ...lastOf(jobs)]),
+  "reopened in another worker": (jobs) =>
+    last(
+      createEngine(),
+      lastOf(jobs).map((job) => ({ ...job, isReopened: true })),
+    ),
+  "from another reader's reference": ([first, ...rest]) =>
+    last(
+      createEngine(),
+      [first, first, ...lastOf(rest)].filter((job) => job !== undefined),
+    ),
+  "after all others, twice": (jobs) => last(createEngine(), [...jobs, ...jobs]),
+  "of LIMN_RENDER_PATHS=whole": (jobs) => last(createEngine(undefined, { paths: "whole" }), lastOf(jobs)),
+  "after evictions": (jobs) => last(createEngine(undefined, { cacheBytes: 2 ** 20 }), [...jobs, ...jobs]),
+  "without a version": (jobs) =>
+    last(
+      createEngine(),
+      lastOf(jobs).map(({ design, pictures, format, quality, version: { dynamicLayers } }) => {
+        return { design, pictures, format, quality, now, dynamicLayers: [...dynamicLayers] };
+      }),
+    ),
+  "restored from a file": async (jobs) => {
+    using folder = temporaryFolder();
+    const before = startWorker(folder.path);
+    await last(before.render, [...jobs, ...jobs]);
+    await before.settle();
+    return await last(startWorker(folder.path).render, lastOf(jobs));
+  },
+};
+
+/** All formats but JPEG and PNG are encoded from the same pixels, and AVIF takes long. */
+const readersOf = (format: OutputFormat) => (format === "jpg" ? readers.slice(1) : readers.slice(-1));
+const waysOfAvif = ["first of its version", "from another reader's reference", "of LIMN_RENDER_PATHS=whole"];
+
+function waysOf(design: Design, format: OutputFormat): [string, Way][] {
+  const all = Object.entries(ways);
+  if (format === "avif") return all.filter(([name]) => waysOfAvif.includes(name));
+  // An animated GIF has the palette of its version.
+  const isAnimatedGif = format === "gif" && isTimeDependent(design);
+  return all.filter(([name]) => !(isAnimatedGif && name === "without a version"));
+}
+
+/** The largest difference between samples of images that were made of one open in all ways. */
+async function largestDifferences(design: Design, format: OutputFormat): Promise<Record<string, number>> {
+  const largest: Record<string, number> = {};
+  for (const reader of readersOf(format)) {
+    const jobs = [...readers.filter((other) => other !== reader), reader].map((given) =>
+      starterJob(design, given, { format, now }),
+    );
+    let expected: Buffer | undefined;
+    for (const [name, way] of waysOf(design, format)) {
+      const samples = await readFrames(await way(jobs));
+      expected ??= samples;
+      largest[name] = Math.max(largest[name] ?? 0, differenceOf(samples, expected));
+    }
+  }
+  return largest;
+}
+
+function differenceOf(one: Buffer, other: Buffer): number {
+  if (one.length !== other.length) return Infinity;
+  let largest = 0;
+  for (let at = 0; at < one.length; at += 1)
+    largest = Math.max(largest, Math.abs((one[at] ?? 0) - (other[at] ?? 0)));
+  return largest;
+}
+
+describe.each(starterFiles)("an open of %s", (file) => {
+  it.each(outputFormats)(
+    "decodes to within 2 levels in all ways, as %s",
+    async (format) => {
+      const differences = await largestDifferences(starterDesign(file), format);
+      expect(Object.entries(differences).filter(([, levels]) => levels > 2)).toEqual([]);
+    },
+    120_000,
+  );
+});
