@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
@@ -114,11 +114,10 @@ export function SignedSnippet({ design, values, choice, children }: SignedSnippe
 }
 
 function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: SnippetChoice }) {
-  const [customField, setField] = useState<string>();
   const withTags = senders.filter(({ tags }) => tags !== undefined);
   const sender = choice.sender.tags === undefined ? withTags[0] : choice.sender;
   if (sender === undefined) return null;
-  const field = customField ?? styledField("image_url", sender.tags?.fieldStyle ?? "snake");
+  const field = choice.kept.urlField ?? styledField("image_url", sender.tags?.fieldStyle ?? "snake");
   const size = displaySize(design, defaultDisplayWidth(design, true));
   const snippet = { design: { ...design, ...size }, values: choice.values, sender };
   return (
@@ -133,7 +132,7 @@ function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: Snip
         <TextField
           label="Field with the URL"
           value={field}
-          onChange={setField}
+          onChange={(urlField) => choice.keep({ urlField })}
           autoComplete="off"
           spellCheck={false}
         />

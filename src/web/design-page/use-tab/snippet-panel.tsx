@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { defaultDisplayWidth, displaySize, imgSnippet, urlSnippet } from "../../snippets/img-snippet.ts";
@@ -21,10 +21,9 @@ interface SnippetPanelProps {
 
 /** What to paste into the selected sender: an `<img>` or the URL alone, with its merge tags. */
 export function SnippetPanel({ design, size: sizeName, choice, children }: SnippetPanelProps) {
-  const [alt, setAlt] = useState(design.alt);
-  const [customWidth, setWidth] = useState<string>();
-  const { sender } = choice;
-  const width = customWidth ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
+  const { sender, kept, keep } = choice;
+  const alt = kept.alt ?? design.alt;
+  const width = kept.width ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
   const size = displaySize(design, Number(width));
   const values = withFixedSize(choice.values, sizeName);
   const snippet = { design: { ...design, ...size, alt }, values, sender };
@@ -34,7 +33,11 @@ export function SnippetPanel({ design, size: sizeName, choice, children }: Snipp
       <CodeBlock code={imgSnippet(snippet)} label={`HTML${suffix}`} copyLabel="Copy HTML" primary wrap />
       <details>
         <summary>Alt text and display size</summary>
-        <ImageFields design={design} size={size} alt={alt} onAlt={setAlt} width={width} onWidth={setWidth} />
+        <ImageFields
+          {...{ design, size, alt, width }}
+          onAlt={(next) => keep({ alt: next })}
+          onWidth={(next) => keep({ width: next })}
+        />
       </details>
     </>
   );

@@ -4,8 +4,11 @@ import { contactFieldOf } from "../../snippets/field-names.ts";
 import type { SnippetValue } from "../../snippets/img-snippet.ts";
 import type { Sender } from "../../snippets/sender.ts";
 import { findSender, type MergeField, suggestField } from "../../snippets/senders.ts";
+import type { DesignFieldsBody } from "../../../operations/bodies.ts";
 import type { Values } from "../values.ts";
+import { type KeptChoices, useKeptChoices } from "./kept-choices.ts";
 import type { Parameter } from "./parameter.ts";
+import { isTestedOnly } from "./tested-only.ts";
 
 type Kind = SnippetValue["kind"];
 
@@ -18,31 +21,44 @@ export interface SnippetChoice {
   fieldOf: (name: string) => string;
   setField: (name: string, field: string) => void;
   values: Readonly<Record<string, SnippetValue>>;
+  kept: KeptChoices;
+  keep: (choices: Partial<KeptChoices>) => void;
+}
+
+interface SnippetOptions {
+  designId: string;
+  parameters: readonly Parameter[];
+  /** The layers of the live version; empty until they are loaded. */
+  layers: DesignFieldsBody["layers"];
+  /** The values of the page. */
+  values: Values;
 }
 
 /**
- * Parameters that usually differ between readers, such as names, start as merge tags: a name entered for the preview
- * must not reach every reader. Other parameters start as fixed text. Field names come from the company's settings or the sender's defaults.
+ * Parameters that usually differ between recipients, such as names, start as merge tags: a name entered for the preview
+ * must not reach everybody. So do those that only conditions read, because a layer that is shown to some would reach nobody.
+ * Other parameters start as fixed text. Field names come from the company's settings or the sender's defaults.
  */
-export function useSnippet(parameters: readonly Parameter[], fixedValues: Values): SnippetChoice {
+export function useSnippet({ designId, parameters, layers, values }: SnippetOptions): SnippetChoice {
   const settings = useCompanySettings().data;
   const [senderId, setSenderId] = useState<string>();
-  const [kinds, setKinds] = useState<Readonly<Record<string, Kind>>>({});
-  const [fields, setFields] = useState<Readonly<Record<string, string>>>({});
+  const [kept, keep] = useKeptChoices(designId);
+  const { kinds, fields } = kept;
   const sender = findSender(senderId ?? settings?.sender ?? lastSender());
   // The company's merge fields belong to its own sender.
   const isCompanySender = settings?.sender === null || settings?.sender === sender.id;
   const mergeFields = isCompanySender ? settings?.merge_fields : [];
-  const kindOf = ({ name, type }: Parameter): Kind => {
+  const kindOf = (parameter: Parameter): Kind => {
+    const { name, type } = parameter;
     if (sender.tags === undefined) return "text";
     const isContactField = type === "text" && hasContactField(name, mergeFields ?? []);
-    return kinds[name] ?? (isContactField ? "tag" : "text");
+    return kinds[name] ?? (isContactField || isTestedOnly(parameter, layers) ? "tag" : "text");
   };
   const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
   const valueOf = (parameter: Parameter): SnippetValue =>
     kindOf(parameter) === "tag"
       ? { kind: "tag", field: fieldOf(parameter.name) }
-      : { kind: "text", text: fixedValues[parameter.name] ?? "" };
+      : { kind: "text", text: values[parameter.name] ?? "" };
   return {
     sender,
     chooseSender: (id) => {
@@ -50,10 +66,12 @@ export function useSnippet(parameters: readonly Parameter[], fixedValues: Values
       setSenderId(id);
     },
     kindOf,
-    setKind: (name, kind) => setKinds((current) => ({ ...current, [name]: kind })),
+    setKind: (name, kind) => keep({ kinds: { ...kinds, [name]: kind } }),
     fieldOf,
-    setField: (name, field) => setFields((current) => ({ ...current, [`${sender.id} ${name}`]: field })),
+    setField: (name, field) => keep({ fields: { ...fields, [`${sender.id} ${name}`]: field } }),
     values: Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])),
+    kept,
+    keep,
   };
 }
 

@@ -35,9 +35,9 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   const imageValues = withSize(currentValues, canvas.name);
   const parameters = design.optional_url_params;
   const preview = usePreview(design.id, "live", runtimeQuery(imageValues));
-  const choice = useSnippet(parameters, currentValues);
-  const nameOf = useLayerNames(design.id);
   const layers = useFields(design.id).data?.layers ?? [];
+  const choice = useSnippet({ designId: design.id, parameters, layers, values: currentValues });
+  const nameOf = useLayerNames(design.id);
   const inputOf = (parameter: Parameter) => inputFor(parameter, layers);
   const warnings = sortWarnings(preview.image?.warnings ?? [], parameters, inputOf);
   const placeholder = usePlaceholder(design);
