@@ -47,9 +47,9 @@ export type Gradient = z.output<typeof gradient>;
 export const pixels = (least: number, most: number) => z.number().min(least).max(most);
 
 /** Limit for a text property in UTF-16 code units. Drawn text is also limited in graphemes. */
-const longestText = 20_000;
+export const longestTextProperty = 20_000;
 
-export const longText = z.string().max(longestText);
+export const longText = z.string().max(longestTextProperty);
 
 /** A language tag that Intl accepts (RFC 5646, without private use). */
 export const language = z

@@ -59,7 +59,8 @@ it("builds the same by keyboard alone", async () => {
   await press("r", "t");
   expect(await treeNames(page)).toEqual(["text", "rectangle"]);
   // From the artboard, Tab goes from layer to layer, and past the last one out of it.
-  await press("Escape", "Tab");
+  // The text is open for typing: Escape ends that, then the selection.
+  await press("Escape", "Escape", "Tab");
   await expect
     .poll(() => page.getByRole("treeitem", { name: "rectangle" }).getAttribute("aria-selected"))
     .toBe("true");

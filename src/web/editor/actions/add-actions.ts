@@ -35,7 +35,7 @@ export const addTools = {
   svg: { label: "Graphic (SVG)", icon: Shapes },
 } as const satisfies Record<LayerTool, AddTool>;
 
-/** Adds a layer in the middle of the canvas and selects it. A picture is chosen first. */
+/** Adds a layer in the middle of the canvas and selects it. A text is open for typing; a picture is chosen first. */
 export function addInMiddle({ store, openDialog }: ActionContext, tool: LayerTool): void {
   if (tool === "image") {
     openDialog("pictures");
@@ -47,7 +47,7 @@ export function addInMiddle({ store, openDialog }: ActionContext, tool: LayerToo
     label: `Add ${layer.name}`,
     select: [layer.layer_id],
   });
-  store.set({ tool: "select" });
+  store.set({ tool: "select", editing: layer.type === "text" ? layer.layer_id : undefined });
 }
 
 export const addActions: readonly Action[] = (Object.keys(addTools) as LayerTool[]).map((tool) => {

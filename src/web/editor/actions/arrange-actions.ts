@@ -18,6 +18,7 @@ import {
   Move,
   Pencil,
   Shapes,
+  TextCursorInput,
   Ungroup,
 } from "lucide-react";
 import { type Alignment, alignLayers, distributeLayers } from "../document/align-layers.ts";
@@ -37,8 +38,8 @@ import { hasSelection } from "./history-actions.ts";
 
 const orders: readonly { step: Step; label: string; icon: LucideIcon; keys: readonly string[] }[] = [
   { step: "front", label: "Bring to front", icon: ArrowUpToLine, keys: ["Shift+]", "Mod+Shift+]"] },
-  { step: "forward", label: "Bring forward", icon: ArrowUp, keys: ["]", "Mod+]"] },
-  { step: "backward", label: "Send backward", icon: ArrowDown, keys: ["[", "Mod+["] },
+  { step: "forward", label: "Bring forward", icon: ArrowUp, keys: ["]", "Mod+]", "Alt+ArrowUp"] },
+  { step: "backward", label: "Send backward", icon: ArrowDown, keys: ["[", "Mod+[", "Alt+ArrowDown"] },
   { step: "back", label: "Send to back", icon: ArrowDownToLine, keys: ["Shift+[", "Mod+Shift+["] },
 ];
 
@@ -91,7 +92,6 @@ export const arrangeActions: readonly Action[] = [
       icon: Move,
       section: "Arrange",
       keys: [pixels === 1 ? key : `Shift+${key}`],
-      scope: "artboard",
       when: hasSelection,
       run: ({ store }) => nudge(store, { x: x * pixels, y: y * pixels }),
     })),
@@ -126,6 +126,15 @@ export const arrangeActions: readonly Action[] = [
     section: "Layer",
     when: ({ design, selection }) => selection.length === 1 && canSplit(layerById(design, selection[0])),
     run: ({ store }) => splitSelected(store),
+  },
+  {
+    id: "rename",
+    label: "Rename",
+    icon: TextCursorInput,
+    section: "Layer",
+    keys: ["F2"],
+    when: ({ selection }) => selection.length === 1,
+    run: ({ store }) => store.set({ renaming: store.get().selection[0] }),
   },
   {
     id: "edit-in-place",

@@ -1,55 +1,80 @@
 import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
+import { textsOfLayer } from "../../../design/layer-texts.ts";
 import type { EditorStore } from "../document/editor-store.ts";
+import { freeShift } from "../document/free-place.ts";
 import { addLayers, copiesOf } from "../document/layer-commands.ts";
 import { topmostOf, withDescendants } from "../document/layer-tree.ts";
 
-// Kept in this browser, so that layers can be pasted into another design, in another tab too.
+// Kept in this browser too, for a paste from the menu, to which browsers don't show the system's clipboard.
 const storageKey = "limn.copied-layers";
-const pasteOffset = 16;
+/** An attribute of copied HTML, which tells our own layers from everything else in the system's clipboard. */
+const mark = "data-limn-layers";
 
-interface Copied {
-  layers: Layer[];
-  design: string;
-}
-
-/** Copies the selected layers. */
+/** Copies the selected layers to the system's clipboard: as layers for designs, and as text for other programs. */
 export function copyLayers({ get }: EditorStore): void {
   const { design, selection } = get();
   const layers = withDescendants(design, topmostOf(design, selection));
-  if (layers.length > 0) localStorage.setItem(storageKey, JSON.stringify({ layers, design: design.name }));
+  if (layers.length === 0) return;
+  const json = JSON.stringify(layers);
+  keep(json);
+  const onCopy = (event: ClipboardEvent) => {
+    const text = layers.flatMap(textsOfLayer).join("\n") || layers.map(({ name }) => name).join("\n");
+    event.clipboardData?.setData("text/html", `<span ${mark}="${encodeURIComponent(json)}"></span>`);
+    event.clipboardData?.setData("text/plain", text);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener("copy", onCopy, { capture: true });
+  // The newer API is missing on pages without TLS.
+  // oxlint-disable-next-line typescript/no-deprecated
+  document.execCommand("copy");
+  document.removeEventListener("copy", onCopy, { capture: true });
 }
 
-export function hasCopiedLayers(): boolean {
-  return localStorage.getItem(storageKey) !== null;
+function keep(json: string): void {
+  try {
+    localStorage.setItem(storageKey, json);
+  } catch {
+    // The storage is full or forbidden. The system's clipboard has them.
+  }
 }
 
-/** Pastes what was copied: beside the original in the same design, at the same place in another one. */
-export function pasteLayers(store: EditorStore): void {
-  const copied = readCopied();
-  if (copied === undefined) return;
+/** The layers that were copied last in this browser; none if there are none. */
+export function copiedLayers(): Layer[] {
+  return readLayers(localStorage.getItem(storageKey));
+}
+
+/** The layers in HTML that `copyLayers` has written; none in any other. */
+export function layersInHtml(html: string): Layer[] {
+  if (!html.includes(mark)) return [];
+  const element = new DOMParser().parseFromString(html, "text/html").querySelector(`[${mark}]`);
+  try {
+    return readLayers(decodeURIComponent(element?.getAttribute(mark) ?? ""));
+  } catch {
+    // Another program may have cut it.
+    return [];
+  }
+}
+
+function readLayers(json: string | null): Layer[] {
+  try {
+    return (JSON.parse(json ?? "[]") as unknown[]).map((layer) => layerSchema.parse(layer));
+  } catch {
+    // Another program or version of Limn may have written it.
+    return [];
+  }
+}
+
+/** Pastes copied layers: at their own place, or beside what lies there already. */
+export function pasteLayers(store: EditorStore, copied: readonly Layer[]): void {
+  const [first] = copied;
+  if (first === undefined) return;
   const { design, selection } = store.get();
-  const isSameDesign = copied.layers.some(({ layer_id }) =>
-    design.layers.some((one) => one.layer_id === layer_id),
-  );
-  const shift = isSameDesign ? pasteOffset : 0;
-  const layers = copiesOf(copied.layers, design, { x: shift, y: shift });
+  const shift = freeShift(design, first);
+  const layers = copiesOf(copied, design, { x: shift, y: shift });
   const select = layers.filter(({ group }) => !layers.some(({ layer_id }) => layer_id === group));
   store.change((before) => addLayers(before, layers, selection.at(-1)), {
     label: "Paste",
     select: select.map(({ layer_id }) => layer_id),
   });
-  // The next paste lies beside this one.
-  if (isSameDesign) localStorage.setItem(storageKey, JSON.stringify({ ...copied, layers }));
-}
-
-function readCopied(): Copied | undefined {
-  try {
-    const copied = JSON.parse(localStorage.getItem(storageKey) ?? "null") as Copied | null;
-    return copied === null
-      ? undefined
-      : { ...copied, layers: copied.layers.map((layer) => layerSchema.parse(layer)) };
-  } catch {
-    // Another program may have written there.
-    return undefined;
-  }
 }

@@ -14,7 +14,7 @@ import type { EditorState } from "../document/editor-store.ts";
 import { addLayers, copiesOf, removeLayers } from "../document/layer-commands.ts";
 import { siblingsIn, topmostOf, withDescendants } from "../document/layer-tree.ts";
 import type { Action, ActionContext } from "./action.ts";
-import { copyLayers, hasCopiedLayers, pasteLayers } from "./clipboard.ts";
+import { copiedLayers, copyLayers, pasteLayers } from "./clipboard.ts";
 
 export const hasSelection = ({ selection }: EditorState) => selection.length > 0;
 
@@ -65,9 +65,8 @@ export const historyActions: readonly Action[] = [
     icon: Clipboard,
     section: "Edit",
     keys: ["Mod+V"],
-    when: hasCopiedLayers,
     afterBrowser: true,
-    run: ({ store }) => pasteLayers(store),
+    run: ({ store }) => pasteLayers(store, copiedLayers()),
   },
   {
     id: "duplicate",

@@ -24,10 +24,13 @@ test("letters with Alt are found by their place on the keyboard", () => {
   expect(idFor({ key: "!", code: "Digit1", shiftKey: true })).toBe("fit");
 });
 
-test("arrows nudge on the artboard only", () => {
-  expect(idFor({ key: "ArrowLeft" })).toBe("nudge-left-1");
-  expect(idFor({ key: "ArrowLeft", shiftKey: true })).toBe("nudge-left-10");
-  expect(idFor({ key: "ArrowLeft" }, false)).toBeUndefined();
+test("arrows nudge wherever the focus is, and Enter edits on the artboard only", () => {
+  for (const isArtboard of [true, false]) {
+    expect(idFor({ key: "ArrowLeft" }, isArtboard)).toBe("nudge-left-1");
+    expect(idFor({ key: "ArrowLeft", shiftKey: true }, isArtboard)).toBe("nudge-left-10");
+  }
+  expect(idFor({ key: "Enter" })).toBe("edit-in-place");
+  expect(idFor({ key: "Enter" }, false)).toBeUndefined();
 });
 
 test("every action has its own id, and no two share keys", () => {

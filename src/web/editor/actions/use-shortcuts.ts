@@ -1,32 +1,38 @@
 import { useEffect } from "react";
+import type { EditorState } from "../document/editor-store.ts";
 import type { EditorParts } from "../editor-context.ts";
 import type { Action } from "./action.ts";
 import { actions } from "./actions.ts";
+import { ownsKey } from "./key-owners.ts";
 import { actionFor } from "./match-keys.ts";
 
-/** Runs actions by their keys, except while a field has the focus or a dialog is open. */
+/** Runs actions by their keys on the selection, wherever the focus is, except what the focused control needs itself. */
 export function useShortcuts({ store, actions: context, artboard, canEdit }: EditorParts): void {
   useEffect(() => {
-    let hasPastedFile = false;
-    const canRun = ({ edits = true, when }: Action) => (canEdit || !edits) && when?.(store.get()) !== false;
+    let hasPasted = false;
+    const canRun = ({ edits = true, when }: Action, state: EditorState) =>
+      (canEdit || !edits) && when?.(state) !== false;
     const onKeyDown = (event: KeyboardEvent) => {
       const target = event.target instanceof HTMLElement ? event.target : undefined;
-      if (event.isComposing || event.defaultPrevented || isBusyWithKeys(target)) return;
+      if (event.isComposing || event.defaultPrevented || ownsKey(event, target)) return;
       const isArtboard = target === undefined || isWithinArtboard(target, artboard.current);
       const action = actionFor(actions, event, isArtboard);
-      if (action === undefined || isControlKey(event, target) || !canRun(action)) return;
+      if (action === undefined) return;
+      if (!canRun(action, store.get())) {
+        const state = withFocusedLayer(store.get(), target);
+        if (!canRun(action, state)) return;
+        store.set({ selection: state.selection });
+      }
       if (action.afterBrowser === true) {
-        hasPastedFile = false;
+        hasPasted = false;
         // The browser dispatches its paste event in between.
-        setTimeout(() => hasPastedFile || action.run(context));
+        setTimeout(() => hasPasted || action.run(context));
         return;
       }
       event.preventDefault();
       action.run(context);
     };
-    const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      hasPastedFile = (clipboardData?.files.length ?? 0) > 0;
-    };
+    const onPaste = () => (hasPasted = true);
     document.addEventListener("keydown", onKeyDown);
     document.addEventListener("paste", onPaste);
     return () => {
@@ -36,19 +42,10 @@ export function useShortcuts({ store, actions: context, artboard, canEdit }: Edi
   }, [store, context, artboard, canEdit]);
 }
 
-/** Fields take all keys themselves, and behind a dialog nothing happens. */
-function isBusyWithKeys(target: HTMLElement | undefined): boolean {
-  if (document.querySelector("dialog[open]") !== null) return true;
-  const field = target?.closest("input, textarea, select, [contenteditable]");
-  if (field === null || field === undefined) return false;
-  return !(field instanceof HTMLInputElement && ["checkbox", "range", "color", "radio"].includes(field.type));
-}
-
-/** Enter and Space press a focused button; letters with no modifier are for menus. */
-function isControlKey(event: KeyboardEvent, target: HTMLElement | undefined): boolean {
-  const isPress = event.key === "Enter" || event.key === " ";
-  const isInside = (selector: string) => (target?.closest(selector) ?? null) !== null;
-  return (isPress && isInside("button, a, summary")) || isInside("[role=menu], [role=listbox]");
+/** While nothing is selected, keys act on the line of the tree that has the focus. */
+function withFocusedLayer(state: EditorState, target: HTMLElement | undefined): EditorState {
+  const id = target?.role === "treeitem" ? target.dataset["layer"] : undefined;
+  return id === undefined || state.selection.length > 0 ? state : { ...state, selection: [id] };
 }
 
 /** Without a focus, keys are the artboard's. */

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useToast } from "../../ui/toasts.tsx";
 import { SvgError } from "../../../design/svg/svg-element.ts";
 import { readSvg } from "../../../design/svg/read-svg.ts";
@@ -7,16 +7,19 @@ import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
 import { isPictureFile, type LibraryPicture, uploadPicture } from "../../api/upload-picture.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
+import { freeBox } from "../document/free-place.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { clickBox, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
+import { usePaste } from "./use-paste.ts";
 import { readPointer } from "./use-pointer.ts";
 
 /** Adds a layer with a picture of the library, in the middle or around a point of the canvas. */
 export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Point): void {
   const { design } = store.get();
-  const layer = newLayer(design, "image", pictureBox(design, picture, at), {
+  const box = pictureBox(design, picture, at);
+  const layer = newLayer(design, "image", at === undefined ? freeBox(design, box) : box, {
     image_url: `asset:${picture.id}`,
   });
   store.change((before) => addLayers(before, [layer]), { label: "Add picture", select: [layer.layer_id] });
@@ -37,14 +40,15 @@ async function addFile(parts: EditorParts, file: File, at?: Point): Promise<stri
 async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Promise<string | undefined> {
   const source = await file.text();
   const { design } = store.get();
-  const box = at === undefined ? middleBox(design, "svg") : clickBox(design, "svg", at);
+  const box = at === undefined ? freeBox(design, middleBox(design, "svg")) : clickBox(design, "svg", at);
   if (isGraphic(source)) {
     const layer = newLayer(design, "svg", box, { svg: source });
     store.change((before) => addLayers(before, [layer]), { label: "Add graphic", select: [layer.layer_id] });
     return undefined;
   }
   const { families } = await calls.get("/v1/fonts");
-  const place = pictureBox(design, design, at);
+  const middle = pictureBox(design, design, at);
+  const place = at === undefined ? freeBox(design, middle) : middle;
   const { document, left } = readSvgFile(source, { place, families: families.map(({ family }) => family) });
   const values = await uploadEmbeddedPictures(calls, document.layers);
   const layers = groupedLayers(store.get().design, values, { place, name: file.name.replace(/\.svg$/i, "") });
@@ -66,12 +70,14 @@ function isGraphic(source: string): boolean {
 /** Pictures that are dropped on the artboard or pasted become layers. */
 export function useDroppedPictures(parts: EditorParts): void {
   const toast = useToast();
+  const addFiles = useRef(async (_files: readonly File[]) => {});
+  usePaste(parts, addFiles);
   useEffect(() => {
     const { artboard, canEdit, view } = parts;
     const element = artboard.current;
     if (!canEdit || element === null) return undefined;
-    const add = async (files: FileList | undefined, at?: Point) => {
-      for (const file of files ?? []) {
+    const add = async (files: readonly File[], at?: Point) => {
+      for (const file of files) {
         try {
           const notice = await addFile(parts, file, at);
           if (notice !== undefined) toast({ text: notice });
@@ -84,19 +90,14 @@ export function useDroppedPictures(parts: EditorParts): void {
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       const pointer = readPointer(event, element, view.get());
-      void add(event.dataTransfer?.files, pointer?.at);
+      void add([...(event.dataTransfer?.files ?? [])], pointer?.at);
     };
-    const onPaste = (event: ClipboardEvent) => {
-      const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, dialog");
-      if (field === null || field === false) void add(event.clipboardData?.files);
-    };
+    addFiles.current = add;
     element.addEventListener("dragover", onDragOver);
     element.addEventListener("drop", onDrop);
-    document.addEventListener("paste", onPaste);
     return () => {
       element.removeEventListener("dragover", onDragOver);
       element.removeEventListener("drop", onDrop);
-      document.removeEventListener("paste", onPaste);
     };
   }, [parts, toast]);
 }

@@ -19,6 +19,8 @@ export interface EditorState extends ActiveCanvas {
   editing: string | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
+  /** The layer whose name is edited in the tree. */
+  renaming: string | undefined;
   tool: Tool;
   /** Test values by parameter. An absent one shows the design's own text or picture. */
   values: Readonly<Record<string, string>>;
@@ -65,7 +67,7 @@ export interface EditorStore {
   seal: () => void;
 }
 
-type Settable = "selection" | "editing" | "framing" | "tool" | "values" | "editsAllSizes";
+type Settable = "selection" | "editing" | "framing" | "renaming" | "tool" | "values" | "editsAllSizes";
 
 interface Step {
   label: string;
@@ -196,7 +198,7 @@ function createHistory() {
   };
 }
 
-const idle = { editing: undefined, framing: undefined, moving: [] };
+const idle = { editing: undefined, framing: undefined, renaming: undefined, moving: [] };
 
 const emptyState = {
   ...idle,

@@ -85,7 +85,7 @@ export function LayerItem(props: LayerItemProps) {
       data-hidden={layer.hidden}
       className={styles["item"]}
       draggable={canEdit && !isRenaming}
-      onFocus={props.onFocus}
+      onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
       onClick={(event) => onSelect(event.shiftKey || event.ctrlKey || event.metaKey)}
       onDoubleClick={() => canEdit && onRename()}
       onDragStart={(event) => event.dataTransfer.setData(dragType, layer.layer_id)}

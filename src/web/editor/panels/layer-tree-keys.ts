@@ -1,6 +1,5 @@
 import { editInPlace } from "../actions/arrange-actions.ts";
 import type { EditorStore } from "../document/editor-store.ts";
-import { removeLayers, reorderLayers } from "../document/layer-commands.ts";
 import type { LayerRow } from "./layer-rows.ts";
 
 export interface TreeContext {
@@ -9,9 +8,9 @@ export interface TreeContext {
   rows: readonly LayerRow[];
   /** The line that has the focus. */
   index: number;
+  /** Moves the focus to a line without changing the selection. */
   focusRow: (row: LayerRow | undefined) => void;
   toggle: (id: string, isOpen: boolean) => void;
-  rename: (id: string) => void;
 }
 
 interface TreeKey {
@@ -22,38 +21,48 @@ interface TreeKey {
   metaKey: boolean;
 }
 
-/** What a key does in the tree of layers, by the ARIA pattern of tree views; undefined if nothing. */
+/**
+ * What a key does in the tree of layers, by the ARIA pattern of tree views; undefined if nothing. Moving selects; with Shift
+ * the line joins the selection, with Ctrl or ⌘ only the focus moves. What changes layers is an action, as everywhere.
+ */
 export function treeAction(press: TreeKey, context: TreeContext): (() => void) | undefined {
   const row = context.rows[context.index];
-  if (row === undefined) return undefined;
-  const name = press.altKey ? `Alt+${press.key}` : press.key;
-  const edits = context.canEdit ? editKeys(row, context) : {};
-  const adds = press.shiftKey || press.ctrlKey || press.metaKey;
-  return edits[name] ?? movingKeys(row, context)[name] ?? selectKeys(row, context, adds)[name];
+  if (row === undefined || press.altKey) return undefined;
+  return movingKeys(row, press, context)[press.key] ?? selectKeys(row, press, context)[press.key];
 }
 
 type Keys = Record<string, () => void>;
 
-function movingKeys({ layer, isOpen }: LayerRow, { rows, index, focusRow, toggle }: TreeContext): Keys {
+function movingKeys({ layer, isOpen }: LayerRow, press: TreeKey, context: TreeContext): Keys {
+  const { rows, index, toggle, store, focusRow } = context;
   const parent = rows.find((one) => one.layer.layer_id === layer.group);
+  const goTo = (row: LayerRow | undefined) => {
+    if (row === undefined) return;
+    const id = row.layer.layer_id;
+    const { selection } = store.get();
+    if (press.shiftKey) store.set({ selection: [...selection.filter((one) => one !== id), id] });
+    else if (!isModified(press)) store.set({ selection: [id] });
+    focusRow(row);
+  };
   return {
-    ArrowDown: () => focusRow(rows[index + 1]),
-    ArrowUp: () => focusRow(rows[index - 1]),
-    Home: () => focusRow(rows[0]),
-    End: () => focusRow(rows.at(-1)),
+    ArrowDown: () => goTo(rows[index + 1]),
+    ArrowUp: () => goTo(rows[index - 1]),
+    Home: () => goTo(rows[0]),
+    End: () => goTo(rows.at(-1)),
     ArrowRight() {
       if (isOpen === false) toggle(layer.layer_id, true);
-      else if (isOpen === true) focusRow(rows[index + 1]);
+      else if (isOpen === true) goTo(rows[index + 1]);
     },
     ArrowLeft() {
       if (isOpen === true) toggle(layer.layer_id, false);
-      else focusRow(parent);
+      else goTo(parent);
     },
   };
 }
 
-function selectKeys({ layer }: LayerRow, { store, canEdit }: TreeContext, adds: boolean): Keys {
+function selectKeys({ layer }: LayerRow, press: TreeKey, { store, canEdit }: TreeContext): Keys {
   const id = layer.layer_id;
+  const adds = press.shiftKey || isModified(press);
   return {
     " ": () => store.set({ selection: nextSelection(store.get().selection, id, adds) }),
     Enter() {
@@ -63,22 +72,7 @@ function selectKeys({ layer }: LayerRow, { store, canEdit }: TreeContext, adds: 
   };
 }
 
-function editKeys({ layer }: LayerRow, { store, rows, index, focusRow, rename }: TreeContext): Keys {
-  const id = layer.layer_id;
-  const { selection } = store.get();
-  const ids = selection.includes(id) ? selection : [id];
-  return {
-    F2: () => rename(id),
-    "Alt+ArrowUp": () =>
-      store.change((before) => reorderLayers(before, ids, "forward"), { label: "Bring forward" }),
-    "Alt+ArrowDown": () =>
-      store.change((before) => reorderLayers(before, ids, "backward"), { label: "Send backward" }),
-    Delete() {
-      store.change((before) => removeLayers(before, ids), { label: "Delete", select: [] });
-      focusRow(rows[index + 1] ?? rows[index - 1]);
-    },
-  };
-}
+const isModified = ({ ctrlKey, metaKey }: TreeKey) => ctrlKey || metaKey;
 
 /** A click selects one layer; with Shift, Ctrl or ⌘ it joins or leaves the selection. */
 export function nextSelection(selection: readonly string[], id: string, adds: boolean): readonly string[] {

@@ -7,28 +7,22 @@ import { LayerItem } from "./layer-item.tsx";
 import { dropTarget, type LayerRow, layerRows } from "./layer-rows.ts";
 import { nextSelection, treeAction, type TreeContext } from "./layer-tree-keys.ts";
 import styles from "./layers-panel.module.css";
+import { useTreeFocus } from "./use-tree-focus.ts";
 
 /** The tree of layers, topmost first. */
-export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts }) {
-  const { document, design, selection } = useCalmState(store);
+export function LayersPanel({ parts: { store, canEdit, artboard } }: { parts: EditorParts }) {
+  const { document, design, selection, renaming } = useCalmState(store);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [renaming, setRenaming] = useState<string>();
-  const [focused, setFocused] = useState<string>();
   const tree = useRef<HTMLDivElement>(null);
   const rows = layerRows(design, closed);
-  const index = indexOfRow(rows, focused);
-  const focusRow = (row: LayerRow | undefined) => {
-    if (row === undefined) return;
-    setFocused(row.layer.layer_id);
-    tree.current?.querySelector<HTMLElement>(`[data-layer="${CSS.escape(row.layer.layer_id)}"]`)?.focus();
-  };
+  const { index, focusRow, onFocus, isPressed } = useTreeFocus(tree, rows, store, selection);
   const toggle = (id: string, isOpen: boolean) =>
     setClosed((before) => (isOpen ? before.difference(new Set([id])) : before.union(new Set([id]))));
   const endRenaming = (row: LayerRow) => {
-    setRenaming(undefined);
+    store.set({ renaming: undefined });
     requestAnimationFrame(() => focusRow(row));
   };
-  const keys = { store, canEdit, rows, index, focusRow, toggle, rename: setRenaming };
+  const keys = { store, canEdit, rows, index, focusRow, toggle };
   return (
     <div
       ref={tree}
@@ -38,6 +32,13 @@ export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts 
       tabIndex={-1}
       className={styles["tree"]}
       onKeyDown={(event) => runTreeKey(event, keys)}
+      onPointerDownCapture={() => (isPressed.current = true)}
+      onClickCapture={(event) => {
+        isPressed.current = false;
+        // Who points works on the artboard next: there, arrow keys move the layer instead of going through the tree.
+        if (event.detail > 0 && !(event.target instanceof HTMLInputElement)) artboard.current?.focus();
+      }}
+      onPointerCancel={() => (isPressed.current = false)}
     >
       {rows.map((row, at) => (
         <LayerItem
@@ -47,21 +48,13 @@ export function LayersPanel({ parts: { store, canEdit } }: { parts: EditorParts 
           isCurrent={at === index}
           isRenaming={renaming === row.layer.layer_id}
           onToggle={(isOpen) => toggle(row.layer.layer_id, isOpen)}
-          onRename={() => setRenaming(row.layer.layer_id)}
+          onRename={() => store.set({ renaming: row.layer.layer_id })}
           onRenamed={() => endRenaming(row)}
-          onFocus={() => setFocused(row.layer.layer_id)}
+          onFocus={() => onFocus(row.layer.layer_id)}
           {...itemEdits(store, row)}
         />
       ))}
     </div>
-  );
-}
-
-/** The line that the Tab key reaches: the one that had the focus, or the first. */
-function indexOfRow(rows: readonly LayerRow[], id: string | undefined): number {
-  return Math.max(
-    0,
-    rows.findIndex(({ layer }) => layer.layer_id === id),
   );
 }
 

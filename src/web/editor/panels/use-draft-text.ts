@@ -1,15 +1,17 @@
 import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { isHistoryKey } from "../actions/key-owners.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 interface DraftText {
   value: string;
   setText: (text: string) => void;
-  /** Why the text can't be applied; undefined while it can. */
+  /** What is wrong with the text; undefined if nothing is. */
   error: string | undefined;
   /** Attributes of the control. */
   control: {
     value: string;
+    "data-applied": true | undefined;
     onChange: (event: ChangeEvent<TextControl>) => void;
     onBlur: () => void;
     onKeyDown: (event: KeyboardEvent<TextControl>) => void;
@@ -21,11 +23,13 @@ interface DraftOptions {
   applied: string;
   /** Returns what is wrong with a text; undefined if it can be applied. */
   check?: ((text: string) => string | undefined) | undefined;
+  /** Returns what is wrong with a text that can be applied nevertheless. */
+  flaw?: ((text: string) => string | undefined) | undefined;
   apply: (text: string) => void;
 }
 
 /** A field whose text is applied by Enter or on leaving it. Escape restores it, and a text that can't be applied stays. */
-export function useDraftText({ applied, check, apply }: DraftOptions): DraftText {
+export function useDraftText({ applied, check, flaw, apply }: DraftOptions): DraftText {
   const [draft, setDraft] = useState<string>();
   // Escape restores the text and then leaves the field, which must not apply it.
   const latest = useRef<string>(undefined);
@@ -45,8 +49,11 @@ export function useDraftText({ applied, check, apply }: DraftOptions): DraftText
     // A text that can't be applied would stay without the person looking at it.
     update(undefined);
   };
+  // While it shows what is applied, Ctrl+Z undoes the last change of the design: the browser would only bring back letters.
+  const isApplied = draft === undefined || draft === applied;
   const onKeyDown = (event: KeyboardEvent<TextControl>) => {
     if (event.nativeEvent.isComposing) return;
+    if (isHistoryKey(event) && isApplied) update(undefined);
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
       commit();
@@ -58,6 +65,11 @@ export function useDraftText({ applied, check, apply }: DraftOptions): DraftText
   };
   const value = draft ?? applied;
   const onChange = (event: ChangeEvent<TextControl>) => update(event.target.value);
-  const error = draft === undefined ? undefined : check?.(draft);
-  return { value, error, setText: update, control: { value, onChange, onBlur, onKeyDown } };
+  const error = (draft === undefined ? undefined : check?.(draft)) ?? flaw?.(value);
+  return {
+    value,
+    error,
+    setText: update,
+    control: { value, "data-applied": isApplied || undefined, onChange, onBlur, onKeyDown },
+  };
 }
