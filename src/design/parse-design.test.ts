@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import { defaultLimits } from "./limits.ts";
-import { formatIssues, parseDesign } from "./parse-design.ts";
+import { parseDesign } from "./parse-design.ts";
 
 const box = { x: 0, y: 0, width: 10, height: 10 };
 const layer = { layer_id: "a", name: "first_name", type: "text", ...box, text: "Hi" };
@@ -161,30 +160,4 @@ it("reports a wrong language once", () => {
 
 it("reports all errors at once", () => {
   expect(withLayer({ opacity: 2, color: "red", x: "1" })).toHaveLength(3);
-});
-
-const found = (text: string, more: Record<string, unknown> = {}) =>
-  formatIssues(designOf(textLayer({ text, ...more }))).map((issue) => [issue.path, issue.found]);
-
-describe("placeholders of a design that is saved", () => {
-  it("may have known formats and any fallback", () => {
-    expect(found("{{a|format:long|locale:de-CH|zone:Europe/Berlin|soon}} {{b|format}} {{c|zone:x}}")).toEqual(
-      [],
-    );
-    expect(
-      found("{{a|format:currency:EUR:0}} {{b|format:percent:1}} {{c|format:first|format:upper}}"),
-    ).toEqual([]);
-  });
-
-  it("are refused with another format, language or zone", () => {
-    expect(found("{{a|format:longer}}")).toEqual([["layers[0].text", "format:longer"]]);
-    expect(found("{{a|format:number:99}}")).toEqual([["layers[0].text", "format:number:99"]]);
-    expect(found("Hi", { fallback: "{{a|format:}}" })).toEqual([["layers[0].fallback", "format:"]]);
-    expect(found("{{a|format:long|locale:_}}")).toEqual([["layers[0].text", "locale:_"]]);
-    expect(found("{{a|format:long|zone:Mars/Base}}")).toEqual([["layers[0].text", "zone:Mars/Base"]]);
-    const alt = formatIssues({ ...designOf(), alt: "{{a|format:x}}" });
-    expect(alt.map(({ path, allowed = [] }) => [path, allowed.includes("format:long")])).toEqual([
-      ["alt", true],
-    ]);
-  });
 });

@@ -1,21 +1,24 @@
 import { type Design, designSchema } from "./design.ts";
 import { familyNames } from "./family-names.ts";
-import { formatNames, isLocale, isZone, readFormat } from "./formats/read-format.ts";
 import { deepestGroups, groupsAround } from "./groups.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
 import { type DesignLimits, textBounds } from "./limits.ts";
-import { isNarrower, parametersOfLayer, type ParameterType } from "./parameters.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeIssues } from "./sizes/size-issues.ts";
+import { unfinishedTexts } from "./unfinished-texts.ts";
 
 type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
+interface ParseRules {
+  limits: DesignLimits;
+  fontFamilies: readonly string[];
+  /** Whether its texts may still be unfinished, as `unfinishedTexts` finds them. Default: false. */
+  isDraft?: boolean | undefined;
+}
+
 /** Validates a design document that is saved or imported. Unknown properties are errors. */
-export function parseDesign(
-  document: unknown,
-  rules: { limits: DesignLimits; fontFamilies: readonly string[] },
-): ParsedDesign {
+export function parseDesign(document: unknown, rules: ParseRules): ParsedDesign {
   const parsed = designSchema.safeParse(document);
   if (!parsed.success) {
     const issues = issuesOf(parsed.error, document, designSchema);
@@ -28,10 +31,9 @@ export function parseDesign(
     ...duplicateIssues(design, "name"),
     ...groupIssues(design),
     ...fontIssues(design, rules.fontFamilies),
-    ...parameterClashes(design),
-    ...formatIssues(design),
     ...textIssues(design),
     ...sizeIssues(design),
+    ...(rules.isDraft === true ? [] : unfinishedTexts(design)),
   ];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
 }
@@ -122,34 +124,6 @@ function fontIssues(design: Design, families: readonly string[]): Issue[] {
   );
 }
 
-const typeWords = {
-  text: "a text",
-  image: "an image",
-  color: "a color",
-  number: "a number",
-} satisfies Record<ParameterType, string>;
-
-/** One parameter can't have two types, but a text can show a colour or a number that sets a property. */
-function parameterClashes(design: Design): Issue[] {
-  const types = new Map<string, ParameterType>();
-  return design.layers.flatMap((layer, index) =>
-    parametersOfLayer(layer).flatMap((parameter): Issue[] => {
-      const { name, type } = parameter;
-      const first = types.get(name) ?? type;
-      if (first === type || isNarrower(parameter, { type: first })) {
-        types.set(name, type);
-        return [];
-      }
-      if (isNarrower({ type: first }, parameter)) return [];
-      const words = [typeWords[first], typeWords[type]].toSorted((one, other) => order(one) - order(other));
-      const message = `Parameter ${name} is ${words.join(" and ")} at once`;
-      return [{ path: `layers[${index}]`, message, found: name }];
-    }),
-  );
-}
-
-const order = (words: string) => Object.values(typeWords).indexOf(words);
-
 /** Members must name an existing group, without cycles and within the limit of depth. */
 function groupIssues({ layers }: Design): Issue[] {
   const groups = layers.filter(({ type }) => type === "group").map(({ layer_id }) => layer_id);
@@ -182,41 +156,4 @@ function isInside(id: string, group: string, layers: Design["layers"]): boolean 
     id === group ||
     (layer !== undefined && groupsAround(layer, layers).some(({ layer_id }) => layer_id === group))
   );
-}
-
-/** Unknown formats, languages and zones in a design's placeholders. */
-export function formatIssues(design: Design): Issue[] {
-  const inLayers = design.layers.flatMap((layer, index) =>
-    textsWithPlaceholders(layer).flatMap(([name, text]) => issuesIn(text, `layers[${index}].${name}`)),
-  );
-  return [...issuesIn(design.alt, "alt"), ...inLayers];
-}
-
-function issuesIn(text: string, path: string): Issue[] {
-  if (!text.includes("{{")) return [];
-  return placeholdersIn(text).flatMap(({ name, formats, locale, zone }) => {
-    const issues: Issue[] = formats
-      .filter((format) => readFormat(format) === undefined)
-      .map((format) => ({
-        path,
-        message: `Placeholder ${name} has an unknown format`,
-        found: `format:${format}`,
-        allowed: formatNames.map((firstValue) => `format:${firstValue}`),
-      }));
-    if (locale !== undefined && !isLocale(locale)) {
-      issues.push({
-        path,
-        message: "Expected a language tag such as locale:de-DE",
-        found: `locale:${locale}`,
-      });
-    }
-    if (zone !== undefined && !isZone(zone)) {
-      issues.push({
-        path,
-        message: "Expected a time zone such as zone:Europe/Berlin",
-        found: `zone:${zone}`,
-      });
-    }
-    return issues;
-  });
 }

@@ -88,7 +88,7 @@ it(
     expect(sizes).toMatchObject([{ name: "tall", layers: [{ layer_id: "square", x: 110, width: 30 }, {}] }]);
     await page.getByRole("button", { name: "Preview", exact: true }).click();
     const preview = page.getByRole("dialog", { name: "Preview" });
-    await preview.getByText(/The artboard shows the same|differ visibly from the artboard/).waitFor();
+    await preview.getByText(/It looks like the artboard|differ visibly from the artboard/).waitFor();
     expect(await preview.getByRole("img").getAttribute("height")).toBe("500");
     await preview.getByLabel("Size").selectOption("First canvas, 600 × 300");
     await expect

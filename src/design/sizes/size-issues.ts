@@ -1,21 +1,14 @@
 import type { Design } from "../design.ts";
-import { foldCase } from "../fold-case.ts";
 import type { Issue } from "../issues.ts";
 import { layerKindOf } from "../layer-kinds.ts";
-import { parametersOf } from "../parameters.ts";
-import { sizeParameter } from "./size-names.ts";
 import type { LayerInSize, Size } from "./size.ts";
 
 /** What the schema can't say about sizes: unique names, layers that exist, properties that these have. */
 export function sizeIssues(design: Design): Issue[] {
-  if (design.sizes.length === 0) return [];
-  return [
-    ...design.sizes.flatMap((size, index) => [
-      ...nameIssues(design.sizes, size, index),
-      ...layerIssues(design, size, `sizes[${index}].layers`),
-    ]),
-    ...parameterIssues(design),
-  ];
+  return design.sizes.flatMap((size, index) => [
+    ...nameIssues(design.sizes, size, index),
+    ...layerIssues(design, size, `sizes[${index}].layers`),
+  ]);
 }
 
 function nameIssues(sizes: readonly Size[], { name }: Size, index: number): Issue[] {
@@ -45,15 +38,4 @@ function layerIssues({ layers }: Design, size: Size, path: string): Issue[] {
         found: (own as Record<string, unknown>)[property],
       }));
   });
-}
-
-/** A parameter of this name couldn't be told from the choice of a size. */
-function parameterIssues(design: Design): Issue[] {
-  return parametersOf(design)
-    .filter(({ name }) => foldCase(name) === sizeParameter)
-    .map(({ name, layer_id }) => ({
-      path: `layers[${design.layers.findIndex((layer) => layer.layer_id === layer_id)}]`,
-      message: "In a design with sizes, size selects one of them and can't be a parameter",
-      found: name,
-    }));
 }

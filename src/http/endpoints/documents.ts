@@ -89,7 +89,7 @@ export const documentEndpoints = [
     access: "editor",
     summary: "Save a design's draft",
     description:
-      "Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made.",
+      "Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made. Texts may be unfinished: unknown formats of placeholders, and parameters of two types at once, are refused only when the draft is published.",
     query: z.strictObject({
       publish: z.enum(["true", "false"]).optional().describe("true also publishes the draft"),
     }),

@@ -11,6 +11,8 @@ import { writeDesign } from "../../design/write-design.ts";
 export interface DocumentRules {
   limits: DesignLimits;
   fontFamilies: readonly string[];
+  /** Whether the document is a draft, whose texts may be unfinished. Default: false. */
+  isDraft?: boolean;
 }
 
 /**

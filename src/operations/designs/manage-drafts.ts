@@ -33,8 +33,8 @@ export async function readDraft(
 }
 
 /**
- * Replaces the draft; with `publish` the document is live at once. Throws version_conflict when the draft has changed
- * since `expectedRevision`.
+ * Replaces the draft; with `publish` the document is live at once. Only then must its texts be finished. Throws
+ * version_conflict when the draft has changed since `expectedRevision`.
  */
 export async function saveDraft(
   services: DraftServices,
@@ -42,7 +42,9 @@ export async function saveDraft(
   id: string,
   request: { document: unknown; expectedRevision?: number | undefined; publish: boolean },
 ): Promise<SavedDraft> {
-  const { document, design, costMs, ...stored } = await readDocument(services, caller, request.document);
+  const { document, design, costMs, ...stored } = await readDocument(services, caller, request.document, {
+    isDraft: !request.publish,
+  });
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
   checkLayerIds(design, draft?.document);

@@ -26,14 +26,15 @@ export interface StoredDocument {
 /** Services that determine what a document may contain. */
 export type DocumentServices = Pick<Services, "limits" | "fontFamilies" | "companyFonts" | "documents">;
 
-/** Parses a document of any version. Throws `invalid` with every issue. */
+/** Parses a document of any version; the texts of a draft may be unfinished. Throws `invalid` with every issue. */
 export async function readDocument(
   services: DocumentServices,
   { companyId }: Caller,
   document: unknown,
+  { isDraft = false }: { isDraft?: boolean } = {},
 ): Promise<StoredDocument> {
   const fontFamilies = await listFamilies(services, companyId);
-  const rules = { limits: services.limits, fontFamilies };
+  const rules = { limits: services.limits, fontFamilies, isDraft };
   const checked = await services.documents.checkDocument(document, rules, companyId);
   if (!checked.ok)
     throw invalid(checked.issues.map((issue) => ({ ...issue, path: `document${joinPath(issue.path)}` })));

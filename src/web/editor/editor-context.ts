@@ -4,6 +4,7 @@ import type { ActionContext } from "./actions/action.ts";
 import type { Observable } from "./canvas/observable.ts";
 import type { DesignPainter } from "./canvas/create-painter.ts";
 import type { View } from "./canvas/view.ts";
+import type { Flaw } from "./document/draft-flaws.ts";
 import type { EditorState, EditorStore } from "./document/editor-store.ts";
 
 /** What the parts of the editor share. Made once for a design. */
@@ -16,6 +17,8 @@ export interface EditorParts {
   painter: DesignPainter;
   canEdit: boolean;
   actions: ActionContext;
+  /** Selects what needs attention and goes to its field. */
+  showFlaw: (flaw: Flaw) => void;
   /** Reads a sentence to screen readers. */
   announce: (text: string) => void;
 }

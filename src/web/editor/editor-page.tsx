@@ -11,7 +11,7 @@ import { createPainter } from "./canvas/create-painter.ts";
 import { readDocument } from "./document/read-document.ts";
 import { Editor } from "./editor.tsx";
 import styles from "./editor.module.css";
-import type { DraftCalls, SavedDraft } from "./saving/draft-saver.ts";
+import type { DraftCalls, SavedDraft } from "./saving/draft-writer.ts";
 
 /** `/c/{company}/designs/{id}/edit`: the design editor. */
 export function EditorPage() {

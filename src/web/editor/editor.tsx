@@ -7,9 +7,10 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
-import { createObservable, useObservable } from "./canvas/observable.ts";
+import { createObservable } from "./canvas/observable.ts";
 import { fitBox, type View } from "./canvas/view.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
+import type { Flaw } from "./document/draft-flaws.ts";
 import { createEditorStore } from "./document/editor-store.ts";
 import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
@@ -19,7 +20,8 @@ import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
 import { TestValuesPanel } from "./panels/test-values-panel.tsx";
-import { type DraftCalls, type DraftSaver, type SavedDraft } from "./saving/draft-saver.ts";
+import type { DraftSaver } from "./saving/draft-saver.ts";
+import type { DraftCalls, SavedDraft } from "./saving/draft-writer.ts";
 import { SizesStrip } from "./sizes/sizes-strip.tsx";
 import { useDraftSaver } from "./saving/use-draft-saver.ts";
 import { PanelBar, Tools, TopBar } from "./toolbar.tsx";
@@ -35,10 +37,10 @@ interface EditorProps {
 export function Editor({ designId, saved, calls, painter }: EditorProps) {
   const [dialog, setDialog] = useState<EditorDialog>();
   const [announcement, setAnnouncement] = useState("");
-  const callbacks = { openDialog: setDialog, announce: setAnnouncement };
+  const [panel, setPanel] = useState<PanelName>();
+  const callbacks = { openDialog: setDialog, announce: setAnnouncement, openPanel: setPanel };
   const parts = useEditorParts(designId, saved, painter, callbacks);
   const saver = useDraftSaver(parts, saved, calls);
-  const saveState = useObservable(saver.state);
   useShortcuts(parts);
   useDocumentTitle(parts);
   useFittedView(parts);
@@ -46,9 +48,9 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   const [menu, setMenu] = useState<{ x: number; y: number }>();
   return (
     <main className={styles["editor"]}>
-      <TopBar parts={parts} saveState={saveState} />
+      <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
-      <Panels parts={parts} saver={saver} />
+      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} />
       <Artboard parts={parts} onContextMenu={setMenu} />
       <SizesStrip parts={parts} />
       <EditorDialogs
@@ -67,15 +69,16 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
 }
 
 interface EditorCallbacks {
-  openDialog: (dialog: EditorDialog) => void;
+  openDialog: (dialog: EditorDialog | undefined) => void;
   announce: (text: string) => void;
+  openPanel: (panel: PanelName) => void;
 }
 
 function useEditorParts(
   designId: string,
   { design }: SavedDraft,
   painter: DesignPainter,
-  { openDialog, announce }: EditorCallbacks,
+  { openDialog, announce, openPanel }: EditorCallbacks,
 ): EditorParts {
   const calls = useCompanyCalls();
   const { hasRole } = useCompany();
@@ -92,8 +95,23 @@ function useEditorParts(
       height: artboard.current?.clientHeight ?? 1,
     });
     const actions = { store: made.store, view: made.view, screen, openDialog };
-    return { ...made, designId, artboard, calls, canEdit, actions, announce };
-  }, [made, designId, calls, canEdit, openDialog, announce]);
+    const showFlaw = ({ layerId }: Flaw) => {
+      made.store.set({ selection: layerId === undefined ? [] : [layerId] });
+      openDialog(undefined);
+      openPanel("properties");
+      // The panel shows the selection after this.
+      setTimeout(focusInvalidField);
+    };
+    return { ...made, designId, artboard, calls, canEdit, actions, announce, showFlaw };
+  }, [made, designId, calls, canEdit, openDialog, announce, openPanel]);
+}
+
+/** The first field of the properties that is marked as wrong. */
+function focusInvalidField(): void {
+  const field = document.querySelector<HTMLElement>('section[aria-label="Properties"] [aria-invalid="true"]');
+  const section = field?.closest("details");
+  if (section !== null && section !== undefined) section.open = true;
+  field?.focus();
 }
 
 const panels = [
@@ -102,9 +120,18 @@ const panels = [
   { name: "values", label: "Test values", icon: FlaskConical },
 ] as const;
 
+type PanelName = (typeof panels)[number]["name"];
+
+interface PanelsProps {
+  parts: EditorParts;
+  saver: DraftSaver;
+  /** The panel that is open on a narrow screen. */
+  open: PanelName | undefined;
+  onOpen: (panel: PanelName | undefined) => void;
+}
+
 /** Beside the artboard; on narrow screens one at a time above a bar. */
-function Panels({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
-  const [open, setOpen] = useState<(typeof panels)[number]["name"]>();
+function Panels({ parts, saver, open, onOpen }: PanelsProps) {
   return (
     <>
       <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
@@ -131,7 +158,7 @@ function Panels({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
           />
         </div>
       </aside>
-      <PanelBar panels={panels} open={open} onOpen={setOpen} />
+      <PanelBar panels={panels} open={open} onOpen={onOpen} />
     </>
   );
 }

@@ -11,15 +11,16 @@ import { useObservable } from "./canvas/observable.ts";
 import type { LayerTool } from "./document/new-layer.ts";
 import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import type { SaveState } from "./saving/draft-saver.ts";
+import type { DraftSaver } from "./saving/draft-saver.ts";
+import { SaveStatus } from "./saving/save-status.tsx";
 
 interface TopBarProps {
   parts: EditorParts;
-  saveState: SaveState;
+  saver: DraftSaver;
 }
 
 /** The bar above the artboard: back, name, undo, zoom, preview and publish. */
-export function TopBar({ parts, saveState }: TopBarProps) {
+export function TopBar({ parts, saver }: TopBarProps) {
   const { store, view, canEdit, designId, actions } = parts;
   const { id: companyId } = useCompany();
   const name = useEditorValue(store, ({ design }) => design.name);
@@ -34,9 +35,7 @@ export function TopBar({ parts, saveState }: TopBarProps) {
         <ArrowLeft aria-hidden />
       </Link>
       <h1 className={styles["name"]}>{name}</h1>
-      <span role="status" aria-live="polite" className={styles["saved"]} data-status={saveState.status}>
-        {canEdit ? saveState.status : "View only"}
-      </span>
+      <SaveStatus parts={parts} saver={saver} />
       <div className={styles["buttons"]}>
         {canEdit && (
           <>

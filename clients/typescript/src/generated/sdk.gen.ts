@@ -478,7 +478,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Save a design's draft
      *
-     * Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made.
+     * Replaces the whole draft. Without If-Match, it also overwrites changes that somebody else has made. Texts may be unfinished: unknown formats of placeholders, and parameters of two types at once, are refused only when the draft is published.
      */
     public saveDraft<ThrowOnError extends boolean = true>(options: Options<SaveDraftData, ThrowOnError>): RequestResult<SaveDraftResponses, SaveDraftErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).put<SaveDraftResponses, SaveDraftErrors, ThrowOnError, 'data'>({

@@ -10,26 +10,22 @@ import {
   useState,
 } from "react";
 import { type CaretMove, moveCaret } from "../../../paint/text/move-caret.ts";
-import type { Box } from "../../../design/geometry.ts";
+import { longestTextProperty } from "../../../design/values.ts";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { useObservable } from "./observable.ts";
 import { type TextEditing, textEditingOf } from "./text-editing.ts";
+import { TextMarks, type TextRange } from "./text-marks.tsx";
 import { toScreen } from "./view.ts";
 
 interface TextEditorProps {
   parts: EditorParts;
   layerId: string;
   editing: RefObject<TextEditing | undefined>;
-}
-
-/** The selection in a text: where it began, where the caret is, and what an input method composes. */
-interface TextRange {
-  anchor: number;
-  focus: number;
-  composed: readonly [from: number, to: number] | undefined;
 }
 
 /**
@@ -50,6 +46,8 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
   const caret = current?.positions.caretAt(range.focus);
   usePlacedArea(area, current, caret, shownView);
   const onInput = useTextInput(parts, layerId);
+  const flawId = useId();
+  const flaw = textFlaw(text);
   const compose = (event: CompositionEvent) => {
     const from = range.composed?.[0] ?? Math.min(range.anchor, range.focus);
     const isOver = event.type === "compositionend";
@@ -62,6 +60,9 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
         aria-label={`Text of ${layer?.name ?? "the layer"}`}
         className={styles["input"]}
         value={text}
+        maxLength={longestTextProperty}
+        aria-invalid={flaw === undefined ? undefined : true}
+        aria-describedby={flaw === undefined ? undefined : flawId}
         dir="auto"
         lang={design.language}
         spellCheck={false}
@@ -73,6 +74,9 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
         onCompositionUpdate={compose}
         onCompositionEnd={compose}
       />
+      <VisuallyHidden>
+        <span id={flawId}>{flaw}</span>
+      </VisuallyHidden>
       {current !== undefined && <TextMarks {...{ current, range }} view={shownView} />}
     </>
   );
@@ -234,54 +238,4 @@ function moveInText(
   // Without Shift, left and right end a selection at its side.
   if (!isExtending && from !== to && side !== undefined) select(side, side);
   else select(isExtending ? range.anchor : moved.index, moved.index);
-}
-
-interface TextMarksProps {
-  current: TextEditing;
-  range: TextRange;
-  view: Parameters<typeof toScreen>[0];
-}
-
-/** The selection, the caret, and a line below what an input method composes. */
-function TextMarks({ current, range: { anchor, focus, composed }, view }: TextMarksProps) {
-  const { positions, onCanvas } = current;
-  const at = (x: number, y: number) => toScreen(view, onCanvas({ x, y }));
-  const caret = positions.caretAt(focus);
-  const [top, bottom] = [at(caret.x, caret.y), at(caret.x, caret.y + caret.height)];
-  const corners = ({ x, y, width, height }: Box) =>
-    [at(x, y), at(x + width, y), at(x + width, y + height), at(x, y + height)]
-      .map((point) => `${point.x},${point.y}`)
-      .join(" ");
-  const selected = anchor === focus ? [] : positions.rangeBoxes(anchor, focus);
-  return (
-    <svg className={styles["overlay"]} aria-hidden>
-      {selected.map((box) => (
-        <polygon key={`${box.x} ${box.y}`} className={styles["textSelection"]} points={corners(box)} />
-      ))}
-      {(composed === undefined ? [] : positions.rangeBoxes(...composed)).map(({ x, y, width, height }) => {
-        const [from, to] = [at(x, y + height), at(x + width, y + height)];
-        return (
-          <line
-            key={`${x} ${y}`}
-            className={styles["composition"]}
-            x1={from.x}
-            y1={from.y}
-            x2={to.x}
-            y2={to.y}
-          />
-        );
-      })}
-      {anchor === focus && (
-        <line
-          // Starts to blink anew at each place.
-          key={`${focus}`}
-          className={styles["caret"]}
-          x1={top.x}
-          y1={top.y}
-          x2={bottom.x}
-          y2={bottom.y}
-        />
-      )}
-    </svg>
-  );
 }

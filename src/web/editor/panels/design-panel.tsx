@@ -4,6 +4,7 @@ import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
 import { sizePresets } from "../../designs-page/creation/size-field.tsx";
 import { SelectField } from "../../ui/field.tsx";
+import { textFlaw } from "../document/draft-flaws.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
@@ -186,6 +187,7 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
             label="Alternative text"
             hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
             value={design.alt}
+            flaw={textFlaw}
             disabled={disabled}
             onChange={(alt) => onChange({ alt }, "Alternative text")}
           />

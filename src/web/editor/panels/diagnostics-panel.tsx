@@ -4,19 +4,22 @@ import type { LintBody } from "../../../operations/designs/lint-design.ts";
 import { useCompany } from "../../api/company.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useObservable } from "../canvas/observable.ts";
+import { flawsOf } from "../document/draft-flaws.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { DraftSaver } from "../saving/draft-saver.ts";
+import { FlawList } from "../saving/flaw-list.tsx";
 import styles from "./panels.module.css";
 
 /** Likely mistakes in the saved draft, checked again after each save. */
 export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
   const { designId, calls } = parts;
   const { id: companyId } = useCompany();
-  const { design } = useCalmState(parts.store);
-  const { status, problem } = useObservable(saver.state);
+  const { document, design } = useCalmState(parts.store);
+  const flaws = flawsOf(document);
+  const { status } = useObservable(saver.state);
   const lint = useQuery({
     queryKey: [companyId, "design", designId, "lint", status === "Saved" ? design : "unsaved"],
     queryFn: ({ signal }) => calls.get("/designs/{id}/lint", { path: { id: designId }, signal }),
@@ -27,13 +30,11 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
   const findings = (lint.data?.findings ?? []).filter(({ version }) => version === "draft");
   return (
     <div className={styles["panel"]}>
-      {status === "Not saved" && problem !== undefined && (
-        <ProblemNotice problem={problem} onRetry={() => void saver.flush().catch(() => undefined)} />
-      )}
+      {flaws.length > 0 && <FlawList flaws={flaws} showFlaw={parts.showFlaw} />}
       {lint.error !== null && (
         <ProblemNotice problem={asApiProblem(lint.error)} onRetry={() => void lint.refetch()} />
       )}
-      {findings.length === 0 && lint.data !== undefined && (
+      {findings.length + flaws.length === 0 && lint.data !== undefined && (
         <p className={styles["finding"]}>
           <CircleCheck aria-hidden />
           No likely mistakes found.

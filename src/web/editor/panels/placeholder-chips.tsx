@@ -1,5 +1,6 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import { readFormat } from "../../../design/formats/read-format.ts";
 import { isParameterName } from "../../../design/parameter-names.ts";
 import { type Placeholder, placeholdersIn } from "../../../design/placeholders.ts";
 import { Button } from "../../ui/button.tsx";
@@ -27,7 +28,7 @@ export function PlaceholderChips({ text, disabled, check, onChange }: Placeholde
         {placeholdersIn(text).map((placeholder, index) => (
           // The same placeholder may occur twice.
           // oxlint-disable-next-line react/no-array-index-key
-          <span key={index} className={styles["chip"]}>
+          <span key={index} className={styles["chip"]} data-unknown={hasUnknownFormat(placeholder)}>
             {describePlaceholder(placeholder)}
           </span>
         ))}
@@ -83,7 +84,13 @@ function PlaceholderForm({ check, onInsert }: PlaceholderFormProps) {
   );
 }
 
+function hasUnknownFormat({ formats }: Placeholder): boolean {
+  return formats.some((format) => readFormat(format) === undefined);
+}
+
 function describePlaceholder({ name, fallback, formats }: Placeholder): string {
-  const format = formats.length === 0 ? "" : ` · ${formats.join(", ")}`;
+  const known = formats.filter((format) => readFormat(format) !== undefined);
+  const unknown = known.length < formats.length ? ["unknown format"] : [];
+  const format = formats.length === 0 ? "" : ` · ${[...known, ...unknown].join(", ")}`;
   return `${name}${format}${fallback === "" ? "" : ` · or “${fallback}”`}`;
 }

@@ -3,6 +3,7 @@ import type { Layer } from "../../../design/layer-kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
+import { flawsOf, textFlaw } from "../document/draft-flaws.ts";
 import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
 import { ColorField } from "./color-field.tsx";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
@@ -14,6 +15,7 @@ import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties, type PropertyEntry } from "./property-table.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
+import { weightOptions } from "./weight-options.ts";
 
 export interface PropertyContext {
   /** The whole design with all its sizes. */
@@ -123,8 +125,17 @@ function lineControl(bound: BoundControl, Field: typeof LineField) {
   const check = (text: string) => {
     if (facts.isOptional && text === "") return undefined;
     const parsed = facts.schema.safeParse(text);
-    return parsed.success ? placeholderProblem(context.document, text) : parsed.error.issues[0]?.message;
+    return parsed.success ? undefined : parsed.error.issues[0]?.message;
   };
+  const [first] = layers;
+  const applied = flawsOf(context.document).find(
+    (flaw) => flaw.layerId === first.layer_id && flaw.property === property,
+  );
+  // Such a text is saved with the rest; only publishing refuses it.
+  const flaw = (text: string) =>
+    placeholderProblem(context.document, text) ??
+    textFlaw(text) ??
+    (text === value ? applied?.words : undefined);
   return (
     <Field
       key={layers.map(({ layer_id }) => layer_id).join(" ")}
@@ -133,25 +144,14 @@ function lineControl(bound: BoundControl, Field: typeof LineField) {
       value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
       placeholder={isMixed ? "Mixed" : facts.isOptional ? "None" : undefined}
       disabled={context.isReadOnly}
-      check={property === "name" ? (text) => nameProblem(context.document, layers[0].layer_id, text) : check}
+      check={property === "name" ? (text) => nameProblem(context.document, first.layer_id, text) : check}
+      flaw={isMixed ? undefined : flaw}
       onChange={(text) =>
         set(property === "name" ? text.trim() : text === "" && facts.isOptional ? undefined : text)
       }
     />
   );
 }
-
-const weightNames: Record<number, string> = {
-  100: "Thin",
-  200: "Extra light",
-  300: "Light",
-  400: "Regular",
-  500: "Medium",
-  600: "Semibold",
-  700: "Bold",
-  800: "Extra bold",
-  900: "Black",
-};
 
 type SpecialControl = NonNullable<PropertyEntry["control"]>;
 
@@ -256,16 +256,6 @@ const specialControls = {
   ),
   none: () => null,
 } satisfies Record<SpecialControl, (bound: BoundControl) => React.ReactNode>;
-
-function weightOptions(value: number | undefined) {
-  const weights = new Set([...Object.keys(weightNames).map(Number), ...(value === undefined ? [] : [value])]);
-  return [...weights]
-    .sort((one, other) => one - other)
-    .map((weight) => ({
-      value: String(weight),
-      label: weightNames[weight] === undefined ? String(weight) : `${weightNames[weight]} ${weight}`,
-    }));
-}
 
 /** The colour that a gradient replaces. */
 function startColorOf(layer: Layer, property: LayerProperty): string {

@@ -11,6 +11,8 @@ interface TextFieldProps {
   list?: string | undefined;
   /** Returns what is wrong with a text, while it is typed. */
   check?: ((text: string) => string | undefined) | undefined;
+  /** Returns what is wrong with a text that can be applied nevertheless. */
+  flaw?: ((text: string) => string | undefined) | undefined;
   onChange: (value: string) => void;
 }
 
@@ -25,8 +27,8 @@ export function AreaField(props: TextFieldProps) {
 }
 
 function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
-  const { label, hint, value, placeholder, disabled, list, check, onChange, isMultiline } = props;
-  const draft = useDraftText({ applied: value, apply: onChange, check });
+  const { label, hint, value, placeholder, disabled, list, check, flaw, onChange, isMultiline } = props;
+  const draft = useDraftText({ applied: value, apply: onChange, check, flaw });
   const shared = { title: hint, autoComplete: "off", spellCheck: false, disabled, placeholder };
   return (
     <Field label={label} error={draft.error}>

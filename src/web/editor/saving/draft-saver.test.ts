@@ -4,7 +4,8 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import { createEditorStore } from "../document/editor-store.ts";
 import { moveLayers } from "../document/layer-commands.ts";
 import { readDocument } from "../document/read-document.ts";
-import { createDraftSaver, type DraftCalls } from "./draft-saver.ts";
+import { createDraftSaver } from "./draft-saver.ts";
+import type { DraftCalls } from "./draft-writer.ts";
 import { createLocalDrafts } from "./local-drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -101,6 +102,45 @@ test("doesn't repeat what the server refuses until the design changes", async ()
   expect(one.saver.state.get().status).toBe("Saved");
 });
 
+test("undoing what the server refuses is saved again", async () => {
+  const one = open();
+  one.server.status = 422;
+  one.move(9);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(one.saver.state.get().status).toBe("Not saved");
+  one.store.undo();
+  expect(one.saver.state.get()).toMatchObject({ status: "Saved", problem: undefined });
+  expect(one.local.read()).toBeUndefined();
+});
+
+test("a draft whose answer got lost is no conflict with oneself", async () => {
+  const one = open();
+  const { write } = one.calls;
+  one.calls.write = async (document, revision) => {
+    await write(document, revision);
+    one.calls.write = write;
+    throw problem(0);
+  };
+  one.move(5);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([5, "Not saved"]);
+  // Nobody knows yet that the server has it, so undoing it is a change to be saved.
+  one.store.undo();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect([savedX(one), one.saver.state.get().status, one.server.revision]).toEqual([0, "Saved", 3]);
+});
+
+test("without a session it waits, and a flush after signing in saves", async () => {
+  const one = open();
+  one.server.status = 401;
+  one.move(9);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(one.calls.write).toHaveBeenCalledTimes(1);
+  one.server.status = 200;
+  await one.saver.flush();
+  expect([savedX(one), one.saver.state.get().status]).toEqual([9, "Saved"]);
+});
+
 test("shows a conflict, and either side can stay", async () => {
   for (const choice of ["mine", "theirs"] as const) {
     const one = open();
@@ -113,7 +153,12 @@ test("shows a conflict, and either side can stay", async () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(one.server.revision).toBe(5);
     await one.saver.resolve(choice);
-    expect(one.saver.state.get()).toEqual({ status: "Saved", problem: undefined, conflict: undefined });
+    expect(one.saver.state.get()).toEqual({
+      status: "Saved",
+      problem: undefined,
+      refused: [],
+      conflict: undefined,
+    });
     expect(savedX(one)).toBe(choice === "mine" ? 4 : 77);
     expect(one.store.get().design.layers[0]?.x).toBe(choice === "mine" ? 4 : 77);
     one.store.undo();

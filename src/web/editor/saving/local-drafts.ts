@@ -8,12 +8,15 @@ export interface LocalDraft {
 export interface LocalDrafts {
   read: () => LocalDraft | undefined;
   write: (draft: LocalDraft) => void;
+  /** Whether this browser could keep what was written last. */
+  isKept: () => boolean;
   remove: () => void;
 }
 
 /** Keeps a design's unsaved changes through a crash, a reload or a lost connection. */
 export function createLocalDrafts(designId: string, storage: Storage): LocalDrafts {
   const key = `limn.draft.${designId}`;
+  let isKept = true;
   return {
     read() {
       try {
@@ -26,10 +29,13 @@ export function createLocalDrafts(designId: string, storage: Storage): LocalDraf
     write(draft) {
       try {
         storage.setItem(key, JSON.stringify(draft));
+        isKept = true;
       } catch {
         // The storage is full or forbidden. The changes are still in memory and are sent to the server.
+        isKept = false;
       }
     },
+    isKept: () => isKept,
     remove: () => storage.removeItem(key),
   };
 }

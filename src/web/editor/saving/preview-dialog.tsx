@@ -1,18 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Design } from "../../../design/design.ts";
 import { canvasesOf, designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { SelectField } from "../../ui/field.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { valuesQuery } from "../canvas/test-values.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { sizeLabel } from "../sizes/size-label.ts";
 import { countDifferingPixels } from "./count-differing-pixels.ts";
 import type { DraftSaver } from "./draft-saver.ts";
+import { RefusalNotice } from "./flaw-list.tsx";
 import styles from "./saving.module.css";
 
 interface PreviewDialogProps {
@@ -36,22 +37,15 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
       title="Preview"
       description="The image as the server sends it for the test values. It doesn't count as an open."
     >
-      {document.sizes.length > 0 && (
-        <div className={styles["choice"]}>
-          <SelectField
-            label="Size"
-            options={canvasesOf(document).map(({ name, design: { width, height } }) => ({
-              value: name,
-              label: `${sizeLabel(name)}, ${width} × ${height}`,
-            }))}
-            value={size}
-            onChange={setSize}
-          />
-        </div>
-      )}
+      {document.sizes.length > 0 && <SizeChoice document={document} size={size} onChange={setSize} />}
       {picture.isPending && <Loading label="Rendering the image" />}
       {picture.error !== null && (
-        <ProblemNotice problem={asApiProblem(picture.error)} onRetry={() => void picture.refetch()} />
+        <RefusalNotice
+          document={document}
+          showFlaw={parts.showFlaw}
+          problem={asApiProblem(picture.error)}
+          onRetry={() => void picture.refetch()}
+        />
       )}
       {picture.data !== undefined && (
         <figure className={styles["side"]}>
@@ -68,6 +62,24 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
         </figure>
       )}
     </Dialog>
+  );
+}
+
+interface SizeChoiceProps {
+  document: Design;
+  size: string;
+  onChange: (size: string) => void;
+}
+
+function SizeChoice({ document, size, onChange }: SizeChoiceProps) {
+  const options = canvasesOf(document).map(({ name, design: { width, height } }) => ({
+    value: name,
+    label: `${sizeLabel(name)}, ${width} × ${height}`,
+  }));
+  return (
+    <div className={styles["choice"]}>
+      <SelectField label="Size" options={options} value={size} onChange={onChange} />
+    </div>
   );
 }
 
@@ -106,7 +118,8 @@ function useServerPicture(
 
 function describeDifference(pixels: number | undefined, all: number): string {
   if (pixels === undefined) return "";
-  if (pixels === 0) return "The artboard shows the same.";
-  const percent = ((pixels / all) * 100).toFixed(pixels / all < 0.001 ? 3 : 1);
+  // So much may differ at the edges of letters, and no eye sees it.
+  if (pixels / all < 0.02) return "It looks like the artboard.";
+  const percent = ((pixels / all) * 100).toFixed(1);
   return `${pixels} pixels (${percent} %) differ visibly from the artboard.`;
 }

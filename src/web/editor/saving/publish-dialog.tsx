@@ -10,11 +10,14 @@ import { describeChange } from "../../design-page/versions/use-versions.ts";
 import { refreshDesign } from "../../design-page/use-design.ts";
 import { Dialog, DialogActions } from "../../ui/dialog.tsx";
 import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { useToast } from "../../ui/toasts.tsx";
+import { flawsOf } from "../document/draft-flaws.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { SizePictures } from "../sizes/size-pictures.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
+import { FlawNotice, RefusalNotice } from "./flaw-list.tsx";
+import { lostParameters } from "./lost-parameters.ts";
 import styles from "./saving.module.css";
 
 interface PublishDialogProps {
@@ -25,21 +28,19 @@ interface PublishDialogProps {
 
 /** Saves the draft, shows the live image beside it, and publishes it. */
 export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
-  const { designId, store, painter } = parts;
+  const { designId, store, painter, showFlaw } = parts;
   const [{ document }] = useState(store.get());
-  const { id: companyId } = useCompany();
-  const { post } = useCompanyCalls();
-  const client = useQueryClient();
+  const publishDraft = usePublishing(designId);
   const toast = useToast();
   const { busy, problem, send } = useRequest();
   const [note, setNote] = useState("");
   const state = useSavedDraft(designId, saver);
+  const flaws = flawsOf(document);
+  const refusal = { document, showFlaw };
+  const isReady = state.data !== undefined && flaws.length === 0;
   const publish = () =>
     void send(async () => {
-      const headers = { "If-Match": `"${await saver.flush()}"` };
-      const path = { id: designId };
-      const { version } = await post("/v1/designs/{id}/publish", { path, headers, body: { note } });
-      await refreshDesign(client, companyId, designId);
+      const version = await publishDraft(await saver.flush(), note);
       toast({ text: `Version ${version} is live.` });
       onClose();
     });
@@ -51,13 +52,16 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
       title="Publish this design?"
       description="The next open shows it, also in emails that were sent already. Earlier versions stay and can be restored."
       onSubmit={publish}
-      footer={
-        <DialogActions onCancel={onClose} label="Publish" busy={busy} disabled={state.data === undefined} />
-      }
+      footer={<DialogActions onCancel={onClose} label="Publish" busy={busy} disabled={!isReady} />}
     >
+      <FlawNotice flaws={flaws} showFlaw={showFlaw} />
       {state.isPending && <Loading label="Saving the draft" />}
       {state.error !== null && (
-        <ProblemNotice problem={asApiProblem(state.error)} onRetry={() => void state.refetch()} />
+        <RefusalNotice
+          {...refusal}
+          problem={asApiProblem(state.error)}
+          onRetry={() => void state.refetch()}
+        />
       )}
       {state.data !== undefined && <Comparison {...state.data} />}
       {state.data?.draft.differs === true && (
@@ -66,9 +70,23 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
           <NoteField note={note} onChange={setNote} />
         </>
       )}
-      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {problem !== undefined && <RefusalNotice {...refusal} problem={problem} />}
     </Dialog>
   );
+}
+
+/** Publishes a revision of the draft with a note. Resolves to the version's number. */
+function usePublishing(designId: string): (revision: number, note: string) => Promise<number> {
+  const { id: companyId } = useCompany();
+  const { post } = useCompanyCalls();
+  const client = useQueryClient();
+  return async (revision, note) => {
+    const headers = { "If-Match": `"${revision}"` };
+    const path = { id: designId };
+    const { version } = await post("/v1/designs/{id}/publish", { path, headers, body: { note } });
+    await refreshDesign(client, companyId, designId);
+    return version;
+  };
 }
 
 /** Saves the draft, and reads what is live and what would change. */
@@ -91,7 +109,12 @@ function useSavedDraft(designId: string, saver: DraftSaver) {
 interface ComparisonProps {
   design: FullDesignBody;
   draft: Parameters<typeof describeChange>[0] extends infer Change
-    ? { differs: boolean; revision: number; changes: Change[] }
+    ? {
+        differs: boolean;
+        revision: number;
+        changes: Change[];
+        optional_url_params: FullDesignBody["optional_url_params"];
+      }
     : never;
 }
 
@@ -106,11 +129,25 @@ function Comparison({ design, draft }: ComparisonProps) {
           { version: "draft", label: "After publishing", revision: draft.revision },
         ]}
       />
+      <LostParameters design={design} draft={draft} />
       <ul className={styles["changes"]}>
         {draft.changes.map((change) => (
           <li key={`${change.layer_id ?? ""} ${change.name}`}>{describeChange(change)}</li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** Emails that were sent keep their image URLs. */
+function LostParameters({ design, draft }: ComparisonProps) {
+  const names = lostParameters(design.optional_url_params, draft.optional_url_params);
+  if (design.lifetime_open_count === 0 || names.length === 0) return null;
+  const list = new Intl.ListFormat("en").format(names);
+  return (
+    <Notice tone="caution" title={`Image URLs in emails use ${list}`}>
+      This version no longer reads {names.length === 1 ? "it" : "them"}, so everybody sees the same there.
+      Keep the {names.length === 1 ? "name" : "names"} if these emails may still be opened.
+    </Notice>
   );
 }

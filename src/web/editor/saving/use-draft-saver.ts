@@ -1,9 +1,13 @@
-import { useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
+import { refreshSession, useIsSignedOut } from "../../api/session.ts";
 import { useToast } from "../../ui/toasts.tsx";
 import { readDocument, writeDocument } from "../document/read-document.ts";
+import { useObservable } from "../canvas/observable.ts";
 import type { EditorParts } from "../editor-context.ts";
-import { createDraftSaver, type DraftCalls, type DraftSaver, type SavedDraft } from "./draft-saver.ts";
+import { createDraftSaver, type DraftSaver } from "./draft-saver.ts";
+import type { DraftCalls, SavedDraft } from "./draft-writer.ts";
 import { createLocalDrafts, type LocalDrafts } from "./local-drafts.ts";
 
 /** Saves while the editor is open, and brings back changes that an earlier visit couldn't save. */
@@ -41,7 +45,25 @@ export function useDraftSaver(
     // Once, for what was found when the editor opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [unsaved]);
+  useResumedSaving(saver, canEdit);
   return saver;
+}
+
+/** Learns of a right that was taken away, and saves as soon as the person is signed in or may edit again. */
+function useResumedSaving(saver: DraftSaver, canEdit: boolean): void {
+  const client = useQueryClient();
+  const isSignedOut = useIsSignedOut();
+  const status = useObservable(saver.state).problem?.status;
+  useEffect(() => {
+    // The session says which role is left, and the whole page follows.
+    if (status === 403) void refreshSession(client);
+  }, [status, client]);
+  const canSave = canEdit && !isSignedOut;
+  const couldSave = useRef(canSave);
+  useEffect(() => {
+    if (canSave && !couldSave.current) void saver.flush().catch(() => undefined);
+    couldSave.current = canSave;
+  }, [saver, canSave]);
 }
 
 function readUnsaved(

@@ -1,0 +1,48 @@
+import type { Flaw } from "../document/draft-flaws.ts";
+import type { SaveState } from "./draft-writer.ts";
+
+/** Why a draft isn't saved or can't be published, in a few words, and what helps. */
+export interface SaveNote {
+  text: string;
+  /** `show` leads to what needs attention, `retry` saves at once. */
+  help: "show" | "retry" | undefined;
+}
+
+/** The note beside the status; undefined if all is well. */
+export function describeSaving(
+  { problem, refused, conflict }: SaveState,
+  flaws: readonly Flaw[],
+  isKept: boolean,
+): SaveNote | undefined {
+  // A dialog asks which side stays.
+  if (conflict !== undefined) return undefined;
+  if (problem === undefined) return flaws.length === 0 ? undefined : attention(flaws);
+  if (problem.status === 0) {
+    return { text: isKept ? "Offline: kept in this browser" : "Offline: keep this page open", help: "retry" };
+  }
+  if (refused.length > 0) return attention(refused);
+  const { status, detail } = problem;
+  return reasons[status] ?? (status >= 500 ? failing : { text: detail, help: "retry" });
+}
+
+const busy: SaveNote = { text: "The server is busy: trying again", help: "retry" };
+const failing: SaveNote = { text: "The server has a problem: trying again", help: "retry" };
+
+/** By status. */
+const reasons: Readonly<Record<number, SaveNote>> = {
+  401: { text: "Signed out: sign in to go on", help: undefined },
+  403: { text: "You may no longer edit this design", help: undefined },
+  404: { text: "This design was deleted", help: undefined },
+  409: failing,
+  429: busy,
+  503: busy,
+};
+
+function attention(flaws: readonly Flaw[]): SaveNote {
+  const texts = new Set(flaws.map(({ layerId, property }) => `${layerId} ${property}`));
+  const isText = flaws.every(({ property }) => property !== undefined && textProperties.has(property));
+  const [one, several] = isText ? ["One text needs", "texts need"] : ["One layer needs", "layers need"];
+  return { text: `${texts.size === 1 ? one : `${texts.size} ${several}`} attention`, help: "show" };
+}
+
+const textProperties = new Set(["text", "short_text", "fallback", "value", "alt"]);

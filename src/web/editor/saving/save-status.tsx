@@ -1,0 +1,56 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
+import { Button } from "../../ui/button.tsx";
+import { useObservable } from "../canvas/observable.ts";
+import { flawsOf } from "../document/draft-flaws.ts";
+import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { describeSaving } from "./describe-saving.ts";
+import type { DraftSaver } from "./draft-saver.ts";
+import styles from "./saving.module.css";
+
+interface SaveStatusProps {
+  parts: EditorParts;
+  saver: DraftSaver;
+}
+
+/** Whether the draft is saved, and in one place why it isn't and what helps. */
+export function SaveStatus({ parts: { store, canEdit, showFlaw }, saver }: SaveStatusProps) {
+  const id = useId();
+  const state = useObservable(saver.state);
+  const flaws = useEditorValue(store, ({ document }) => flawsOf(document));
+  const note = describeSaving(state, canEdit ? flaws : [], saver.isKept());
+  const [flaw] = state.refused.length > 0 ? state.refused : flaws;
+  // Whoever may no longer edit still learns that the last changes aren't saved.
+  const isShown = canEdit || state.problem !== undefined;
+  return (
+    <div className={styles["saving"]}>
+      <span
+        role="status"
+        aria-live="polite"
+        aria-describedby={note === undefined ? undefined : id}
+        className={styles["status"]}
+        data-status={state.status}
+      >
+        {isShown ? state.status : "View only"}
+      </span>
+      <span id={id} aria-live="polite" className={styles["why"]}>
+        {note !== undefined && (
+          <>
+            <CircleAlert aria-hidden />
+            {note.text}
+          </>
+        )}
+      </span>
+      {note?.help === "retry" && (
+        <Button size="small" onClick={() => void saver.flush().catch(() => undefined)}>
+          Save now
+        </Button>
+      )}
+      {note?.help === "show" && flaw !== undefined && (
+        <Button size="small" onClick={() => showFlaw(flaw)}>
+          Show
+        </Button>
+      )}
+    </div>
+  );
+}
