@@ -147,7 +147,7 @@ function dataSources(services: CountingServices): Pick<MetricSources, DataMetric
     limn_disk_free_bytes: () => single(freeBytes()),
     limn_last_backup_timestamp_seconds: () => single(lastBackup()),
     limn_part_status: () =>
-      Object.entries(health()).flatMap(([part, { status }]) =>
+      Object.entries(health().parts).flatMap(([part, { status }]) =>
         partStatuses.map((one) => ({ labels: { part, status: one }, value: Number(one === status) })),
       ),
   };

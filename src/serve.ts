@@ -95,7 +95,8 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   if (settings.renderPaths === "incremental") await warmBusiest(services, warmBounds);
   const { health, watching } = await watchParts(settings, parts, telemetry);
   stack.defer(() => watching.close());
-  const readiness = () => (server.isClosing() ? { ...health(), server: stopping } : health());
+  const readiness = () =>
+    server.isClosing() ? { isServing: false, parts: { ...health().parts, server: stopping } } : health();
   const { app, mcp, answerOpen } = makeApp(settings, services, {
     health: readiness,
     telemetry,
@@ -155,8 +156,7 @@ async function openParts(
   const { urlBytes: headerBytes, uploadBytes } = settings;
   const requestMs = longestArrival(uploadBytes);
   const limits = { headerBytes, requestMs, connections, addresses: addressesOf(settings) };
-  const startingHealth = () => startingParts;
-  const server = await listen({ ...settings, ...limits, startingHealth, log, errorCounts, requestObserver });
+  const server = await listen({ ...settings, ...limits, startingParts, log, errorCounts, requestObserver });
   stack.defer(() => server.close({ drainMs: 0, graceMs }));
   const store = await openServerStore(folder, log);
   stack.defer(() => store.database.close());
@@ -190,7 +190,7 @@ async function watchParts(
   const freeBytes = createFreeBytes(folder.path);
   const health = createServerHealth({
     database,
-    isEmbedded: settings.databaseUrl === undefined,
+    opensNeedDatabase: settings.databaseUrl !== undefined && settings.opensDurability === "database",
     assets: assets.health,
     journal,
     pool: () => pool.status(),

@@ -11,7 +11,7 @@ const pool = {
 function healthOf(change: Partial<HealthServices>) {
   return createServerHealth({
     database: { fault: () => undefined },
-    isEmbedded: true,
+    opensNeedDatabase: false,
     assets: () => ({ status: "ok" }),
     journal: { status: () => "ok" },
     pool: () => pool,
@@ -20,11 +20,13 @@ function healthOf(change: Partial<HealthServices>) {
   })();
 }
 
+const partsOf = (change: Partial<HealthServices>) => healthOf(change).parts;
+
 const ok = { status: "ok" };
 
 describe("the health of a server", () => {
   it("has a status for each part", () => {
-    expect(healthOf({})).toEqual({
+    expect(partsOf({})).toEqual({
       database: ok,
       assets: ok,
       journal: ok,
@@ -36,7 +38,7 @@ describe("the health of a server", () => {
 
   it("is degraded while a database server can't be reached, and down when a file is lost", () => {
     const database = (failure: "unreachable" | "lost") =>
-      healthOf({ database: { fault: () => ({ failure, detail: "Gone" }) } }).database;
+      partsOf({ database: { fault: () => ({ failure, detail: "Gone" }) } }).database;
     expect(database("unreachable")).toEqual({ status: "degraded", detail: "Gone" });
     expect(database("lost")).toEqual({ status: "down", detail: "Gone" });
   });
@@ -44,14 +46,14 @@ describe("the health of a server", () => {
   it("is degraded while opens are refused, and for ten seconds after", () => {
     const queue = { waiting: 30, sent: 2, running: 2 };
     const after = (sinceRefusedOpenMs: number) =>
-      healthOf({ pool: () => ({ ...pool, queue, sinceRefusedOpenMs }) }).queue;
+      partsOf({ pool: () => ({ ...pool, queue, sinceRefusedOpenMs }) }).queue;
     const detail = "Opens are being refused; 30 renders wait";
     expect(after(10_000)).toEqual({ status: "degraded", detail });
     expect(after(10_001)).toEqual(ok);
   });
 
   it("is degraded when less than 512 MB are free, or the disk can't be read", () => {
-    const free = (bytes: number | undefined) => healthOf({ freeBytes: () => bytes }).disk;
+    const free = (bytes: number | undefined) => partsOf({ freeBytes: () => bytes }).disk;
     expect(free(gigabyte / 2)).toEqual(ok);
     expect(free(gigabyte / 2 - 1)).toEqual({
       status: "degraded",
@@ -61,17 +63,40 @@ describe("the health of a server", () => {
     expect(free(undefined)).toMatchObject({ status: "degraded" });
   });
 
-  it("is down when the journal of an embedded database can't be folded, degraded with PostgreSQL", () => {
-    const journal = { status: () => "degraded" as const };
-    expect(healthOf({ journal }).journal.status).toBe("down");
-    expect(healthOf({ journal, isEmbedded: false }).journal.status).toBe("degraded");
+  it("shows opens that wait in the journal as degraded, opens that wait in memory as down", () => {
+    const journal = (status: "degraded" | "down") => partsOf({ journal: { status: () => status } }).journal;
+    expect(journal("degraded").status).toBe("degraded");
+    expect(journal("down").status).toBe("down");
   });
 
   it("is degraded without some workers, and down without all", () => {
     const workers = (up: number) =>
-      healthOf({ pool: () => ({ ...pool, workers: { wanted: 2, up, restarts: 1 } }) }).workers;
+      partsOf({ pool: () => ({ ...pool, workers: { wanted: 2, up, restarts: 1 } }) }).workers;
     expect(workers(1)).toEqual({ status: "degraded", detail: "1 of 2 render processes are up" });
     expect(workers(0).status).toBe("down");
+  });
+});
+
+describe("a server serves known designs", () => {
+  const fault = (failure: "unreachable" | "lost") => ({
+    database: { fault: () => ({ failure, detail: "Gone" }) },
+  });
+  const noWorkers = { pool: () => ({ ...pool, workers: { wanted: 2, up: 0, restarts: 1 } }) };
+  const faults: [string, Partial<HealthServices>, boolean][] = [
+    ["nothing fails", {}, true],
+    ["a database server can't be reached", fault("unreachable"), true],
+    ["the database's file is lost", fault("lost"), true],
+    ["opens wait in memory", { journal: { status: () => "down" } }, true],
+    ["the disk is full", { freeBytes: () => 0 }, true],
+    [
+      "opens must be in a database that can't be reached",
+      { ...fault("unreachable"), opensNeedDatabase: true },
+      false,
+    ],
+    ["no render process is up", noWorkers, false],
+  ];
+  it.each(faults)("or not, when %s", (_, change, isServing) => {
+    expect(healthOf(change).isServing).toBe(isServing);
   });
 });
 

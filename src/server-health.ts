@@ -5,13 +5,13 @@ import type { Journal } from "./opens/journal.ts";
 import type { PoolStatus } from "./render/pool/pool.ts";
 import type { Database } from "./store/database/database.ts";
 
-/** The state of each part of a server, as `/readyz` shows it. */
-export type ServerHealth = () => Record<PartName, PartStatus>;
+/** The state of each part of a server, and whether it serves designs, as `/readyz` shows them. */
+export type ServerHealth = () => { isServing: boolean; parts: Record<PartName, PartStatus> };
 
 export interface HealthServices {
   database: Pick<Database, "fault">;
-  /** Whether the database is a file in the data folder. */
-  isEmbedded: boolean;
+  /** Whether an open has to be in the database before it is answered. */
+  opensNeedDatabase: boolean;
   assets: () => PartStatus;
   journal: Pick<Journal, "status">;
   pool: () => Pick<PoolStatus, "workers" | "queue" | "sinceRefusedOpenMs">;
@@ -25,14 +25,29 @@ const megabyte = 2 ** 20;
 const leastFreeBytes = 512 * megabyte;
 
 export function createServerHealth(services: HealthServices): ServerHealth {
-  return () => ({
-    database: databaseStatus(services),
-    journal: journalStatus(services),
-    workers: workersStatus(services.pool()),
-    assets: services.assets(),
-    queue: queueStatus(services.pool()),
-    disk: diskStatus(services.freeBytes()),
-  });
+  return () => {
+    const parts = {
+      database: databaseStatus(services),
+      journal: journalStatus(services),
+      workers: workersStatus(services.pool()),
+      assets: services.assets(),
+      queue: queueStatus(services.pool()),
+      disk: diskStatus(services.freeBytes()),
+    };
+    return { isServing: isServing(parts, services), parts };
+  };
+}
+
+/**
+ * Whether opens of designs that this node knows are answered and counted. Without the database they are answered from
+ * memory, and without a journal that can be written they are counted there: a balancer that took the node away would
+ * turn a lost disk into lost images.
+ */
+function isServing(
+  { database, workers }: Record<PartName, PartStatus>,
+  { opensNeedDatabase }: HealthServices,
+): boolean {
+  return workers.status !== "down" && !(opensNeedDatabase && database.status !== "ok");
 }
 
 /** Reads the free space of the folder's disk. A full or unreadable disk is reported, not thrown. */
@@ -57,12 +72,11 @@ function databaseStatus({ database }: HealthServices): PartStatus {
   return { status: fault.failure === "unreachable" ? "degraded" : "down", detail: fault.detail };
 }
 
-/** An embedded database that takes no counts takes no other writes, so another server should answer. */
-function journalStatus({ journal, isEmbedded }: HealthServices): PartStatus {
-  const state = journal.status();
-  const status = state === "degraded" && isEmbedded ? "down" : state;
+/** Down: a kill would lose opens, which wait in memory. */
+function journalStatus({ journal }: HealthServices): PartStatus {
+  const status = journal.status();
   if (status === "ok") return { status };
-  const failure = state === "down" ? "written" : "synced or folded";
+  const failure = status === "down" ? "written" : "synced or folded";
   return { status, detail: `The journal of opens can't be ${failure}` };
 }
 

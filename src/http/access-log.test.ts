@@ -21,7 +21,7 @@ const server = await listen({
   requestMs: 60_000,
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
-  startingHealth: () => ({}),
+  startingParts: {},
   log: silent,
   errorCounts: createErrorCounts(),
   requestObserver,

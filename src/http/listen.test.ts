@@ -16,7 +16,7 @@ const log = {
   warn: () => undefined,
   error: (fields: object) => void logged.push(fields),
 };
-const startingHealth = () => ({ database: { status: "down" as const } });
+const startingParts = { database: { status: "down" as const } };
 const options = {
   host: "127.0.0.1",
   port: 0,
@@ -24,7 +24,7 @@ const options = {
   requestMs: 60_000,
   connections: { inAll: undefined, perAddress: 1000 },
   addresses: createClientAddresses([]),
-  startingHealth,
+  startingParts,
   log,
   errorCounts: createErrorCounts(),
 };

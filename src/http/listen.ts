@@ -13,7 +13,7 @@ import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "
 import type { App } from "./hono-app.ts";
 import { problemResponse } from "./problem.ts";
 import { protectAnswer } from "./protect-answer.ts";
-import { answerHealthWhileStarting, type Health } from "./routes/health.ts";
+import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
 
@@ -45,7 +45,7 @@ export interface ListenOptions {
   connections: ConnectionLimits;
   addresses: ClientAddresses;
   /** The parts of the service while it starts. */
-  startingHealth: Health;
+  startingParts: PartStatuses;
   log: Log;
   errorCounts: ErrorCounts;
   /** Absent when it is off. */
@@ -195,9 +195,9 @@ function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, re
 /** The answer until the app is ready; a runtime URL gets an image here too. */
 function startingResponse(
   { method, url }: Request,
-  { startingHealth, errorCounts }: Pick<ListenOptions, "startingHealth" | "errorCounts">,
+  { startingParts, errorCounts }: Pick<ListenOptions, "startingParts" | "errorCounts">,
 ): Response {
-  const healthAnswer = answerHealthWhileStarting(url, startingHealth);
+  const healthAnswer = answerHealthWhileStarting(url, startingParts);
   if (healthAnswer !== undefined) return healthAnswer;
   errorCounts.add("starting");
   if (isRuntimeTarget(url)) {
