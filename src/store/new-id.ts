@@ -33,3 +33,14 @@ export function newId(prefix: IdPrefix): string {
   }
   return `${prefix}_${characters}`;
 }
+
+/** The 14 characters for a digest (hexadecimal, of 128 bits or more): as many bits as a random id has. */
+export function digestId(digest: string): string {
+  let rest = BigInt(`0x${digest}`);
+  let characters = "";
+  while (characters.length < RANDOM_CHARACTERS) {
+    characters += ALPHABET[Number(rest % 62n)];
+    rest /= 62n;
+  }
+  return characters;
+}

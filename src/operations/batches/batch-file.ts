@@ -4,9 +4,8 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentRow } from "./batch-bodies.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
+import { readPart, streamPart } from "./batch-parts.ts";
 import { findBatch } from "./manage-batches.ts";
-import { streamBlob } from "../../store/blobs/stream-blob.ts";
-import { rowBlobKey } from "./render-rows.ts";
 
 export interface BatchFile {
   stream: ReadableStream<Uint8Array>;
@@ -41,7 +40,7 @@ export async function readBatchFile(services: FileServices, caller: Caller, id: 
 }
 
 async function readDocument({ blobs }: FileServices, batch: Batch): Promise<BatchFile> {
-  const document = await streamBlob(blobs, rowBlobKey(batch, 0));
+  const document = await streamPart(blobs, batch, 0);
   if (document === undefined) {
     throw new ServiceError(
       "no_document",
@@ -58,7 +57,7 @@ async function* entries(services: FileServices, batch: Batch) {
   for await (const row of allRows(services, batch)) {
     lines.push(presentRow(row));
     if (row.status !== "done") continue;
-    const input = await services.blobs.get(rowBlobKey(batch, row.row));
+    const input = await readPart(services.blobs, batch, row.row);
     if (input === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
     yield { name: row.filename, input, lastModified, size: input.byteLength };
   }

@@ -1,7 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "../services.ts";
+import { rowBlobKeys } from "./batch-parts.ts";
 import { renderDocument } from "./render-document.ts";
-import { type BatchWorkServices, renderRows, rowBlobKey } from "./render-rows.ts";
+import { type BatchWorkServices, renderRows } from "./render-rows.ts";
 
 /** How often a process looks for batches that others made, or that died with a process. */
 const idleMs = 2000;
@@ -75,9 +76,8 @@ async function deleteExpired(
     for (let first = 0; first <= batch.total; first += deletionsAtOnce) {
       if (signal.aborted) return;
       const rows = Math.min(deletionsAtOnce, batch.total + 1 - first);
-      await Promise.all(
-        Array.from({ length: rows }, (_, index) => blobs.delete(rowBlobKey(batch, first + index))),
-      );
+      const keys = Array.from({ length: rows }, (_, index) => rowBlobKeys(batch, first + index));
+      await Promise.all(keys.flat().map((key) => blobs.delete(key)));
     }
     await store.batches.forget(batch.id);
   }

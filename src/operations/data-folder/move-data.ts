@@ -10,7 +10,7 @@ import { takeServerLock } from "../../store/server-lock.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import type { Services } from "../services.ts";
-import { rowBlobKey } from "../batches/render-rows.ts";
+import { rowBlobKeys } from "../batches/batch-parts.ts";
 import { type DataFolder, journalOwner, openEmptyStore, requireData } from "./data-folder.ts";
 
 export interface MoveBody {
@@ -81,16 +81,17 @@ async function copyAssets(
   const existing = new Map((await target.list("")).map(({ key, bytes }) => [key, bytes]));
   const assets = await store.inventory.assets();
   const images = (await store.batches.images()).map(({ batch, row, bytes }) => {
-    return { id: `${batch.id} ${row}`, blob_key: rowBlobKey(batch, row), bytes };
+    return { id: `${batch.id} ${row}`, keys: rowBlobKeys(batch, row), bytes };
   });
-  const stored = [...assets, ...images];
-  for (const [index, { id, blob_key, bytes: size }] of stored.entries()) {
+  const stored = [...assets.map(({ id, blob_key, bytes }) => ({ id, keys: [blob_key], bytes })), ...images];
+  for (const [index, { id, keys, bytes: size }] of stored.entries()) {
     if (index % progressEvery === 0) onProgress(`assets: ${index} of ${stored.length}`);
-    const bytes = await blobs.get(blob_key);
-    if (bytes === undefined) {
+    const found = await firstOf(blobs, keys);
+    if (found === undefined) {
       missing.push(id);
       continue;
     }
+    const { blob_key, bytes } = found;
     if (existing.get(blob_key) !== size) await target.put(blob_key, bytes);
     const copy = await target.get(blob_key);
     if (copy === undefined || hashOf(copy) !== hashOf(bytes))
@@ -99,6 +100,14 @@ async function copyAssets(
       );
   }
   return missing;
+}
+
+async function firstOf(blobs: Blobs, keys: readonly string[]) {
+  for (const blob_key of keys) {
+    const bytes = await blobs.get(blob_key);
+    if (bytes !== undefined) return { blob_key, bytes };
+  }
+  return undefined;
 }
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");

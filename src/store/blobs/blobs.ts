@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { newId } from "../new-id.ts";
+import { digestId, newId } from "../new-id.ts";
 
 /**
  * Bytes by key, for data too big for a table. Only keys of {@link newBlobKey} are accepted; others throw. Errors of the
@@ -37,8 +37,17 @@ export function newBlobKey(kind: string, extension: string): string {
 
 /** The key of a part of something: equal for equal ids and parts, so that writing a part again replaces it. */
 export function partBlobKey(kind: string, id: string, part: number, extension: string): string {
-  const digest = createHash("sha256").update(`${id} ${part}`).digest("hex");
-  return checkBlobKey(`${kind}/prt_${digest.slice(0, 14)}.${extension}`);
+  return checkBlobKey(`${kind}/prt_${digestId(digestOf(id, part))}.${extension}`);
+}
+
+/** The key that version 0.1 gave to a part. It has 56 bits, so that of very many parts two might share one. */
+export function formerPartBlobKey(kind: string, id: string, part: number, extension: string): string {
+  return checkBlobKey(`${kind}/prt_${digestOf(id, part).slice(0, 14)}.${extension}`);
+}
+
+/** In hexadecimal digits. */
+function digestOf(id: string, part: number): string {
+  return createHash("sha256").update(`${id} ${part}`).digest("hex");
 }
 
 /** Whether `newBlobKey` may have made the key. */
