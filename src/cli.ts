@@ -10,6 +10,7 @@ import { batchCommands } from "./cli/commands/batch.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
+import { explainDamage } from "./operations/data-folder/data-folder.ts";
 import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
 import { dataSettings, readSettings, type Settings, formatValue } from "./settings.ts";
@@ -74,7 +75,11 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
     return 0;
   }
   await using run = createRun(settingsResult.settings, args);
-  return (await args.command.run(run)) === false ? 1 : 0;
+  try {
+    return (await args.command.run(run)) === false ? 1 : 0;
+  } catch (error) {
+    throw explainDamage(run.folder, error);
+  }
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { DataFolder } from "./operations/data-folder/data-folder.ts";
-import { nodeId } from "./operations/data-folder/data-folder.ts";
+import { explainDamage, nodeId } from "./operations/data-folder/data-folder.ts";
 import type { Log } from "./operations/log.ts";
 import { StoreUnavailableError, UnusableDatabaseError } from "./store/errors.ts";
 import type { Store } from "./store/store.ts";
@@ -28,12 +28,7 @@ async function openFile(folder: DataFolder): Promise<Store> {
   try {
     return await folder.openMainStore("always");
   } catch (error) {
-    if (!(error instanceof StoreUnavailableError) || error.failure !== "corrupt") throw error;
-    const reason = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new UnusableDatabaseError(
-      `The database ${folder.database} is damaged (${reason}). Move it away with limn.db-wal and limn.db-shm, and ` +
-        "restore a backup into this folder with limn restore BACKUP, which keeps its other files.",
-    );
+    throw explainDamage(folder, error);
   }
 }
 

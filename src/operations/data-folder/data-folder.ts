@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { listJournals } from "../../opens/read-journal.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { MigrationMode } from "../../store/database/database.ts";
+import { StoreUnavailableError, UnusableDatabaseError } from "../../store/errors.ts";
 import { newId } from "../../store/new-id.ts";
 import type { Store } from "../../store/store.ts";
 
@@ -79,6 +80,16 @@ export async function openEmptyStore(folder: DataFolder): Promise<Store> {
   await store.database.close();
   const place = folder.isNode ? "The database of LIMN_DATABASE_URL" : folder.path;
   throw new Error(`${place} already has data, and a copy never replaces any. Name an empty one.`);
+}
+
+/** Returns an error that says how a damaged database file is restored, or another error as it is. */
+export function explainDamage({ isNode, database }: DataFolder, error: unknown): unknown {
+  if (isNode || !(error instanceof StoreUnavailableError) || error.failure !== "corrupt") return error;
+  const reason = error.cause instanceof Error ? error.cause.message : error.message;
+  return new UnusableDatabaseError(
+    `The database ${database} is damaged (${reason}). Stop its server, move it away with limn.db-wal and limn.db-shm, ` +
+      "and restore a backup into this folder with limn restore BACKUP, which keeps its other files.",
+  );
 }
 
 function hasFiles(folder: string): boolean {
