@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
@@ -64,4 +64,15 @@ test("verify reports every kind of damage to a data folder, and fails only for d
   const result = await runLimn(folder.path, ["verify"]);
   expect(result.code).toBe(1);
   expect(result.stdout).toMatch(/^\d+ faults: 1 companies/m);
+});
+
+test("verify of a damaged database names the restore", async () => {
+  using folder = temporaryFolder();
+  await prepareData(folder.path);
+  const path = join(folder.path, "limn.db");
+  const bytes = readFileSync(path);
+  bytes.fill(0xa5, 100);
+  writeFileSync(path, bytes);
+  const { code, stderr } = await runLimn(folder.path, ["verify"]);
+  expect([code, stderr]).toEqual([1, expect.stringMatching(/is damaged .*limn restore BACKUP/)]);
 });

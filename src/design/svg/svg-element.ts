@@ -9,3 +9,6 @@ export interface SvgElement {
 
 /** An unsupported SVG. The message contains the position, the problem and what is accepted. */
 export class SvgError extends Error {}
+
+/** An SVG file is too large as a whole, unlike an element that can be left out. */
+export class FileTooLargeError extends SvgError {}

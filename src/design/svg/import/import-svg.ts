@@ -2,7 +2,9 @@ import { type Box, grown, intersection } from "../../geometry.ts";
 import { type Matrix, multiply } from "../matrix.ts";
 import { readViewBox } from "../svg-view.ts";
 import { readNumbers } from "../svg-numbers.ts";
-import { freeName } from "../../free-name.ts";
+import { createFreeNames } from "../../free-name.ts";
+import { FileTooLargeError } from "../svg-element.ts";
+import { withClassStyles } from "./class-styles.ts";
 import { nameOf } from "./layer-name.ts";
 import { elementsOf, parseTree, type SvgNode } from "./parse-tree.ts";
 import { boxAround, isOutline, simpleShape } from "./simple-shape.ts";
@@ -45,15 +47,22 @@ interface Import extends ImportOptions {
   left: Set<string>;
   embedded: Set<string>;
   layers: Record<string, unknown>[];
-  names: Set<string>;
+  freeName: (base: string) => string;
+  /** Characters of parts that may still be read. */
+  budget: { left: number };
 }
+
+/** More than any design may have; the server says how many it takes. */
+const mostLayers = 2000;
+/** Each part is read with the elements around it and the definitions that it uses: so much, and four times the file. */
+const mostRepeated = 4_000_000;
 
 /**
  * Turns an SVG file into layers: texts, rectangles, ellipses, lines and linked pictures become editable layers of these
  * kinds, and neighbouring other outlines become one graphic. Throws SvgError for malformed files.
  */
 export function importSvg(source: string, options: ImportOptions): ImportedSvg {
-  const root = parseTree(source);
+  const root = withClassStyles(parseTree(source));
   const view = readViewBox({ name: "svg", attributes: root.attributes, children: [], place: "<svg>" });
   const { width, height, matrix } = placeOf(root, view, options);
   const canvas = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
@@ -65,7 +74,8 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
     left: new Set(),
     embedded: new Set(),
     layers: [],
-    names: new Set(),
+    freeName: createFreeNames(),
+    budget: { left: mostRepeated + 4 * source.length },
   };
   addChildren({ ...root, attributes: inheritable(root) }, [], state);
   const background = options.place === undefined ? backgroundColour(state.layers[0], canvas) : undefined;
@@ -236,8 +246,11 @@ function addLayer(
   state: Import,
 ): void {
   if (values.type === "nothing") return;
-  const name = freeName(state.names, nameOf(node, values));
-  state.names.add(name);
+  if (state.layers.length >= mostLayers)
+    throw new FileTooLargeError(
+      `Expected at most ${mostLayers} shapes, texts and pictures; join some of them into paths`,
+    );
+  const name = state.freeName(nameOf(node, values));
   state.layers.push({ layer_id: state.newLayerId(values.type), name, ...values });
 }
 

@@ -12,10 +12,7 @@ export interface SvgNode {
   children: SvgNode[];
 }
 
-/**
- * Parses any SVG file. Rules of style sheets that name one class become style attributes; other rules are ignored.
- * Throws SvgError for malformed and too large files.
- */
+/** Parses any SVG file. Throws SvgError for malformed and too large files. */
 export function parseTree(source: string): SvgNode {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const root: SvgNode = { name: "", attributes: {}, text: "", children: [] };
@@ -46,36 +43,12 @@ export function parseTree(source: string): SvgNode {
   parser.write(withoutEntities(source)).close();
   const svg = root.children.find(({ name }) => name !== "");
   if (svg?.name !== "svg") throw new SvgError("Expected <svg> as the first element");
-  return withClassStyles(svg, readClassRules(svg));
+  return svg;
 }
 
 /** References to entities of the file's own DOCTYPE are removed, never expanded. */
 function withoutEntities(source: string): string {
   return source.replaceAll(/&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)[\w.:-]{0,40};?/gi, "");
-}
-
-/** Declarations by class, in the order of the file. */
-function readClassRules(svg: SvgNode): ReadonlyMap<string, string> {
-  const rules = new Map<string, string>();
-  for (const style of elementsOf(svg).filter(({ name }) => name === "style")) {
-    const css = textOf(style).replaceAll(/\/\*[^]*?\*\//g, "");
-    for (const [, selectors = "", declarations = ""] of css.matchAll(/([^{}]{1,2000})\{([^{}]{0,5000})\}/g)) {
-      for (const selector of selectors.split(",")) {
-        const name = /^\s*\.([\w-]{1,200})\s*$/.exec(selector)?.[1];
-        if (name !== undefined) rules.set(name, `${rules.get(name) ?? ""}${declarations};`);
-      }
-    }
-  }
-  return rules;
-}
-
-function withClassStyles(node: SvgNode, rules: ReadonlyMap<string, string>): SvgNode {
-  const children = node.children.map((child) => withClassStyles(child, rules));
-  const classes = (node.attributes["class"] ?? "").split(/\s+/);
-  const declarations = classes.map((name) => rules.get(name) ?? "").join("");
-  if (declarations === "") return { ...node, children };
-  const style = `${declarations}${node.attributes["style"] ?? ""}`;
-  return { ...node, attributes: { ...node.attributes, style }, children };
 }
 
 /** The element and all elements in it. */

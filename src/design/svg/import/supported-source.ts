@@ -1,4 +1,4 @@
-import { SvgError } from "../svg-element.ts";
+import { FileTooLargeError, SvgError } from "../svg-element.ts";
 import { acceptsAttribute, acceptsElement } from "../svg-style.ts";
 import { elementsOf, type SvgNode } from "./parse-tree.ts";
 
@@ -87,8 +87,8 @@ export function definitionsOf(root: SvgNode): ReadonlyMap<string, SvgNode> {
   return found;
 }
 
-/** The message of an SvgError; other errors are thrown. */
+/** The message of an SvgError about one element; other errors are thrown. */
 export function svgProblem(error: unknown): string {
-  if (error instanceof SvgError) return error.message;
+  if (error instanceof SvgError && !(error instanceof FileTooLargeError)) return error.message;
   throw error;
 }

@@ -1,4 +1,4 @@
-import { freeName } from "../../../design/free-name.ts";
+import { createFreeNames } from "../../../design/free-name.ts";
 import { SvgError } from "../../../design/svg/svg-element.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
@@ -24,7 +24,11 @@ export async function readSvgDesign(
   ]);
   try {
     const names = families.map(({ family }) => family);
-    const { document, left } = importSvg(source, { families: names, canvasSide, newLayerId: numberedIds() });
+    const { document, left } = importSvg(source, {
+      families: names,
+      canvasSide,
+      newLayerId: createFreeNames(),
+    });
     if (document.layers.length === 0)
       return { ok: false, error: "This file contains nothing that can become a layer." };
     const layers = await uploadEmbeddedPictures({ post }, document.layers);
@@ -40,13 +44,4 @@ export async function readSvgDesign(
     if (error instanceof ApiProblem) return { ok: false, error: error.detail };
     throw error;
   }
-}
-
-function numberedIds(): (type: string) => string {
-  const ids = new Set<string>();
-  return (type) => {
-    const id = freeName(ids, type);
-    ids.add(id);
-    return id;
-  };
 }

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import { freeName } from "../../../design/free-name.ts";
+import { createFreeNames, freeName } from "../../../design/free-name.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
 import type { SvgLayer } from "../../../design/layers/svg-layer.ts";
@@ -77,10 +77,8 @@ export function groupedLayers(
 
 /** Layers of a document as members of a group, with names that no layer of the design has. */
 function membersOf(design: Design, layers: ImportedSvg["document"]["layers"], group: Layer): Layer[] {
-  const names = new Set([...namesOf(design), group.name]);
-  return layers.map((values) => {
-    const name = freeName(names, String(values["name"]));
-    names.add(name);
-    return layerSchema.parse({ ...values, name, group: group.layer_id });
-  });
+  const freeNames = createFreeNames([...namesOf(design), group.name]);
+  return layers.map((values) =>
+    layerSchema.parse({ ...values, name: freeNames(String(values["name"])), group: group.layer_id }),
+  );
 }
