@@ -10,6 +10,12 @@ export const dashboardErrorCodes = {
     title: "Wrong email or password",
     advice: "An admin of your company or `limn member reset-password` can create a link for a new password.",
   },
+  second_factor_unreadable: {
+    status: 409,
+    title: "Second factor of another secret",
+    advice:
+      "Give the server the secret of the one that was backed up (the file `secret` or `LIMN_SECRET`), or turn the user's second factor off: another owner in Settings → Members, or `limn member remove-second-factor EMAIL`.",
+  },
   cross_site: {
     status: 403,
     title: "Cross-site request",

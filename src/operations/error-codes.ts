@@ -130,6 +130,18 @@ export const errorCodes = {
     title: "Too many webhooks",
     advice: "Delete one. A webhook can receive several kinds of events.",
   },
+  disk_limit: {
+    status: 409,
+    title: "Share of the disk used up",
+    advice:
+      "Delete pictures, fonts or batches that nobody needs. Whoever runs the server can raise `LIMN_COMPANY_DISK_MB`.",
+  },
+  disk_reserved: {
+    status: 503,
+    title: "Disk nearly full",
+    advice:
+      "Nothing was stored, and images go on. Whoever runs the server has to add space or remove files. Try again after `Retry-After` seconds.",
+  },
   batch_limit: {
     status: 409,
     title: "Too many unfinished batches",

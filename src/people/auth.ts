@@ -26,6 +26,21 @@ export interface Auth {
   read(headers: Headers, options: { renew: boolean }): Promise<Session | undefined>;
 }
 
+/** A second factor that was encrypted with another secret: the data was restored or moved without its secret. */
+export class UnreadableSecondFactorError extends Error {
+  override readonly name = "UnreadableSecondFactorError";
+}
+
+/** How the cipher of better-auth reports a wrong key. */
+const wrongKeyMessage = "invalid tag";
+
+function explain(error: unknown): unknown {
+  const isWrongKey = error instanceof Error && error.message === wrongKeyMessage;
+  return isWrongKey
+    ? new UnreadableSecondFactorError("Encrypted with another secret", { cause: error })
+    : error;
+}
+
 export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
   // better-auth logs the error behind a failed call but doesn't throw it. Each call collects what is logged meanwhile.
   const errorsOfCall = new AsyncLocalStorage<unknown[]>();
@@ -37,7 +52,7 @@ export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
     try {
       return await errorsOfCall.run(errors, work);
     } catch (error) {
-      throw errors[0] ?? error;
+      throw explain(errors[0] ?? error);
     }
   }
 

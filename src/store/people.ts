@@ -56,15 +56,23 @@ export function createPeople({ queries }: Database, now: () => Date) {
     },
 
     /**
-     * Deletes all sessions, links and second factors, for a copy of the database that is stored elsewhere. Second factors
-     * are encrypted with the server's secret, so another server couldn't check their codes.
+     * Deletes all sessions and links, for a copy of the database that is stored elsewhere. Second factors stay, or a restore
+     * would let in whoever has a password: they are encrypted with the server's secret, which is in no backup.
      */
     async revokeAccess(): Promise<void> {
       await queries.deleteFrom("sessions").execute();
       await queries.deleteFrom("one_time_links").execute();
       await queries.deleteFrom("verifications").execute();
-      await queries.deleteFrom("two_factors").execute();
-      await queries.updateTable("people").set({ two_factor_enabled: 0 }).execute();
+    },
+
+    /** How many users have to enter a code when they sign in. */
+    async countSecondFactors(): Promise<number> {
+      const { count } = await queries
+        .selectFrom("people")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("two_factor_enabled", "=", 1)
+        .executeTakeFirstOrThrow();
+      return Number(count);
     },
   };
 }

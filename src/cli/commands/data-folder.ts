@@ -23,6 +23,13 @@ export const dataFolderCommands: readonly Command[] = [
       const [from = ""] = run.positionals;
       const body = await restoreBackup(run.folder, from);
       run.print({ json: body, text: `${body.folder}  ${describe(body)}  as of ${body.made_at}` });
+      if (body.second_factors > 0) {
+        run.warn(
+          `${body.second_factors} users sign in with a code, which is checked with the secret of the server that was backed up: ` +
+            "the file secret of its data folder, or its LIMN_SECRET. Without it nobody is let in with the password alone; " +
+            "limn member remove-second-factor EMAIL turns a user's codes off.",
+        );
+      }
       return warnOfMissing(run, body.missing_assets);
     },
   },

@@ -24,6 +24,8 @@ export interface RestoreBody {
   designs: number;
   assets: number;
   opens: number;
+  /** Users who sign in with a second factor, which needs the secret of the server that was backed up. */
+  second_factors: number;
   /** Assets whose bytes were missing when the backup was made. */
   missing_assets: string[];
 }
@@ -141,7 +143,14 @@ async function unpackEntries(archive: ArchiveReader, staged: DataFolder) {
     if (store === undefined) throw new DamagedArchiveError("It holds no database.");
     const missing_assets = [...(missing?.values() ?? [])].map(({ id }) => id);
     const assets = (await store.inventory.assets()).length;
-    return { made_at: archive.madeAt, ...(await store.inventory.sums()), assets, missing_assets };
+    const second_factors = await store.people.countSecondFactors();
+    return {
+      made_at: archive.madeAt,
+      ...(await store.inventory.sums()),
+      assets,
+      second_factors,
+      missing_assets,
+    };
   } finally {
     await store?.database.close();
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuthCall, Session } from "../../people/auth.ts";
+import { type AuthCall, type Session, UnreadableSecondFactorError } from "../../people/auth.ts";
 import type { Membership } from "../../store/members.ts";
 import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
@@ -127,9 +127,19 @@ async function verifyCode(sessions: SessionServices, call: AuthCall, { address }
 }
 
 async function callSuccessfully({ auth }: SessionServices, call: AuthCall): Promise<Response> {
-  const answer = await auth.call(call);
+  const answer = await auth.call(call).catch((error: unknown) => {
+    throw error instanceof UnreadableSecondFactorError ? unreadableSecondFactor() : error;
+  });
   if (!answer.ok) throw await toAuthError(answer, call.path);
   return answer;
+}
+
+function unreadableSecondFactor(): ServiceError {
+  return new ServiceError(
+    "second_factor_unreadable",
+    "This server can't check codes that were set up under another secret, so the data was restored or moved without it. " +
+      "Another owner of your company can turn your two-step sign-in off, or whoever runs the server: limn member remove-second-factor EMAIL",
+  );
 }
 
 /** Limits guesses at the password from a browser that was left signed in. */
