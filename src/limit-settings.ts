@@ -46,6 +46,12 @@ export const limitSettings = {
     "20971520",
     "Largest upload, in bytes",
   ),
+  companyDiskMegabytes: setting(
+    "LIMN_COMPANY_DISK_MB",
+    wholeNumber(1, 100_000_000),
+    "10240",
+    "Most that a company may store in pictures, fonts and batches, in MB; further uploads and batches are answered 409",
+  ),
   batchBytes: setting(
     "LIMN_MAX_BATCH_BYTES",
     wholeNumber(1_000_000, 4_000_000_000),

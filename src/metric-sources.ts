@@ -25,6 +25,8 @@ export interface CountingServices {
   freeBytes: () => number | undefined;
   /** In seconds since 1970. */
   lastBackup: () => number | undefined;
+  /** Free bytes below which nothing large is stored. */
+  reserveBytes: () => number | undefined;
   health: ServerHealth;
   /** Bytes that the caches of all processes together may use. */
   cacheLimit: number;
@@ -128,7 +130,8 @@ function shareSources({
 type DataMetric = Exclude<keyof MetricSources, RenderMetric | FetchMetric | ShareMetric>;
 
 function dataSources(services: CountingServices): Pick<MetricSources, DataMetric> {
-  const { journal, database, server, errorCounts, answeredOpens, freeBytes, lastBackup, health } = services;
+  const { journal, database, server, errorCounts, answeredOpens, health } = services;
+  const { freeBytes, reserveBytes, lastBackup } = services;
   return {
     limn_connections: () => single(server.connections().open),
     limn_connections_refused_total: () =>
@@ -145,6 +148,7 @@ function dataSources(services: CountingServices): Pick<MetricSources, DataMetric
     limn_database_seconds_total: () =>
       database.calls().map(({ kind, seconds }) => ({ labels: { kind }, value: seconds })),
     limn_disk_free_bytes: () => single(freeBytes()),
+    limn_disk_reserve_bytes: () => single(reserveBytes()),
     limn_last_backup_timestamp_seconds: () => single(lastBackup()),
     limn_part_status: () =>
       Object.entries(health().parts).flatMap(([part, { status }]) =>

@@ -20,6 +20,7 @@ import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
 import { createMakeWebFont } from "./operations/fonts/web-fonts.ts";
+import { measureDisk, reserveOf } from "./operations/disk-space.ts";
 import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "./operations/batches/work-on-batches.ts";
 import { sendWebhooks } from "./operations/webhooks/send-webhooks.ts";
@@ -196,11 +197,16 @@ async function watchParts(
     pool: () => pool.status(),
     freeBytes,
   });
+  const reserveBytes = () => {
+    const disk = measureDisk(folder.path);
+    return disk && reserveOf(disk.total);
+  };
+  const disk = { freeBytes, reserveBytes };
   const cacheLimit = cacheBytes(settings);
   const counted = { pool, server, fetcher, journal, database, errorCounts, shares: services };
   const watching = await telemetry.watch({
     ...counted,
-    freeBytes,
+    ...disk,
     health,
     cacheLimit,
     answeredOpens: opens.answered,

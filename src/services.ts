@@ -11,6 +11,7 @@ import { createLiveDesigns } from "./operations/render/live-designs.ts";
 import { warmPublished } from "./operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
 import { createDesignRates } from "./operations/protection/guard-open.ts";
+import { createDiskSpace } from "./operations/disk-space.ts";
 import { createDesignWarnings } from "./operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "./operations/webhooks/webhook-counts.ts";
 import { createErrorCounts } from "./operations/error-counts.ts";
@@ -202,6 +203,11 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     }),
     pool: withAssetOutages(pool),
     limits: settings,
+    diskSpace: createDiskSpace({
+      store,
+      megabytes: settings.companyDiskMegabytes,
+      folder: folder.hasObjectStore ? undefined : folder.path,
+    }),
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
     bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),

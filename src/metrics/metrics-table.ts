@@ -145,6 +145,11 @@ export const metricsTable = {
     help: "When `limn backup` last completed with this data folder. Absent if it never did.",
     labels: {},
   },
+  limn_disk_reserve_bytes: {
+    kind: "gauge",
+    help: 'Free space below which uploads and batches are refused: `limn_errors_total{code="disk_reserved"}`.',
+    labels: {},
+  },
   limn_part_status: {
     kind: "gauge",
     help: "Parts of `/readyz`: 1 for the present status, 0 for the others.",

@@ -8,6 +8,7 @@ import type { Counters } from "../store/counters/counters.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { BatchQueue } from "./batches/batch-queue.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
 import type { RequestBodies } from "./request-bodies.ts";
@@ -60,6 +61,7 @@ export interface Services {
   designWarnings: DesignWarnings;
   designRates: DesignRates;
   backgroundRenders: BackgroundRenders;
+  diskSpace: DiskSpace;
   urls: PublicUrls;
   /** Undefined when no mail server is set: links are then handed on by admins. */
   sendMail: SendMail | undefined;
@@ -82,5 +84,5 @@ export interface PublicUrls {
 export interface Caller {
   companyId: string;
   /** Absent for the command line and the first start. */
-  author?: { kind: "user" | "key"; name: string };
+  author?: { kind: "user"; id: string; name: string } | { kind: "key"; name: string };
 }

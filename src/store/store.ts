@@ -20,6 +20,7 @@ import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 import { createReleasedAssets } from "./released-assets.ts";
 import { createSigningSecrets } from "./signing-secrets.ts";
+import { createStoredBytes } from "./stored-bytes.ts";
 import { createUsageReports } from "./usage-reports.ts";
 import { createWebhookDeliveries } from "./webhook-deliveries.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -49,6 +50,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
+    storedBytes: createStoredBytes(database),
     opens: {
       ...createFoldedOpens(database, now),
       ...createOpenReports(database),

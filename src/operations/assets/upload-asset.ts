@@ -11,7 +11,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { storeBytes } from "./asset-bytes.ts";
 
-type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "log">;
+type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "diskSpace" | "log">;
 
 export type AssetBody = FontAssetBody | PictureAssetBody;
 
@@ -32,6 +32,7 @@ export async function uploadAsset(
   bytes: Uint8Array,
   { family, name }: { family?: string | undefined; name?: string | undefined } = {},
 ): Promise<AssetBody> {
+  await services.diskSpace.require(caller.companyId, bytes.byteLength);
   const type = fontTypeOf(bytes);
   if (type === undefined) return await uploadPicture(services, caller, { bytes, name });
   if ("notTaken" in type) throw unsupportedFont(type.notTaken);

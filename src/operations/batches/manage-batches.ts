@@ -43,10 +43,12 @@ export async function makeBatch(
     liveDesigns,
     documents,
     batchQueue,
-  }: Pick<Services, "store" | "liveDesigns" | "documents" | "batchQueue">,
+    diskSpace,
+  }: Pick<Services, "store" | "liveDesigns" | "documents" | "batchQueue" | "diskSpace">,
   { companyId }: Caller,
   source: BatchSource,
 ): Promise<NewBatchBody> {
+  await diskSpace.require(companyId, 0);
   const request = await documents.readBatch(source, companyId);
   const live = await liveDesigns.get(companyId, request.design_id);
   if (live === undefined) throw designNotFound(request.design_id);

@@ -9,6 +9,7 @@ import {
   describeError,
   failureOf,
   rowBlobKey,
+  shareUsedUp,
   withVersion,
 } from "./render-rows.ts";
 import type { Services } from "../services.ts";
@@ -31,11 +32,16 @@ export async function renderDocument(
 ): Promise<boolean> {
   const { batches } = services.store;
   return await withVersion(services, worker, batch, async (version) => {
+    if (services.diskSpace.isReserved()) return false;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const state: PageState = { isLost: false };
       const bytes = await attemptPdf(services, { worker, batch, version, state, signal });
       if (bytes === "busy") return false;
       if (state.isLost || signal.aborted) return !signal.aborted;
+      if (bytes !== undefined && bytes.byteLength > (await services.diskSpace.left(batch.company_id))) {
+        await batches.abandon(worker, batch.id, describeError(shareUsedUp(services)), "all");
+        return true;
+      }
       if (bytes !== undefined && bytes.byteLength <= services.batchBytes) {
         await services.blobs.put(rowBlobKey(batch, 0), bytes);
         await batches.finishDocument(worker, batch.id, bytes.byteLength);

@@ -5,6 +5,7 @@ import { partBlobKey } from "../../store/blobs/blobs.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import type { RowResult } from "../../store/batch-work.ts";
 import type { DocumentPool } from "./make-pdf.ts";
+import { diskLimit } from "../disk-space.ts";
 import { presentWarning } from "../present.ts";
 import { renderInBackground } from "../render/background-renders.ts";
 import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
@@ -17,7 +18,7 @@ import type { Services } from "../services.ts";
 export type BatchWorkServices = RenderServices &
   Pick<
     Services,
-    "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "errorCounts" | "log"
+    "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "diskSpace" | "errorCounts" | "log"
   > & {
     /** The most that the images of a batch may have together. */
     batchBytes: number;
@@ -41,8 +42,10 @@ export async function renderRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   return await withVersion(services, worker, batch, async (version) => {
+    if (services.diskSpace.isReserved()) return false;
+    const left = await services.diskSpace.left(batch.company_id);
     const rows = (await services.store.batches.nextRows(batch.id, rowsATurn)).values();
-    const turn: Turn = { worker, batch, version, bytes: batch.bytes, state: "rendering" };
+    const turn: Turn = { worker, batch, version, bytes: batch.bytes, left, state: "rendering" };
     const renderNext = async () => {
       for (const row of rows) {
         if (turn.state !== "rendering" || signal.aborted) return;
@@ -78,6 +81,8 @@ interface Turn {
   version: DesignVersion;
   /** Of all images so far. */
   bytes: number;
+  /** What is left of the company's share of the disk. */
+  left: number;
   /** `lost`: another process has the batch, or it was cancelled. */
   state: "rendering" | "busy" | "lost";
 }
@@ -136,7 +141,9 @@ async function makeRow(
     const image = await renderWithParams(background, version, values, output);
     const { byteLength } = image.bytes;
     if (turn.bytes + byteLength > services.batchBytes) throw batchTooLarge(services.batchBytes);
+    if (byteLength > turn.left) throw shareUsedUp(services);
     turn.bytes += byteLength;
+    turn.left -= byteLength;
     await services.blobs.put(rowBlobKey(batch, row), image.bytes);
     image.release?.();
     const warnings = JSON.stringify(image.warnings.map(presentWarning));
@@ -168,6 +175,11 @@ export function rowBlobKey({ id, format }: Pick<Batch, "id" | "format">, row: nu
 
 export function describeError({ code, message }: ServiceError): string {
   return JSON.stringify({ code, message });
+}
+
+/** Why an image of a batch isn't stored. */
+export function shareUsedUp({ diskSpace: { megabytes } }: Pick<Services, "diskSpace">): ServiceError {
+  return diskLimit(megabytes, megabytes * 2 ** 20);
 }
 
 export function batchTooLarge(bytes: number): ServiceError {

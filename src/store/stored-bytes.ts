@@ -1,0 +1,20 @@
+import type { Database } from "./database/database.ts";
+
+/** Sums of what companies have stored beside the database. An index has all that they read. */
+export function createStoredBytes({ queries }: Database) {
+  return {
+    /** Bytes of a company's pictures, fonts and images of batches. */
+    async ofCompany(company_id: string): Promise<number> {
+      const sums = [];
+      for (const table of ["assets", "batches"] as const) {
+        const { bytes } = await queries
+          .selectFrom(table)
+          .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
+          .where("company_id", "=", company_id)
+          .executeTakeFirstOrThrow();
+        sums.push(Number(bytes ?? 0));
+      }
+      return sums.reduce((sum, bytes) => sum + bytes, 0);
+    },
+  };
+}
