@@ -71,7 +71,8 @@ async function deleteExpired(
   { store, blobs }: Pick<Services, "store" | "blobs">,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const batch of await store.batches.expired()) {
+  const expired = await store.batches.expired();
+  for (const batch of expired) {
     // Also of rows that were being rendered when the batch was removed; 0 is the document.
     for (let first = 0; first <= batch.total; first += deletionsAtOnce) {
       if (signal.aborted) return;
@@ -81,4 +82,5 @@ async function deleteExpired(
     }
     await store.batches.forget(batch.id);
   }
+  if (expired.length > 0) await store.database.releaseDeleted();
 }

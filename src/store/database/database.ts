@@ -54,6 +54,11 @@ export interface Database {
   backup(path: string): Promise<void>;
   /** Errors in the database's pages, indexes and references, one sentence each. */
   integrityCheck(): Promise<string[]>;
+  /**
+   * Removes deleted values from the files of an embedded database, where they stay for a while. False when others use it all
+   * the time. PostgreSQL does so by itself, at times that its settings decide.
+   */
+  releaseDeleted(): Promise<boolean>;
   /** Why writes are refused, as found about a second ago; undefined while nothing is wrong. */
   fault(): DatabaseFault | undefined;
   /** The statements since the database was opened. */

@@ -69,6 +69,7 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
       calls: calls.read,
       claim: (name) => changes.claim(lockNumber(name)),
       backup: (path) => copyToSqlite(queries, path),
+      releaseDeleted: () => Promise.resolve(true),
       integrityCheck: () => findErrors(queries),
       async close() {
         await changes.close();

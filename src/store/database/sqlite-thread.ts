@@ -65,7 +65,7 @@ function open(): void {
     readOnly: role === "reader",
   });
   if (role === "writer") {
-    connection.exec("pragma journal_mode = wal; pragma synchronous = full;");
+    connection.exec("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on;");
     changePoll = setInterval(pollChanges(connection), CHANGE_POLL_MILLISECONDS);
   }
   // From now on a locked database throws at once; the server's thread retries without blocking.

@@ -3,6 +3,7 @@ import { createCallCounts } from "./call-counts.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { ChangeListener, Database, MigrationMode } from "./database.ts";
 import { StoreUnavailableError } from "../errors.ts";
+import { createCheckpoint } from "./sqlite-checkpoint.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { type FileWatch, watchDatabaseFile } from "./sqlite-file-watch.ts";
 import { type SessionOptions, type SqliteSession, startSession } from "./sqlite-session.ts";
@@ -66,6 +67,7 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     calls: calls.read,
     claim: () => Promise.resolve(true),
     backup: (target) => reader.session().backup(target),
+    releaseDeleted: createCheckpoint(() => startSession({ path, role: "writer" })),
     integrityCheck: () => reader.session().integrityCheck(),
     close,
   };

@@ -89,6 +89,8 @@ interface DesignVersionsTable {
   /** The name, at the publication, of the user or the key that published it; null when neither did. */
   author: string | null;
   author_kind: "user" | "key" | null;
+  /** The user who published it, while the account exists; null for keys, and for versions of earlier Limns. */
+  author_id: string | null;
   /** The author's reason. */
   note: string | null;
 }
