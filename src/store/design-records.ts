@@ -26,6 +26,7 @@ interface NewDesign {
   parameters: string;
   author?: string | null;
   author_kind?: "user" | "key" | null;
+  author_id?: string | null;
 }
 
 export interface DesignSummary {
@@ -154,7 +155,8 @@ export function withLiveVersion(queries: DesignContext["queries"], deleted?: { s
 
 /** Stores a design with one document as draft (revision 1) and live version 1. */
 async function createDesign(context: DesignContext, design: NewDesign): Promise<DesignCreation> {
-  const { id = newId("dsn"), document, parameters, author = null, author_kind = null, ...place } = design;
+  const { id = newId("dsn"), document, parameters, ...rest } = design;
+  const { author = null, author_kind = null, author_id = null, ...place } = rest;
   const created_at = context.now().toISOString();
   return await context.queries.transaction().execute(async (transaction) => {
     if (!(await lockProject({ ...context, queries: transaction }, place))) {
@@ -176,6 +178,7 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
         created_at,
         author,
         author_kind,
+        author_id,
       })
       .execute();
     const publication = { version: 1, name: place.name, updated_at: created_at };

@@ -8,10 +8,12 @@ export interface Authorship {
   /** The name, at that time, of the user or the key; null when neither did it. */
   author: string | null;
   author_kind: "user" | "key" | null;
+  /** The user's id; null for a key. */
+  author_id: string | null;
   note: string | null;
 }
 
-export interface DesignVersion extends Authorship {
+export interface DesignVersion extends Omit<Authorship, "author_id"> {
   number: number;
   /** The document's. */
   name: string;
@@ -175,8 +177,9 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
   return { result: "restored", version, revision };
 }
 
-function authorshipOf({ author = null, author_kind = null, note = null }: Partial<Authorship>): Authorship {
-  return { author, author_kind, note };
+function authorshipOf(given: Partial<Authorship>): Authorship {
+  const { author = null, author_kind = null, author_id = null, note = null } = given;
+  return { author, author_kind, author_id, note };
 }
 
 /** The version's content; undefined for an unknown design, nulls for an unknown version. */

@@ -22,6 +22,9 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),
 
+    /** Tells the listeners of a design that another part of the store has changed. */
+    notifyChange: (designId: string) => notify(designId),
+
     /**
      * Calls `listener` with a design's id after this process has changed what `getLive` or `get` return for it. For writes of
      * other processes see `Database.onExternalChange`. Returns a function that removes the listener.

@@ -31,6 +31,9 @@ const COLUMNS = [
 
 export function createKeys({ queries }: Database, now: () => Date) {
   const listeners = new Set<(hash: string) => void>();
+  const notifyChange = (hash: string) => {
+    for (const listener of listeners) listener(hash);
+  };
   return {
     async create({ id = newId("key"), hash, expires_at = null, ...rest }: NewKey): Promise<Key> {
       const key = { id, ...rest, created_at: now().toISOString(), expires_at };
@@ -71,9 +74,12 @@ export function createKeys({ queries }: Database, now: () => Date) {
       const revoked = await revokeKey(queries, { company_id, id, at: now().toISOString() });
       if (revoked === undefined) return undefined;
       const { hash, ...key } = revoked;
-      for (const listener of listeners) listener(hash);
+      notifyChange(hash);
       return key;
     },
+
+    /** Tells the listeners of a key that another part of the store has revoked. */
+    notifyChange,
 
     /** Calls `listener` with a key's hash after this process has revoked it. */
     onChange(listener: (hash: string) => void): void {

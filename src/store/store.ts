@@ -6,6 +6,8 @@ import type { Database } from "./database/database.ts";
 import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
 import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { createEndedBatches } from "./ended-batches.ts";
+import { createCompanyErasure } from "./erase-company.ts";
+import { createUserErasure } from "./erase-user.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
@@ -51,6 +53,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     storedBytes: createStoredBytes(database),
+    erasure: { ...createCompanyErasure(database, now), ...createUserErasure(database) },
     opens: {
       ...createFoldedOpens(database, now),
       ...createOpenReports(database),

@@ -51,6 +51,8 @@ export const leastRoles: Record<string, Role> = {
   "GET /v1/usage": "viewer",
   "GET /company": "viewer",
   "PATCH /company": "admin",
+  "GET /company/export": "owner",
+  "POST /company/delete": "owner",
   "GET /server": "admin",
   "POST /server/test-mail": "admin",
   "GET /members": "viewer",

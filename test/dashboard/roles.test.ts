@@ -36,6 +36,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "PUT /v1/designs/{id}/document": () => greeting,
   "POST /v1/designs/{id}/publish": () => ({}),
   "PATCH /company": () => ({ name: "Mine now" }),
+  "POST /company/delete": () => ({ name: "Not its name" }),
   "PATCH /members/{id}": () => ({ role: "viewer" }),
   "POST /invitations": () => ({ email: "new@example.com", role: "viewer" }),
   "POST /keys": () => ({ name: "Mine" }),

@@ -1,7 +1,11 @@
+import { deleteCompany } from "../../operations/erasure/delete-company.ts";
+import { exportCompany } from "../../operations/erasure/export-company.ts";
 import { createCompany } from "../../operations/manage-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
+import { confirmOption, isConfirmed } from "../confirm.ts";
 import { readName } from "../read-values.ts";
+import { writeOutput } from "../write-output.ts";
 
 const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
 
@@ -14,6 +18,53 @@ export const companyCommands: readonly Command[] = [
     async run({ services, value, print }) {
       const company = await createCompany(await services(), readName(value("name")));
       print({ json: company, text: company.id });
+    },
+  },
+  {
+    words: "company list",
+    summary: "List companies",
+    async run({ services, print }) {
+      const companies = await (await services()).store.companies.list();
+      const lines = companies.map(({ id, name }) => `${id}  ${name}`);
+      print({ json: { companies: companies.map(({ id, name }) => ({ id, name })) }, text: lines.join("\n") });
+    },
+  },
+  {
+    words: "company export",
+    summary: "Write everything that a company owns to a zip file, without secrets",
+    positionals: { name: "ID", min: 1, max: 1 },
+    options: { output: { value: "FILE", short: "o", required: true, doc: "The new file" } },
+    async run({ services, positionals, value, print }) {
+      const [companyId = ""] = positionals;
+      const file = value("output") ?? "";
+      const { stream } = await exportCompany(await services(), { companyId });
+      await writeOutput(file, stream);
+      print({ json: { company: companyId, file }, text: file });
+    },
+  },
+  {
+    words: "company delete",
+    summary: "Delete a company with everything that it owns, for good",
+    positionals: { name: "ID", min: 1, max: 1 },
+    options: confirmOption,
+    async run(run) {
+      const [companyId = ""] = run.positionals;
+      const operations = await run.services();
+      const company = await operations.store.companies.get(companyId);
+      if (company === undefined) {
+        run.warn(`No company has the id ${companyId}. Run limn company list to see all.`);
+        return false;
+      }
+      const question = `Deletes ${company.name} with its designs, pictures, fonts, batches, keys and counts. Type its name:`;
+      if (!(await isConfirmed(run, question, company.name))) {
+        run.warn("Nothing was deleted.");
+        return false;
+      }
+      const deletion = await deleteCompany(operations, { companyId });
+      for (const email of deletion.users_without_company)
+        run.warn(`${email} is a member of no company now. limn member delete ${email} deletes the account.`);
+      run.print({ json: deletion, text: `${deletion.name} is deleted` });
+      return undefined;
     },
   },
 ];

@@ -1,7 +1,9 @@
 import { listCompanyMembers } from "../../operations/people/manage-members.ts";
 import { makeResetLinkByEmail, makeSetUpLink } from "../../operations/people/one-time-links.ts";
 import { removeSecondFactor } from "../../operations/people/second-factor.ts";
-import { type Command, companyOption } from "../command.ts";
+import { deleteUser, exportUser } from "../../operations/erasure/delete-user.ts";
+import { type Command, companyOption, type Run } from "../command.ts";
+import { confirmOption, isConfirmed } from "../confirm.ts";
 
 export const memberCommands: readonly Command[] = [
   {
@@ -48,17 +50,51 @@ export const memberCommands: readonly Command[] = [
     words: "member remove-second-factor",
     summary: "Let a user who lost their authenticator app sign in with the password alone",
     positionals: { name: "EMAIL", min: 1, max: 1 },
-    async run({ services, positionals, print, warn }) {
-      const [email = ""] = positionals;
-      const operations = await services();
-      const user = await operations.store.people.findByEmail(email.trim().toLowerCase());
-      if (user === undefined) {
-        warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
+    async run(run) {
+      const user = await findUser(run);
+      if (user === undefined) return false;
+      await removeSecondFactor(await run.services(), user);
+      run.print({ json: { email: user.email }, text: `${user.email} signs in with the password alone.` });
+      return undefined;
+    },
+  },
+  {
+    words: "member export",
+    summary: "Print everything that is stored of a user, without secrets",
+    positionals: { name: "EMAIL", min: 1, max: 1 },
+    async run(run) {
+      const user = await findUser(run);
+      if (user === undefined) return false;
+      const json = await exportUser(await run.services(), user);
+      run.print({ json, text: JSON.stringify(json, null, 2) });
+      return undefined;
+    },
+  },
+  {
+    words: "member delete",
+    summary: "Delete a user's account with everything that is stored of the person, for good",
+    positionals: { name: "EMAIL", min: 1, max: 1 },
+    options: confirmOption,
+    async run(run) {
+      const user = await findUser(run);
+      if (user === undefined) return false;
+      const question = `Deletes the account of ${user.name} in all companies. Type the email address:`;
+      if (!(await isConfirmed(run, question, user.email))) {
+        run.warn("Nothing was deleted.");
         return false;
       }
-      await removeSecondFactor(operations, user);
-      print({ json: { email: user.email }, text: `${user.email} signs in with the password alone.` });
+      await deleteUser(await run.services(), user);
+      run.print({ json: { deleted: user.id }, text: `The account of ${user.email} is deleted` });
       return undefined;
     },
   },
 ];
+
+/** The user of the command's email address. Says so if there is none. */
+async function findUser({ services, positionals, warn }: Run) {
+  const [email = ""] = positionals;
+  const user = await (await services()).store.people.findByEmail(email.trim().toLowerCase());
+  if (user === undefined)
+    warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
+  return user;
+}

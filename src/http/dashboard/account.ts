@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { acceptInvitation, readInvitation } from "../../operations/people/accept-invitation.ts";
+import { deleteUser, exportUser } from "../../operations/erasure/delete-user.ts";
 import { getAccount } from "../../operations/people/account.ts";
 import {
   confirmEmailChange,
@@ -11,12 +12,18 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "../../operations/people/reset-password.ts";
-import { type SessionServices, requireSession, type Client } from "../../operations/people/sessions.ts";
+import {
+  type SessionServices,
+  requirePassword,
+  requireSession,
+  type Client,
+} from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
 import {
   acceptInput,
   changeEmailInput,
   confirmEmailInput,
+  deleteAccountInput,
   forgottenInput,
   resetInput,
   setUpInput,
@@ -82,6 +89,25 @@ export const accountRoutes = [
     handle: async ({ services, sessions, client }) => {
       const { user, cookies } = await requireSession(sessions, client, { renew: true });
       return { body: await getAccount(services, user), cookies };
+    },
+  }),
+  defineAccountRoute({
+    method: "get",
+    path: "/account/export",
+    handle: async ({ services, sessions, client }) => {
+      const { user } = await requireSession(sessions, client);
+      return { body: await exportUser(services, user) };
+    },
+  }),
+  defineAccountRoute({
+    method: "post",
+    path: "/account/delete",
+    body: deleteAccountInput,
+    handle: async ({ services, sessions, client, body }) => {
+      const { user } = await requireSession(sessions, client);
+      await requirePassword(sessions, user, body.password, client);
+      await deleteUser(services, user);
+      return { status: 204 };
     },
   }),
   defineAccountRoute({

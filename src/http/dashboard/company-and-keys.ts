@@ -1,3 +1,6 @@
+import { z } from "zod";
+import { deleteCompanyInput, deleteOwnCompany } from "../../operations/erasure/delete-company.ts";
+import { exportCompany } from "../../operations/erasure/export-company.ts";
 import { companyBody, companyInput, getCompany, updateCompany } from "../../operations/manage-company.ts";
 import {
   createKey,
@@ -39,7 +42,40 @@ export const companyEndpoints = [
     answers: { 200: company },
     handle: async ({ services, caller, body }) => ({ body: await updateCompany(services, caller, body) }),
   }),
+  defineEndpoint({
+    method: "get",
+    path: "/company/export",
+    access: "owner",
+    summary: "Export everything that the company owns",
+    description: "Without secrets. The zip file can be imported as a bundle of designs.",
+    answers: { 200: { description: "A zip file", media: ["application/zip"] } },
+    handle: async ({ services, caller }) => {
+      const { name, stream } = await exportCompany(services, caller);
+      return { headers: exportHeaders(name), body: stream };
+    },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/company/delete",
+    access: "owner",
+    summary: "Delete the company with everything that it owns, for good",
+    body: deleteCompanyInput,
+    answers: { 200: { description: "What was deleted", schema: z.looseObject({ id: z.string() }) } },
+    handle: async ({ services, caller, body }) => {
+      const { id, name, designs, assets, batches } = await deleteOwnCompany(services, caller, body);
+      return { body: { id, name, designs, assets, batches } };
+    },
+  }),
 ];
+
+/** Names of files may have letters of any script. */
+function exportHeaders(name: string): Record<string, string> {
+  return {
+    "Content-Type": "application/zip",
+    "Content-Disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    "Cache-Control": "private, no-store",
+  };
+}
 
 const secrets = {
   description: "The signing secrets, the one that signs first",

@@ -18,6 +18,7 @@ export function authorship({ author }: Caller, note = ""): Authorship {
   return {
     author: author?.name ?? null,
     author_kind: author?.kind ?? null,
+    author_id: author?.kind === "user" ? author.id : null,
     note: note === "" ? null : note,
   };
 }

@@ -6,6 +6,7 @@ import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
+import { authorship } from "./authorship.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import {
@@ -40,12 +41,12 @@ export async function createDesign(
   const { design, costMs: _, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, sourceDocument);
   checkLayerIds(design, sourceDocument);
+  const { note: _note, ...author } = authorship(caller);
   const result = await services.store.designs.create({
     company_id: caller.companyId,
     project_id: input.project_id,
     ...stored,
-    author: caller.author?.name ?? null,
-    author_kind: caller.author?.kind ?? null,
+    ...author,
   });
   if (result.result === "unknown_project") throw projectNotFound(input.project_id);
   return await getDesign(services, caller, result.id);

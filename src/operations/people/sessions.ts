@@ -116,7 +116,7 @@ export function createIdentifyMember(
     const { user } = await requireSession(sessions, request);
     const role = await store.members.roleOf(companyId, user.id);
     if (role === undefined) throw companyNotFound(companyId);
-    return { companyId, callerId: user.id, role, author: { kind: "user", name: user.name } };
+    return { companyId, callerId: user.id, role, author: { kind: "user", id: user.id, name: user.name } };
   };
 }
 

@@ -30,6 +30,7 @@ const code = z.string().trim().min(1).max(40);
 export const secondFactorInput = z.strictObject({ password: existingPassword });
 export const verifyCodeInput = z.strictObject({ code, trustDevice: z.boolean().default(false) });
 export const changeEmailInput = z.strictObject({ email: emailInput, password: existingPassword });
+export const deleteAccountInput = z.strictObject({ password: existingPassword });
 export const confirmEmailInput = z.strictObject({ token });
 export const updateUserInput = z.strictObject({ name: nameInput });
 export const revokeSessionInput = z.strictObject({ id: z.string().max(200) });

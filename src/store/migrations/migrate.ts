@@ -18,6 +18,7 @@ import { createBatches } from "./0013-batches.ts";
 import { createWebhooks } from "./0014-webhooks.ts";
 import { addProtection } from "./0015-protection.ts";
 import { addTurnsOfWebhooks } from "./0016-turns-of-webhooks.ts";
+import { addIdsOfAuthors } from "./0017-ids-of-authors.ts";
 import { indexStoredBytes } from "./0018-stored-bytes.ts";
 
 interface Migration {
@@ -49,6 +50,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0014-webhooks", up: createWebhooks, isExpansion: true },
   { name: "0015-protection", up: addProtection, isExpansion: true },
   { name: "0016-turns-of-webhooks", up: addTurnsOfWebhooks, isExpansion: true },
+  { name: "0017-ids-of-authors", up: addIdsOfAuthors, isExpansion: true },
   { name: "0018-stored-bytes", up: indexStoredBytes, isExpansion: true },
 ];
 

@@ -9,6 +9,7 @@ import { TextField } from "../ui/field.tsx";
 import { Page } from "../ui/page.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./account-page.module.css";
+import { AccountData } from "./account-data.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ChangeEmail } from "./change-email.tsx";
 import { ChangePassword } from "./change-password.tsx";
@@ -29,6 +30,7 @@ export function AccountPage() {
       <ChangePassword user={user} />
       <SecondFactor session={data} />
       <Sessions />
+      <AccountData />
     </Page>
   );
 }

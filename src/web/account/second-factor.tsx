@@ -11,11 +11,11 @@ import { fieldError } from "../ui/field-error.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useToast } from "../ui/toasts.tsx";
 import styles from "./account-page.module.css";
-import { PasswordField } from "./account-fields.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { CodeField } from "./code-form.tsx";
 import { isShownByFields } from "../ui/field-error.ts";
 import { useSubmission } from "./form.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { sessionsKey } from "./sessions.tsx";
 
@@ -136,43 +136,6 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
       send={disable}
       onClose={onClose}
     />
-  );
-}
-
-interface PasswordDialogProps {
-  title: string;
-  text?: string;
-  label: string;
-  send: (password: string) => Promise<void>;
-  onClose: () => void;
-}
-
-/** Asks for the password before a change. */
-function PasswordDialog({ title, text, label, send, onClose }: PasswordDialogProps) {
-  const [password, setPassword] = useState("");
-  const { busy, problem, submit } = useSubmission(
-    () => send(password),
-    () => ({ password: password === "" && "Enter your password." }),
-  );
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={title}
-      description={text}
-      onSubmit={submit}
-      footer={<DialogActions onCancel={onClose} label={label} busy={busy} />}
-    >
-      <PasswordField
-        label="Your password"
-        value={password}
-        onChange={setPassword}
-        error={fieldError(problem, "password")}
-      />
-      {problem !== undefined && !isShownByFields(problem, ["password"]) && (
-        <ProblemNotice problem={problem} />
-      )}
-    </Dialog>
   );
 }
 

@@ -87,14 +87,16 @@ interface DialogActionsProps {
   label: string;
   busy: boolean;
   disabled?: boolean | undefined;
+  /** For an action that can't be undone. */
+  danger?: boolean | undefined;
 }
 
 /** The buttons of a dialog that is a form. */
-export function DialogActions({ onCancel, label, busy, disabled }: DialogActionsProps) {
+export function DialogActions({ onCancel, label, busy, disabled, danger = false }: DialogActionsProps) {
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button variant="primary" type="submit" busy={busy} disabled={disabled}>
+      <Button variant={danger ? "danger" : "primary"} type="submit" busy={busy} disabled={disabled}>
         {label}
       </Button>
     </>

@@ -7,6 +7,7 @@ import { Page } from "../../ui/page.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../settings.module.css";
 import { describeCycle } from "./billing-cycle.ts";
+import { CompanyData } from "./company-data.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { type CompanySettings, useCompanySettings } from "./company-settings.ts";
 
@@ -16,8 +17,14 @@ export function CompanyPage() {
     <Page title="Company" intro="Name, billing cycle and email settings.">
       <Company />
       <CompanyId />
+      <OwnersOnly />
     </Page>
   );
+}
+
+function OwnersOnly() {
+  const { hasRole } = useCompany();
+  return hasRole("owner") && <CompanyData />;
 }
 
 function Company() {
