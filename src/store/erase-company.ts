@@ -13,7 +13,7 @@ export interface CompanyBlobs {
 }
 
 /** What processes may have cached of a company. */
-export interface CompanySubjects {
+interface CompanySubjects {
   designs: string[];
   keyHashes: string[];
 }
@@ -39,27 +39,7 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
     blobs: (company_id: string): Promise<CompanyBlobs> => listBlobs(queries, company_id),
 
     /** Empties the largest tables of the company. */
-    async thin(company_id: string): Promise<void> {
-      const designs = await queries
-        .selectFrom("designs")
-        .select("id")
-        .where("company_id", "=", company_id)
-        .execute();
-      for (const chunk of chunksOf(
-        designs.map(({ id }) => id),
-        ownersAtOnce,
-      )) {
-        for (const table of ["open_days", "open_cycles", "design_versions"] as const)
-          await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
-      }
-      const webhooks = await queries
-        .selectFrom("webhooks")
-        .select("id")
-        .where("company_id", "=", company_id)
-        .execute();
-      for (const { id } of webhooks)
-        await queries.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
-    },
+    thin: (company_id: string): Promise<void> => thinOut(queries, company_id),
 
     /** Deletes everything that is left, and returns the keys of bytes that were added meanwhile. */
     finish: (company_id: string): Promise<CompanyBlobs> =>
@@ -91,6 +71,19 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
       return (await queries.deleteFrom("open_days").where(isOrphan).returning("day").execute()).length;
     },
   };
+}
+
+async function thinOut(queries: Queries, company_id: string): Promise<void> {
+  const idsIn = async (table: "designs" | "webhooks") =>
+    (await queries.selectFrom(table).select("id").where("company_id", "=", company_id).execute()).map(
+      ({ id }) => id,
+    );
+  for (const chunk of chunksOf(await idsIn("designs"), ownersAtOnce)) {
+    for (const table of ["open_days", "open_cycles", "design_versions"] as const)
+      await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
+  }
+  for (const id of await idsIn("webhooks"))
+    await queries.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
 }
 
 async function closeCompany(queries: Queries, company_id: string, at: string): Promise<CompanySubjects> {

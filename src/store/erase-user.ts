@@ -3,12 +3,12 @@ import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
 import type { Membership } from "./members.ts";
 
-export type UserErasure = { result: "deleted" } | { result: "last_owner"; companies: Membership[] };
+type UserErasure = { result: "deleted" } | { result: "last_owner"; companies: Membership[] };
 
 type Queries = Database["queries"];
 
 /** Stands in the place of a deleted user's name. */
-export const deletedUserName = "Deleted user";
+const deletedUserName = "Deleted user";
 
 const idsAtOnce = 200;
 

@@ -59,15 +59,7 @@ export function createKeys({ queries }: Database, now: () => Date) {
     },
 
     /** All keys of the company, including revoked ones, oldest first. */
-    async list(company_id: string): Promise<Key[]> {
-      return await queries
-        .selectFrom("keys")
-        .select(COLUMNS)
-        .where("company_id", "=", company_id)
-        .orderBy("created_at")
-        .orderBy("id")
-        .execute();
-    },
+    list: (company_id: string): Promise<Key[]> => listKeys(queries, company_id),
 
     /** Revokes a key. Undefined when the company has no such key. A second call changes nothing. */
     async revoke(company_id: string, id: string): Promise<Key | undefined> {
@@ -95,6 +87,16 @@ export function createKeys({ queries }: Database, now: () => Date) {
         .execute();
     },
   };
+}
+
+async function listKeys(queries: Database["queries"], company_id: string): Promise<Key[]> {
+  return await queries
+    .selectFrom("keys")
+    .select(COLUMNS)
+    .where("company_id", "=", company_id)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
 }
 
 async function revokeKey(

@@ -72,7 +72,7 @@ export function createPeople({ queries }: Database, now: () => Date) {
         .select(({ fn }) => fn.countAll<number>().as("count"))
         .where("two_factor_enabled", "=", 1)
         .executeTakeFirstOrThrow();
-      return Number(count);
+      return count;
     },
   };
 }

@@ -5,14 +5,14 @@ export function createStoredBytes({ queries }: Database) {
   return {
     /** Bytes of a company's pictures, fonts and images of batches. */
     async ofCompany(company_id: string): Promise<number> {
-      const sums = [];
+      const sums: number[] = [];
       for (const table of ["assets", "batches"] as const) {
         const { bytes } = await queries
           .selectFrom(table)
           .select(({ fn }) => fn.sum<number | null>("bytes").as("bytes"))
           .where("company_id", "=", company_id)
           .executeTakeFirstOrThrow();
-        sums.push(Number(bytes ?? 0));
+        sums.push(bytes ?? 0);
       }
       return sums.reduce((sum, bytes) => sum + bytes, 0);
     },

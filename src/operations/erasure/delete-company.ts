@@ -8,7 +8,7 @@ export const deleteCompanyInput = z.strictObject({
   name: z.string().max(200).describe("The company's name, so that nobody deletes another by mistake"),
 });
 
-export interface CompanyDeletion {
+interface CompanyDeletion {
   id: string;
   name: string;
   designs: number;

@@ -19,7 +19,7 @@ export async function deleteUser({ store }: Pick<Services, "store">, user: User)
   );
 }
 
-export interface UserExport {
+interface UserExport {
   user: User & { created_at: string };
   /** Whether signing in asks for a code. */
   second_factor: boolean;

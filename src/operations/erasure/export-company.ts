@@ -107,7 +107,7 @@ async function* designsOf({ store }: ExportServices, { companyId }: Caller): Asy
     yield json(`${fileName(name)}-${id}.json`, canonicalDesign(readStoredDesign(draft.document)));
     for (const { number, ...version } of await store.designs.versions(companyId, id)) {
       const stored = await store.designs.version({ company_id: companyId, id, number, deleted: false });
-      if (stored?.document == null) continue;
+      if (typeof stored?.document !== "string") continue;
       const { author, created_at, note } = version;
       const document: unknown = JSON.parse(stored.document);
       yield json(`company/versions/${id}/${number}.json`, { number, created_at, author, note, document });

@@ -30,7 +30,12 @@ export function NoCompanyPage({ session }: { session: Session }) {
       <EmptyState
         title="You aren't a member of a company"
         text={`Ask an admin to invite ${session.person.email}, then open the link they send you.`}
-        action={<Button onClick={() => void signOut()}>Sign out</Button>}
+        action={
+          <>
+            <LinkButton href="/you">Account</LinkButton>
+            <Button onClick={() => void signOut()}>Sign out</Button>
+          </>
+        }
       />
     </main>
   );

@@ -56,7 +56,9 @@ function CompanyShell({ session, children }: { session: Session; children: React
   const shellCompany = company ?? lastCompany(session.companies);
   const { limits } = session;
   const pageCompany = useMemo(() => shellCompany && { ...shellCompany, limits }, [shellCompany, limits]);
-  if (shellCompany === undefined) return <NoCompanyPage session={session} />;
+  // Without a company a user can still export and delete the account.
+  if (shellCompany === undefined)
+    return path === "/you" ? <main>{children}</main> : <NoCompanyPage session={session} />;
   return (
     <CompanyContext value={pageCompany}>
       {/* The key resets all state when the company changes. */}
