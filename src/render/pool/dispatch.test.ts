@@ -30,7 +30,7 @@ function createWorker() {
     sharedBuffer: undefined,
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
-  const jobs = createSentJobs(channel, 60_000, () => undefined);
+  const jobs = createSentJobs(channel, { deadlineMs: 60_000, kill: () => undefined });
   jobs.setUp(true);
   const ever = Promise.resolve();
   const worker: WorkerProcess = { ...jobs, ready: ever, ended: ever, pid: 1, kill: () => undefined };

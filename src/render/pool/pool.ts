@@ -37,6 +37,8 @@ export interface PoolOptions {
   cacheBytes: number;
   /** The cache in files that all workers share; none by default. */
   fileCache?: FileCacheOptions | undefined;
+  /** Whether its processes let others come first; not by default. */
+  yields?: boolean;
   /** Called after each render that a worker has performed, also when nobody waits for it any more. */
   onPerformed?: (render: PerformedRender) => void;
   log: { warn(fields: object, message: string): void };

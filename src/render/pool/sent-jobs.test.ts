@@ -27,7 +27,7 @@ function follow() {
     sharedBuffer: undefined,
     buffers: { acquire: () => ({ bytes: new Uint8Array(), release: () => undefined }) },
   };
-  const jobs = createSentJobs(channel, 1000, () => events.push("killed"));
+  const jobs = createSentJobs(channel, { deadlineMs: 1000, kill: () => events.push("killed") });
   jobs.setUp(true);
   const run = (name: string, isShort = true) => {
     const job: SentJob = {

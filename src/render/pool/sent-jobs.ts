@@ -2,7 +2,7 @@ import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
 import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
-import { PictureBroken, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
+import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
 import type {
   FromWorker,
@@ -18,6 +18,7 @@ import type {
 import { resultSchemas } from "../protocol/check-message.ts";
 import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 import { createDeadline } from "./deadline.ts";
+import type { ProcessTimes } from "./process-times.ts";
 
 /** A task for a worker, with its callbacks. */
 export interface SentJob {
@@ -28,7 +29,7 @@ export interface SentJob {
   /** The previous job is answered, so the worker performs this one now. */
   started(): void;
   completed(result: Result): void;
-  /** With PictureBroken, RenderFailed, RenderTooSlow or WorkerEnded. */
+  /** With PictureBroken, RenderBusy, RenderFailed, RenderTooSlow or WorkerEnded. */
   failed(error: Error): void;
   /** The worker ended before it started the job. */
   requeued(): void;
@@ -77,14 +78,27 @@ interface State {
   isUp: boolean;
 }
 
-/** `kill` is called when a job has taken longer than `deadlineMs` since it was started. */
-export function createSentJobs(channel: Channel, deadlineMs: number, kill: () => void): WorkerJobs {
+interface SentJobsOptions {
+  /** Milliseconds that a job may take once it was started. */
+  deadlineMs: number;
+  /** Called when a job takes longer. */
+  kill: () => void;
+  /** What the worker's process has done. */
+  readTimes?: () => ProcessTimes | undefined;
+}
+
+export function createSentJobs(
+  channel: Channel,
+  { deadlineMs, kill, ...times }: SentJobsOptions,
+): WorkerJobs {
   const state: State = { jobs: [], cancelled: undefined, startedAt: 0, isUp: false };
-  let isLate = false;
-  const deadline = createDeadline(deadlineMs, () => {
-    isLate = true;
+  let late: Error | undefined;
+  const onLate = (why: "slow" | "starved") => {
+    late =
+      why === "slow" ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`) : new RenderBusy("starved");
     kill();
-  });
+  };
+  const deadline = createDeadline({ ms: deadlineMs, onLate, ...times });
 
   function start(job: SentJob): void {
     state.startedAt = deadline.start();
@@ -121,7 +135,7 @@ export function createSentJobs(channel: Channel, deadlineMs: number, kill: () =>
       Object.assign(state, { jobs: [], isUp: false });
       // A job that waited behind the one in progress isn't to blame for the worker's end.
       for (const job of others) job.requeued();
-      first?.failed(isLate ? new RenderTooSlow(`Took longer than ${deadlineMs} ms`) : new WorkerEnded());
+      first?.failed(late ?? new WorkerEnded());
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
+import { constants, setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { checkFromWorker } from "../protocol/check-message.ts";
@@ -13,6 +14,7 @@ import allocation from "./allocation.json" with { type: "json" };
 // Pixels and pictures lie outside V8's heap: without these options garbage collection takes a third of a render.
 import nodeOptions from "./node-options.json" with { type: "json" };
 import type { RenderPaths } from "../protocol/render-ways.ts";
+import { readProcessTimes } from "./process-times.ts";
 import { type Channel, createSentJobs, type SentJobs } from "./sent-jobs.ts";
 
 /** One worker: a child process that decodes, paints and encodes. */
@@ -41,6 +43,8 @@ export interface WorkerOptions {
   picturePixels: number;
   /** Milliseconds that a job may take; the process is killed when it takes longer. */
   deadlineMs: number;
+  /** Whether other processes come first where there aren't cores for all. */
+  yields?: boolean | undefined;
   /** Where finished images are copied to. */
   buffers: BufferPool;
 }
@@ -77,6 +81,7 @@ export function startWorker({ deadlineMs, buffers, ...settings }: WorkerOptions)
     sharedBuffer?.close();
     throw error;
   }
+  if (settings.yields === true) yieldCores(child);
   const kill = () => void child.kill("SIGKILL");
   const { jobs, close } = connect(child, { sharedBuffer, buffers }, deadlineMs, {
     kill,
@@ -109,14 +114,15 @@ function connect(
   const socket = (child.stdio as ChildProcess["stdio"] | undefined)?.[3] as Duplex | undefined;
   if (socket === undefined) {
     const channel: Channel = { ...memory, send: () => undefined, onMessage: () => undefined };
-    return { jobs: createSentJobs(channel, deadlineMs, kill), close: () => undefined };
+    return { jobs: createSentJobs(channel, { deadlineMs, kill }), close: () => undefined };
   }
   // A worker that ends while it is written to is noticed by its exit.
   socket.on("error", () => undefined);
   // A worker that can't be spoken to is of no use.
   socket.once("close", kill);
   const channel: Channel = Object.assign(createFrames<ToWorker, FromWorker>(socket, checkFromWorker), memory);
-  const jobs = createSentJobs(channel, deadlineMs, kill);
+  const readTimes = () => (child.pid === undefined ? undefined : readProcessTimes(child.pid));
+  const jobs = createSentJobs(channel, { deadlineMs, kill, readTimes });
   channel.onMessage = (message, bytes) => {
     if (message.kind === "ready") {
       jobs.setUp(true);
@@ -124,6 +130,16 @@ function connect(
     } else jobs.receive(message, bytes);
   };
   return { jobs, close: () => void (channel.onMessage = () => undefined) };
+}
+
+/** At once, because its threads get the priority that it has when they start. */
+function yieldCores({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // It has ended already, or the system allows no change: then it competes like the others.
+  }
 }
 
 function spawnWorker(

@@ -6,6 +6,7 @@ export const refusalReasons = {
   waited: "No render process was free in time",
   queue_full: "Too many renders in the queue",
   slow_layers: "Renders of these layers are slow and wait for each other",
+  starved: "Its process got too little of the machine",
   slow_before: "It was too slow more than once",
   stopping: "The render processes are being stopped",
 } as const;
