@@ -20,7 +20,7 @@ export const dashboardErrorCodes = {
     status: 403,
     title: "Cross-site request",
     advice:
-      "Requests that change something are only accepted from the dashboard's own pages. Behind a proxy, set `LIMN_BASE_URL` to the public URL.",
+      "Requests that change something are only accepted from the dashboard's own pages. Set `LIMN_BASE_URL` to the public URL, and name further hosts in `LIMN_ALLOWED_HOSTS`.",
   },
   invitation_of_another: {
     status: 403,

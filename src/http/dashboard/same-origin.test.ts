@@ -9,11 +9,16 @@ function isRejected(
   method = "POST",
   url = "http://10.0.0.5:4000/auth/sign-out",
 ): boolean {
+  return messageTo(headers, method, url) !== undefined;
+}
+
+/** Of the error; undefined for a request that is accepted. */
+function messageTo(headers: Record<string, string>, method: string, url: string): string | undefined {
   try {
     requireSameOrigin(new Request(url, { method, headers }), { base, isAllowedHost });
-    return false;
-  } catch {
-    return true;
+    return undefined;
+  } catch (error) {
+    return String(error);
   }
 }
 
@@ -37,6 +42,16 @@ test("accepts a name for itself only if it is one of the server's", () => {
     expect(requested(foreign), foreign).toBe(true);
     expect(requested(foreign, { "sec-fetch-site": "same-origin" }), foreign).toBe(true);
   }
+});
+
+test("says what to set when the server isn't known by the name of its page", () => {
+  const origin = "http://limn.lan:4000";
+  expect(messageTo({ origin }, "POST", `${origin}/auth/sign-in/email`)).toMatch(
+    /isn't known as limn\.lan:4000.*LIMN_BASE_URL.*LIMN_ALLOWED_HOSTS/,
+  );
+  expect(messageTo({ origin: "https://evil.example" }, "POST", `${origin}/auth/sign-in/email`)).not.toContain(
+    "LIMN_",
+  );
 });
 
 test.each<[Record<string, string>]>([

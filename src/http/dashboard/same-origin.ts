@@ -25,7 +25,11 @@ export function requireSameOrigin(
   const isOurHost = isAllowedHost(requested.host) || isAddress(requested.hostname);
   const isOurs = origin === new URL(base).origin || (isOurHost && origin === requested.origin);
   if (origin === null ? site === "same-origin" && isOurHost : isOurs && site !== "cross-site") return;
-  throw new ServiceError("cross_site", "Only the dashboard's own pages can call this with a session.", {
+  const isUnknownName = !isOurHost && origin === requested.origin;
+  const message = isUnknownName
+    ? `This server isn't known as ${requested.host.slice(0, 200)}. Set LIMN_BASE_URL to its public address, or name this host in LIMN_ALLOWED_HOSTS.`
+    : "Only the dashboard's own pages can call this with a session.";
+  throw new ServiceError("cross_site", message, {
     issues: [
       {
         path: "Origin",
