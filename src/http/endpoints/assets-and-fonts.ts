@@ -97,6 +97,7 @@ export const assetEndpoints = [
     method: "post",
     path: "/v1/assets",
     operationId: "uploadAsset",
+    errorStatuses: [409],
     access: "editor",
     summary: "Upload a picture or a font",
     description:
