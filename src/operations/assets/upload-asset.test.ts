@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
 import { makeFont } from "../../../test/support/make-font.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { uploadAsset } from "./upload-asset.ts";
+
+const diskSpace = { require: () => Promise.resolve() };
 
 test.each([
   ["noise", Buffer.from("b7e151628aed2a6abf7158809cf4f3c7", "hex")],
@@ -10,7 +13,7 @@ test.each([
   ["nothing", Buffer.alloc(0)],
 ])("%s is refused before any render process sees it", async (_, bytes) => {
   const pool = { inspect: () => Promise.reject(new Error("The pool was asked")) };
-  const services = { pool } as unknown as Services;
+  const services = { pool, diskSpace } as unknown as Services;
   const upload = uploadAsset(services, { companyId: "co_1" }, bytes);
   await expect(upload).rejects.toMatchObject({ code: "unsupported_media_type" });
 });
@@ -23,7 +26,20 @@ test.each([
   const services = {
     pool: { inspectFont: () => Promise.reject(error) },
     log: { warn: () => undefined },
+    diskSpace,
   } as unknown as Services;
   const upload = uploadAsset(services, { companyId: "co_1" }, makeFont());
   await expect(upload).rejects.toMatchObject({ code });
+});
+
+test("an upload for which there is no room is refused before any render process sees it", async () => {
+  const asked: unknown[] = [];
+  const noRoom = (...request: unknown[]) => {
+    asked.push(request);
+    return Promise.reject(new ServiceError("disk_limit", "No room"));
+  };
+  const services = { diskSpace: { require: noRoom } } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, Buffer.alloc(70));
+  await expect(upload).rejects.toMatchObject({ code: "disk_limit" });
+  expect(asked).toEqual([["co_1", 70]]);
 });

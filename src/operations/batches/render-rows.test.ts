@@ -8,6 +8,7 @@ import { writeDesign } from "../../design/write-design.ts";
 import { ProcessEndedTwice, RenderBusy, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import type { Batch, NewBatch } from "../../store/batches.ts";
+import { createDiskSpace } from "../disk-space.ts";
 import { createBackgroundRenders } from "../render/background-renders.ts";
 import { renderDocument } from "./render-document.ts";
 import { type BatchWorkServices, renderRows } from "./render-rows.ts";
@@ -31,6 +32,15 @@ function renderText({ design: { layers } }: RenderJob): Uint8Array {
   if (fault !== undefined) throw fault();
   return Buffer.from(`image of ${text}`);
 }
+
+/** A share of so many bytes on a disk that has `free` bytes of 1,000. */
+const shareOf = (bytes: number, free = 1000) =>
+  createDiskSpace({
+    store: temporary.store,
+    megabytes: bytes / 2 ** 20,
+    folder: "/data",
+    measure: () => ({ free, total: 1000 }),
+  });
 
 const made = { way: "whole", why: "it has no version" } as const;
 
@@ -68,6 +78,7 @@ beforeEach(async () => {
     errorCounts: { add: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     batchBytes: 1_000_000,
+    diskSpace: shareOf(1_000_000),
     openDocumentPool: fakePool,
   } as unknown as BatchWorkServices;
 });
@@ -143,6 +154,27 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
       failed: 3 - done,
     });
     expect((await rowsOf(batch)).at(-1)?.error).toContain('"batch_too_large"');
+  });
+
+  it("whose images don't fit into the company's share of the disk fails the others", async () => {
+    // Each image has 12 bytes or more, a document 4.
+    services.diskSpace = shareOf(output === "pdf" ? 3 : 20);
+    const batch = await create(["Ada", "Bo", "Cy"], output);
+    await run(batch);
+    const done = output === "pdf" ? 0 : 1;
+    expect(await read(batch)).toMatchObject({ done, failed: 3 - done });
+    expect((await rowsOf(batch)).at(-1)?.error).toContain('"disk_limit"');
+  });
+
+  it("waits while the disk is nearly full, and goes on when there is space", async () => {
+    services.diskSpace = shareOf(1_000_000, 99);
+    const batch = await create(["Ada"], output);
+    expect(await run(batch)).toBe(false);
+    expect(await read(batch)).toMatchObject({ status: "running", done: 0, failed: 0, claimed_by: null });
+    expect(stored.size).toBe(0);
+    services.diskSpace = shareOf(1_000_000);
+    expect(await run(batch)).toBe(true);
+    expect(await read(batch)).toMatchObject({ status: "finished", done: 1 });
   });
 
   it("whose rows all fail is failed", async () => {
