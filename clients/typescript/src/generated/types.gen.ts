@@ -3764,7 +3764,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'webhook_limit' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -5612,6 +5612,10 @@ export type UploadAssetErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * Conflict with the current state
+     */
+    409: Problem;
     /**
      * Body too large
      */
