@@ -73,7 +73,7 @@ describe.each(files)("%s", (file) => {
 
 describe("compose.yaml", () => {
   it("gives URLs the port on which it is reached", () => {
-    const { environment, ports } = compose("compose.yaml").services["limn"] ?? {};
+    const { environment, ports } = compose("compose.yaml").services["limn"] as Service;
     expect(ports).toEqual(["127.0.0.1:${LIMN_PORT:-4000}:4000"]);
     expect(environment?.["LIMN_BASE_URL"]).toBe("${LIMN_BASE_URL:-http://127.0.0.1:${LIMN_PORT:-4000}}");
   });

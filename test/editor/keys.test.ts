@@ -199,7 +199,7 @@ it(
     await page.getByRole("switch", { name: "Locked", exact: true }).focus();
     expect((await lookOf("Hidden")).equals(off)).toBe(false);
     const outlineOf = (name: string) =>
-      item(page, name).evaluate((element) => getComputedStyle(element).outlineStyle);
+      item(page, name).evaluate("(element) => getComputedStyle(element).outlineStyle");
     expect([await outlineOf("one"), await outlineOf("two")]).toEqual(["solid", "none"]);
   },
 );

@@ -7,7 +7,10 @@ import type { Caller, Services } from "../services.ts";
 import { type DocumentServices, readDocument } from "./read-document.ts";
 import { uploadAsset } from "../assets/upload-asset.ts";
 
-export type ImportServices = Pick<Services, "store" | "blobs" | "pool" | "opens" | "urls" | "log"> &
+export type ImportServices = Pick<
+  Services,
+  "store" | "blobs" | "pool" | "opens" | "urls" | "log" | "diskSpace"
+> &
   DocumentServices;
 
 interface ImportOptions {

@@ -13,6 +13,7 @@ function memoryBlobs(bytes: Bytes) {
   return {
     put: (key: string, value: Uint8Array) => Promise.resolve(void bytes.set(key, value)),
     get: (key: string) => Promise.resolve(bytes.get(key)),
+    getPart: () => Promise.reject(new Error("Nothing is streamed")),
     delete: (key: string) => Promise.resolve(void bytes.delete(key)),
     list: () => Promise.resolve([]),
   };
