@@ -210,18 +210,12 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     }),
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
-    bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
-    uploads: createUploads(),
-    documents: createDocumentParser(),
+    ...createSharedWork(settings),
     batchQueue: createBatchQueue(),
     designRates: createDesignRates(),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookCounts: createWebhookCounts(),
     webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
-    backgroundRenders: createBackgroundRenders({
-      permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
-      waitMs: backgroundWaitMs,
-    }),
     urls,
     sendMail: mail && createSendMail(mail),
     mailServer: mail && { host: new URL(mail.url).host, from: mail.from },
@@ -231,6 +225,21 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     errorCounts: dependencies.errorCounts ?? createErrorCounts(),
   };
   return services;
+}
+
+/** What companies share. */
+function createSharedWork(
+  settings: Settings,
+): Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders"> {
+  return {
+    bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
+    uploads: createUploads(),
+    documents: createDocumentParser(),
+    backgroundRenders: createBackgroundRenders({
+      permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
+      waitMs: backgroundWaitMs,
+    }),
+  };
 }
 
 /** Temporary images and counters: in this process, or in the database that nodes share. */
