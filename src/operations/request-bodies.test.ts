@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { createRequestBodies } from "./request-bodies.ts";
+import { createRequestBodies, longestArrival } from "./request-bodies.ts";
 
 const large = 40_000;
 
@@ -111,4 +111,8 @@ it("refuses a compressed body, one that is too large, and one whose client leave
   slow.send();
   slow.end();
   expect(await first).toBe(large);
+});
+
+it("gives a time-out in whole milliseconds, as Node takes it", () => {
+  expect(longestArrival(20_971_520)).toBe(239_716);
 });

@@ -38,9 +38,9 @@ const waitMs = 10_000;
 /** As large as what each connection may buffer anyway. Calls of a company needn't wait for its uploads. */
 const smallBytes = 16_384;
 
-/** How long a body of so many bytes may take to arrive, in milliseconds. */
+/** How long a body of so many bytes may take to arrive, in whole milliseconds. */
 export function longestArrival(bytes: number): number {
-  return waitMs + pace.graceMs + (bytes / pace.bytesPerSecond) * 1000;
+  return Math.ceil(waitMs + pace.graceMs + (bytes / pace.bytesPerSecond) * 1000);
 }
 
 /** `bytes` of all companies together; one that sends alone gets half of them. */
