@@ -32,9 +32,9 @@ export interface BodyPace {
   bytesPerSecond: number;
 }
 
-/** Shorter than the time after which an idle connection is closed without an answer. */
 const pace: BodyPace = { stalledMs: 10_000, graceMs: 20_000, bytesPerSecond: 100_000 };
-const waitMs = 10_000;
+/** With the time of a stalled body less than the 15 s after which an idle connection is closed without an answer. */
+const waitMs = 4000;
 /** As large as what each connection may buffer anyway. Calls of a company needn't wait for its uploads. */
 const smallBytes = 16_384;
 
