@@ -16,7 +16,6 @@ import { tools } from "./mcp/tools.ts";
 import { openJournal } from "./open-journal.ts";
 import { openServerStore } from "./open-store.ts";
 import { createAuthenticate } from "./operations/authenticate.ts";
-import { createAttempts } from "./operations/people/attempts.ts";
 import { starterDesignsFolder } from "./operations/designs/templates.ts";
 import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
 import { createMakeWebFont } from "./operations/fonts/web-fonts.ts";
@@ -40,9 +39,8 @@ import {
   makePool,
   makePublicUrls,
 } from "./services.ts";
-import { createAuth } from "./people/auth.ts";
-import { createKnownBrowsers } from "./people/known-browsers.ts";
-import type { RenderPool } from "./render/pool/pool.ts";
+import { makeSessions } from "./make-sessions.ts";
+import { startPool } from "./start-pool.ts";
 import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "./settings.ts";
 import { takeServerLock } from "./store/server-lock.ts";
@@ -62,7 +60,6 @@ export interface Running {
 
 const graceMs = 10_000;
 const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, ms: 5000 };
-const hourMs = 3_600_000;
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
@@ -217,34 +214,6 @@ async function watchParts(
 
 const addressesOf = ({ trustedProxies }: Settings) => createClientAddresses(trustedProxies);
 
-function startPool(
-  settings: Settings,
-  { log, onPerformed }: { log: Log } & Pick<Telemetry, "onPerformed">,
-  stack: AsyncDisposableStack,
-): RenderPool {
-  const pool = makePool(settings, log, { onPerformed });
-  stack.defer(async () => {
-    logRenders(pool, log);
-    await pool.close();
-  });
-  stack.defer(reportHourly(pool, log));
-  return pool;
-}
-
-/** Logs how often images are made in each way, and why not in a faster one. */
-function reportHourly(pool: RenderPool, log: Log): () => void {
-  const timer = setInterval(() => logRenders(pool, log), hourMs).unref();
-  return () => clearInterval(timer);
-}
-
-function logRenders(pool: RenderPool, log: Log): void {
-  const { renders, refused, storedPictures, storedReferences } = pool.status();
-  log.info(
-    { renders, refused, storedPictures, storedReferences },
-    "Images since the start, by render way and reason",
-  );
-}
-
 const stopping = { status: "down", detail: "The server is stopping" } as const;
 const startingParts = { database: { status: "down", detail: "The database isn't open yet" } } as const;
 
@@ -267,18 +236,7 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
       name: "dashboard",
       quota: settings.apiRate * memberRateFactor,
     }),
-    sessions: {
-      auth: createAuth({
-        queries: services.store.database.queries,
-        secret: services.secret(),
-        base: services.urls.base,
-      }),
-      attempts: createAttempts(counters, services.secret()),
-      browsers: createKnownBrowsers({
-        secret: services.secret(),
-        isSecure: services.urls.base.startsWith("https:"),
-      }),
-    },
+    sessions: makeSessions(services),
   };
   const mcp = createMcp({
     ...dependencies,
