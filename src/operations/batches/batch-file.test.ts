@@ -40,9 +40,9 @@ describe("the zip file of a batch", () => {
     let read = 0;
     const image = Buffer.alloc(100_000, 1);
     const blobs = {
-      get: async () => {
+      getPart: async () => {
         read += 1;
-        return image;
+        return { bytes: image, size: image.byteLength };
       },
     };
     const services = { store: temporary.store, blobs } as unknown as Parameters<typeof readBatchFile>[0];

@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { presentRow } from "./batch-bodies.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
-import { readPart, streamPart } from "./batch-parts.ts";
+import { streamPart } from "./batch-parts.ts";
 import { findBatch } from "./manage-batches.ts";
 
 export interface BatchFile {
@@ -50,16 +50,16 @@ async function readDocument({ blobs }: FileServices, batch: Batch): Promise<Batc
   return { ...document, mimeType: "application/pdf", filename: `${batch.id}.pdf` };
 }
 
-/** One image at a time is in memory. */
+/** A part of one image at a time is in memory. */
 async function* entries(services: FileServices, batch: Batch) {
   const lastModified = new Date(batch.created_at);
   const lines: ReportLine[] = [];
   for await (const row of allRows(services, batch)) {
     lines.push(presentRow(row));
     if (row.status !== "done") continue;
-    const input = await readPart(services.blobs, batch, row.row);
-    if (input === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
-    yield { name: row.filename, input, lastModified, size: input.byteLength };
+    const image = await streamPart(services.blobs, batch, row.row);
+    if (image === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
+    yield { name: row.filename, input: image.stream, lastModified, size: image.size };
   }
   const input = writeReport(lines);
   yield { name: "report.csv", input, lastModified, size: input.byteLength };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readPart, rowBlobKeys } from "./batch-parts.ts";
+import { rowBlobKeys, streamPart } from "./batch-parts.ts";
 import { rowBlobKey } from "./render-rows.ts";
 
 const batch = { id: "bat_00000000000001", format: "png" } as const;
@@ -10,12 +10,17 @@ it("writes one key, and finds what version 0.1 has written under a shorter one",
   // As version 0.1 made it: 14 hexadecimal digits of the digest.
   expect(former).toBe("batch/prt_9e07627cfe79fc.png");
   const stored = (bytes: Record<string, Uint8Array>) => ({
-    get: (name: string) => Promise.resolve(bytes[name]),
+    getPart: (name: string) =>
+      Promise.resolve(bytes[name] && { bytes: bytes[name], size: bytes[name].byteLength }),
   });
+  const read = async (bytes: Record<string, Uint8Array>, row: number) => {
+    const streamed = await streamPart(stored(bytes), batch, row);
+    return (await streamed?.stream.getReader().read())?.value;
+  };
   const [old, fresh] = [Uint8Array.of(1), Uint8Array.of(2)];
-  expect(await readPart(stored({ [former]: old }), batch, 3)).toBe(old);
-  expect(await readPart(stored({ [former]: old, [key]: fresh }), batch, 3)).toBe(fresh);
-  expect(await readPart(stored({ [former]: old }), batch, 4)).toBeUndefined();
+  expect(await read({ [former]: old }, 3)).toBe(old);
+  expect(await read({ [former]: old, [key]: fresh }, 3)).toBe(fresh);
+  expect(await read({ [former]: old }, 4)).toBeUndefined();
 });
 
 it("keys use all characters of random keys, so that two parts never share one", () => {

@@ -13,17 +13,7 @@ export function rowBlobKeys(batch: Pick<Batch, "id" | "format">, row: number): [
   return [rowBlobKey(batch, row), formerPartBlobKey("batch", batch.id, row, extension)];
 }
 
-/** The image of a row, or the document for 0; undefined when there is none. */
-export async function readPart(
-  blobs: Pick<Blobs, "get">,
-  batch: Pick<Batch, "id" | "format">,
-  row: number,
-): Promise<Uint8Array | undefined> {
-  const [key, former] = rowBlobKeys(batch, row);
-  return (await blobs.get(key)) ?? (await blobs.get(former));
-}
-
-/** The same in parts, for a document, which may be large. */
+/** The image of a row, or the document for 0, in parts; undefined when there is none. */
 export async function streamPart(
   blobs: Pick<Blobs, "getPart">,
   batch: Pick<Batch, "id" | "format">,
