@@ -1,5 +1,8 @@
 import type { Problem } from "./generated/types.gen.js";
 
+/** With codes of newer servers, and those of requests without an answer. */
+type AnyProblem = Partial<Pick<Problem, "title" | "detail" | "request_id" | "errors">> & { code?: string };
+
 interface LimnErrorOptions {
   retryAfterSeconds?: number | undefined;
   cause?: unknown;
@@ -19,11 +22,7 @@ export class LimnError extends Error {
   /** When to try again, after 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    status: number,
-    problem: Partial<Problem>,
-    { retryAfterSeconds, cause }: LimnErrorOptions = {},
-  ) {
+  constructor(status: number, problem: AnyProblem, { retryAfterSeconds, cause }: LimnErrorOptions = {}) {
     super(problem.detail ?? problem.title ?? `The server answered ${status}.`, { cause });
     this.status = status;
     this.code = problem.code ?? "unknown";
@@ -36,7 +35,7 @@ export class LimnError extends Error {
 /** The error that a method rejects with. Without a response, it is what the request rejected with. */
 export function toLimnError(error: unknown, response: Response | undefined): unknown {
   if (response === undefined || response.ok) return error;
-  const problem = typeof error === "object" && error !== null ? (error as Partial<Problem>) : {};
+  const problem = typeof error === "object" && error !== null ? (error as AnyProblem) : {};
   const retryAfter = Number(response.headers.get("retry-after") ?? Number.NaN);
   return new LimnError(
     response.status,

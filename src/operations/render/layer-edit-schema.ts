@@ -27,11 +27,8 @@ function describeProperties(): Record<string, JsonSchema> {
     for (const name of editable) {
       const part = schema.shape[name] as z.ZodType | undefined;
       if (part === undefined) continue;
-      const {
-        $schema: _,
-        default: __,
-        ...json
-      } = z.toJSONSchema(part, { io: "input", unrepresentable: "any" });
+      const { $schema: _, ...json } = z.toJSONSchema(part, { io: "input", unrepresentable: "any" });
+      delete json.default;
       // A design's texts may hold placeholders, an edit's don't.
       if (name in texts) json.description = "Literal text";
       const known = schemas.get(name) ?? [];
