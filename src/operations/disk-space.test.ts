@@ -4,14 +4,17 @@ import { createDiskSpace } from "./disk-space.ts";
 const megabyte = 2 ** 20;
 const gigabyte = 1024 * megabyte;
 
-function spaceWith({
-  used = 0,
-  free = 100 * gigabyte,
-  total = 200 * gigabyte,
-  folder = "/data" as string | undefined,
-}) {
+interface Disk {
+  used?: number;
+  free?: number;
+  total?: number;
+  folder?: string | undefined;
+}
+
+function spaceWith({ used = 0, free = 100 * gigabyte, total = 200 * gigabyte, ...place }: Disk) {
   const store = { storedBytes: { ofCompany: () => Promise.resolve(used) } };
-  return createDiskSpace({ store, megabytes: 10, folder, measure: () => ({ free, total }) });
+  const measure = () => ({ free, total });
+  return createDiskSpace({ store, megabytes: 10, folder: "/data", ...place, measure });
 }
 
 describe("a company's share of the disk", () => {
