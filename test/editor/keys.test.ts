@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
-import { textLayer } from "../support/design-fixtures.ts";
 import { openEditor, propertyOf, saved, setProperty } from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
@@ -179,7 +178,7 @@ it("pastes what was copied last", { timeout: 300_000 }, async () => {
 
 it("long names are cut, so that lock and eye stay in reach", { timeout: 240_000 }, async () => {
   const long = "Red box with spaces, quite a few of them, and more";
-  const layers = [{ ...textLayer(), ...shape(long, 10), type: "text" }];
+  const layers = [{ ...shape("long", 10), name: long }];
   const { page } = await openEditor(dashboard, { ...document, layers });
   const panel = await page.getByRole("complementary", { name: "Layers panel" }).boundingBox();
   await item(page, long).hover();

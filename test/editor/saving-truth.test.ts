@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { inviteMember } from "../support/people.ts";
-import { imageLayer, textLayer } from "../support/design-fixtures.ts";
+import { textLayer } from "../support/design-fixtures.ts";
 import { openEditor, propertyOf, saved, setProperty } from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
@@ -19,7 +19,7 @@ const document = {
   width: 300,
   height: 100,
   layers: [
-    { ...imageLayer({ layer_id: "logo", name: "logo", image_url: "https://limn.invalid/logo.png" }), ...box },
+    { layer_id: "logo", name: "logo", type: "shape", ...box },
     { ...textLayer({ layer_id: "title", name: "title", text: "{{first_name|You}}" }), ...box },
   ],
 };
@@ -120,7 +120,11 @@ it("a role that is taken away is said, and the tools are read-only", { timeout: 
   const eda = await inviteMember(dashboard.limn.base, dashboard.owner, person);
   const { page, id } = await openEditor(dashboard, document, { as: eda });
   const { owner } = dashboard;
-  const path = `/dashboard/${owner.companyId}/members/${eda.id}`;
+  const members = `/dashboard/${owner.companyId}/members`;
+  const list = (await (await owner.call("GET", members)).json()) as {
+    members: { id: string; email: string }[];
+  };
+  const path = `${members}/${list.members.find(({ email }) => email === person.email)?.id}`;
   expect((await owner.call("PATCH", path, { role: "viewer" })).status).toBeLessThan(300);
   await select(page, "title");
   await setProperty(page, "X", "55");

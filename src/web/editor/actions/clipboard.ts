@@ -17,7 +17,9 @@ export function copyLayers({ get }: EditorStore): void {
   if (layers.length === 0) return;
   const json = JSON.stringify(layers);
   keep(json);
+  let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {
+    isCopied = true;
     const text = layers.flatMap(textsOfLayer).join("\n") || layers.map(({ name }) => name).join("\n");
     event.clipboardData?.setData("text/html", `<span ${mark}="${encodeURIComponent(json)}"></span>`);
     event.clipboardData?.setData("text/plain", text);
@@ -25,10 +27,26 @@ export function copyLayers({ get }: EditorStore): void {
     event.stopPropagation();
   };
   document.addEventListener("copy", onCopy, { capture: true });
-  // The newer API is missing on pages without TLS.
+  dispatchCopy();
+  if (!isCopied) withSelection(dispatchCopy);
+  document.removeEventListener("copy", onCopy, { capture: true });
+}
+
+/** Lets the browser dispatch its copy event. The newer API is missing on pages without TLS. */
+function dispatchCopy(): void {
   // oxlint-disable-next-line typescript/no-deprecated
   document.execCommand("copy");
-  document.removeEventListener("copy", onCopy, { capture: true });
+}
+
+/** Some browsers copy only while something on the page is selected. */
+function withSelection(work: () => void): void {
+  const holder = document.createElement("span");
+  holder.textContent = ".";
+  document.body.append(holder);
+  getSelection()?.selectAllChildren(holder);
+  work();
+  getSelection()?.removeAllRanges();
+  holder.remove();
 }
 
 function keep(json: string): void {
