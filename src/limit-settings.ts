@@ -38,13 +38,13 @@ export const limitSettings = {
     "LIMN_MAX_BODY_BYTES",
     wholeNumber(1024, 104_857_600),
     "1048576",
-    "Largest JSON body, in bytes",
+    "Largest JSON body, in bytes; one with the rows of a batch has the limit of uploads",
   ),
   uploadBytes: setting(
     "LIMN_MAX_UPLOAD_BYTES",
     wholeNumber(1024, 1_073_741_824),
     "20971520",
-    "Largest upload, in bytes",
+    "Largest upload, and largest JSON body with the rows of a batch, in bytes",
   ),
   companyDiskMegabytes: setting(
     "LIMN_COMPANY_DISK_MB",

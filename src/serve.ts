@@ -109,7 +109,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
       {
         ...services,
         batchBytes: settings.batchBytes,
-        openDocumentPool: () => makePool(settings, log, { processes: 1 }),
+        openDocumentPool: () => makePool(settings, log, { processes: 1, yields: true }),
       },
       batchWorker(folder),
     ),

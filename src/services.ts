@@ -134,7 +134,11 @@ const dedicatedPoolWaitMs = 30_000;
 export function makePool(
   settings: Settings,
   log: Log,
-  { processes, onPerformed }: Partial<Pick<PoolOptions, "processes" | "onPerformed">> = {},
+  {
+    processes,
+    onPerformed,
+    yields = false,
+  }: Partial<Pick<PoolOptions, "processes" | "onPerformed" | "yields">> = {},
 ): RenderPool {
   checkFonts();
   const count = processes ?? renderProcesses(settings);
@@ -148,6 +152,7 @@ export function makePool(
     paths: settings.renderPaths,
     cacheBytes: Math.floor((cacheBytes(settings) - fetchedCacheBytes(settings)) / count),
     fileCache: isDedicated ? undefined : fileCacheOf(settings),
+    yields,
     ...(onPerformed === undefined ? {} : { onPerformed }),
     log,
   });

@@ -16,6 +16,11 @@ export function draftVersion(designId: string, revision: number): VersionKey {
   return `${designId} draft ${revision}` as VersionKey;
 }
 
+/** A design without a version, as of a file, by a hash of its document. */
+export function documentVersion(hash: string): VersionKey {
+  return `document:${hash} 1` as VersionKey;
+}
+
 /** The same state with company fonts. An alias identifies the exact files of a family. */
 export function withFonts(key: VersionKey, aliases: readonly string[]): VersionKey {
   return aliases.length === 0 ? key : (`${key} ${aliases.join(" ")}` as VersionKey);

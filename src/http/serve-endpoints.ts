@@ -106,7 +106,8 @@ function createBodyReader(endpoint: Endpoint, { services, limits }: EndpointDepe
     return async (request, caller, handle) =>
       isForm(request)
         ? await withForm(request, services, file(caller), (form) => handle({ kind: "csv", ...form }))
-        : await withJsonBytes(request, services, json(caller), (bytes) => handle({ kind: "json", bytes }));
+        : // Rows are as large as a file of them.
+          await withJsonBytes(request, services, file(caller), (bytes) => handle({ kind: "json", bytes }));
   }
   if (upload === true) {
     return (request, caller, handle) => withForm(request, services, file(caller), handle);

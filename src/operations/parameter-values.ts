@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Of one image. */
+export const mostValues = 500;
+
 /** Values by parameter name, as a program sends them. Numbers and booleans become text; null is absent. */
 export const parameterValues = z
   .record(
@@ -8,4 +11,4 @@ export const parameterValues = z
       error: "Expected a text of at most 20000 characters, a number, true or false",
     }),
   )
-  .refine((values) => Object.keys(values).length <= 500, "Expected at most 500 values");
+  .refine((values) => Object.keys(values).length <= mostValues, `Expected at most ${mostValues} values`);

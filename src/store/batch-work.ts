@@ -9,6 +9,17 @@ export type RowResult = Pick<BatchRow, "batch_id" | "row" | "error" | "warnings"
   status: "done" | "failed";
 };
 
+/** Which batches with a document a process may claim. */
+export interface DocumentClaims {
+  /** Batches whose documents it has begun. */
+  open: readonly string[];
+  /** Whether it may begin another, of a company that isn't among these. */
+  mayOpen: boolean;
+  companies: readonly string[];
+}
+
+const anyDocument: DocumentClaims = { open: [], mayOpen: true, companies: [] };
+
 type Queries = Database["queries"];
 
 /** Longer than a row takes; a batch whose process has died is taken over so much later. */
@@ -23,9 +34,12 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
   const instant = (milliseconds = 0) => new Date(now().getTime() + milliseconds).toISOString();
 
   return {
-    /** Claims the unfinished batch on which nobody has worked for the longest time. */
-    claim: (worker: string): Promise<Batch | undefined> =>
-      claimNext(queries, worker, { now: instant(), until: instant(claimMs) }),
+    /**
+     * Claims an unfinished batch of the company for which nobody has worked for the longest time; of its batches, the one that
+     * has waited longest.
+     */
+    claim: (worker: string, documents = anyDocument): Promise<Batch | undefined> =>
+      claimNext(queries, { worker, documents, now: instant(), until: instant(claimMs) }),
 
     /** The next rows to render, in order. */
     nextRows: async (batch_id: string, limit: number): Promise<BatchRow[]> =>
@@ -39,7 +53,7 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
         .execute(),
 
     /**
-     * Records a row's result, once, and extends the claim. False when the worker has lost its claim, or the batch was
+     * Records a row's result, in place of an earlier one, and extends the claim. False when the worker has lost its claim, or the batch was
      * cancelled or removed.
      */
     finishRow: (worker: string, result: RowResult): Promise<boolean> =>
@@ -63,10 +77,13 @@ export function createBatchWork({ queries }: Database, now: () => Date) {
 
     /**
      * Gives the claim back, so that other batches get their turn. A batch without rows to render is finished; one with a
-     * document when that is stored, or has no pages.
+     * document when that is stored, or has no pages. With `keeps`, other processes still can't claim it.
      */
-    release: (worker: string, id: string): Promise<void> =>
-      queries.transaction().execute((transaction) => releaseClaim(transaction, worker, id, instant())),
+    release: (worker: string, id: string, keeps = false): Promise<void> =>
+      queries.transaction().execute(async (transaction) => {
+        await finish(transaction, worker, id, instant());
+        await giveBack(transaction, worker, id, { now: instant(), until: keeps ? instant(claimMs) : null });
+      }),
 
     /** Fails all rows that aren't rendered, or with `all` every row, of a batch that can't go on. */
     abandon: (worker: string, id: string, error: string, which: "queued" | "all" = "queued"): Promise<void> =>
@@ -83,21 +100,29 @@ const running = (queries: Queries, worker: string, id: string) =>
     .where("status", "=", "running")
     .where("removed_at", "is", null);
 
+interface Claiming {
+  worker: string;
+  documents: DocumentClaims;
+  now: string;
+  until: string;
+}
+
 async function claimNext(
   queries: Queries,
-  worker: string,
-  { now, until }: { now: string; until: string },
+  { worker, documents, now, until }: Claiming,
 ): Promise<Batch | undefined> {
   const isFree = (eb: ExpressionBuilder<Tables, "batches">) =>
     eb.and([
       eb("status", "in", ["queued", "running"]),
       eb("removed_at", "is", null),
       eb.or([eb("claimed_by", "is", null), eb("claimed_by", "=", worker), eb("claimed_until", "<=", now)]),
+      mayTake(eb, documents),
     ]);
   const candidates = await queries
     .selectFrom("batches")
     .select("id")
     .where(isFree)
+    .orderBy((eb) => lastTurnOfCompany(eb))
     .orderBy("worked_at")
     .orderBy("id")
     .limit(candidatesAtOnce)
@@ -116,15 +141,41 @@ async function claimNext(
   return undefined;
 }
 
+function mayTake(eb: ExpressionBuilder<Tables, "batches">, { open, mayOpen, companies }: DocumentClaims) {
+  const others = companies.length === 0 ? [] : [eb("company_id", "not in", companies)];
+  return eb.or([
+    eb("output", "=", "zip"),
+    ...(open.length === 0 ? [] : [eb("id", "in", open)]),
+    ...(mayOpen ? [eb.and([eb("output", "=", "pdf"), ...others])] : []),
+  ]);
+}
+
+/** When anybody has last worked on a batch of the same company, or it has made one. */
+function lastTurnOfCompany(eb: ExpressionBuilder<Tables, "batches">) {
+  return eb
+    .selectFrom("batches as others")
+    .select(({ fn }) => fn.max("others.worked_at").as("last"))
+    .whereRef("others.company_id", "=", "batches.company_id");
+}
+
 async function recordRow(
   transaction: Queries,
   worker: string,
   { batch_id, row, ...result }: RowResult,
   claimed_until: string,
 ): Promise<boolean> {
+  const before = await transaction
+    .selectFrom("batch_rows")
+    .select("status")
+    .where("batch_id", "=", batch_id)
+    .where("row", "=", row)
+    .executeTakeFirst();
+  const change = (status: RowResult["status"]) =>
+    Number(result.status === status) - Number(before?.status === status);
   const claimed = await running(transaction, worker, batch_id)
     .set(({ eb }) => ({
-      [result.status]: eb(result.status, "+", 1),
+      done: eb("done", "+", change("done")),
+      failed: eb("failed", "+", change("failed")),
       bytes: eb("bytes", "+", result.bytes),
       claimed_until,
     }))
@@ -140,7 +191,8 @@ async function recordRow(
   return true;
 }
 
-async function releaseClaim(queries: Queries, worker: string, id: string, now: string): Promise<void> {
+/** Finishes a batch that has no rows to render. */
+async function finish(queries: Queries, worker: string, id: string, now: string): Promise<void> {
   const finished = await running(queries, worker, id)
     .set(({ eb }) => ({
       finished_at: now,
@@ -151,9 +203,19 @@ async function releaseClaim(queries: Queries, worker: string, id: string, now: s
     .returningAll()
     .executeTakeFirst();
   if (finished !== undefined) await addBatchEvent(queries, finished, now);
+}
+
+/** Ends a turn. Without `until`, the claim ends too. */
+async function giveBack(
+  queries: Queries,
+  worker: string,
+  id: string,
+  { now, until }: { now: string; until: string | null },
+): Promise<void> {
+  const claim = until === null ? { claimed_by: null, claimed_until: null } : { claimed_until: until };
   await queries
     .updateTable("batches")
-    .set({ claimed_by: null, claimed_until: null, worked_at: now })
+    .set({ ...claim, worked_at: now })
     .where("id", "=", id)
     .where("claimed_by", "=", worker)
     .execute();

@@ -38,6 +38,9 @@ describe("a batch of a CSV file", () => {
     ["tabs", "first_name\tfilename\nAda\tone"],
     ["a blank first line", "\n\nfirst_name;filename\nAda;one\n"],
     ["a BOM and quotes", '\uFEFF"first_name","filename"\n"Ada","one"\n\n'],
+    ["a line that names the delimiter", "sep=;\r\nfirst_name;filename\r\nAda;one\r\n"],
+    ["such a line in quotes, after a BOM", '\uFEFF"sep=,"\r\nfirst_name,filename\r\nAda,one\r\n'],
+    ["an index column without a name", ",first_name,filename\n0,Ada,one\n"],
     ["a column that no parameter has", "shoe,FIRST_NAME,Filename\n44,Ada,one\n"],
   ])("with %s", async (_, csv) => {
     const { status, body } = await upload(csv);
@@ -51,11 +54,36 @@ describe("a batch of a CSV file", () => {
     expect(body).toMatchObject({ unknown_params: ["name", "shoe"], missing_params: ["first_name"] });
   });
 
+  test.each([
+    ["with an empty name and values is ignored and named", ",first_name,\n0,Ada,\n", ["column 1"]],
+    ["with an empty name and no values is ignored", "first_name,,\nAda,,\n", []],
+  ])("a column %s", async (_, csv, unknown_params) => {
+    const { status, body } = await upload(csv);
+    expect([status, body]).toMatchObject([202, { unknown_params, missing_params: [] }]);
+  });
+
+  test.each([
+    ["UTF-16, little end first", "\uFEFF", "utf16le", false],
+    ["UTF-16, big end first", "\uFEFF", "utf16le", true],
+    ["Windows-1252", "", "latin1", false],
+  ] as const)("in %s is read", async (_, mark, encoding, isSwapped) => {
+    const bytes = Buffer.from(`${mark}first_name;filename\r\nJosé Müller;one\r\n`, encoding);
+    const { status, body } = await upload(isSwapped ? bytes.swap16() : bytes);
+    expect(status).toBe(202);
+    const files = await filesOf((body as Batch).id);
+    expect((await image("José Müller")).equals(Buffer.from(files["one.png"] ?? []))).toBe(true);
+  });
+
   test("takes the other fields, and ignores empty ones", async () => {
     const { body } = await upload("first_name\nAda\n", { format: "webp", quality: "", output: "zip" });
     expect(body).toMatchObject({ format: "webp", total: 1 });
     const other = await upload("first_name\nAda\n", { format: "", quality: "40", output: "pdf" });
     expect(other.body).toMatchObject({ format: "png", quality: 40, output: "pdf" });
+  });
+
+  test("has no format as a PDF file", async () => {
+    const { status, body } = await upload("first_name\nAda\n", { format: "png", output: "pdf" });
+    expect([status, body]).toMatchObject([422, { errors: [{ path: "format", found: "png" }] }]);
   });
 
   test("shows letters of every script", async () => {
@@ -75,12 +103,14 @@ describe("a batch of a CSV file", () => {
   });
 
   test.each<[string, string | Uint8Array, RegExp]>([
-    ["in another encoding", Buffer.from("first_name\nJos\u00e9\n", "latin1"), /UTF-8/],
-    ["in UTF-16", Buffer.from("\uFEFFfirst_name\nAda\n", "utf16le"), /UTF-16/],
     ["of a spreadsheet", Buffer.from("PK\u0003\u0004rest"), /spreadsheet/],
     ["without rows", "first_name\n", /no rows/],
     ["without anything", "", /empty/],
-    ["with a nameless column", "first_name,\nAda,x\n", /Column 2/],
+    [
+      "of 501 columns",
+      `${Array.from({ length: 501 }, (_, index) => `c${index}`).join()}\n1\n`,
+      /501 columns/,
+    ],
     ["with a column twice", "a,a\n1,2\n", /same name/],
     ["with more cells than the header", "a,b\n1,2\n1,2,3\n", /Row 2: Expected 2 cells/],
     ["with a quote that never ends", 'a,b\n"1\n2",3\n\n"1,2\n', /Line 5: /],

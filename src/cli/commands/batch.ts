@@ -3,8 +3,10 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import type { ReportLine } from "../../operations/batches/batch-report.ts";
-import { type CsvBatch, type NamedFile, readCsvRows } from "../../operations/batches/render-csv.ts";
+import { type CsvBatch, type NamedFile, openCsvBatch } from "../../operations/batches/render-csv.ts";
+import { unreadable } from "../../operations/designs/design-file.ts";
 import { type Command, companyOption, type Run, UsageError } from "../command.ts";
 import { fontOption, openDesign } from "../open-design.ts";
 import { readFormat, readQuality } from "../read-values.ts";
@@ -39,10 +41,10 @@ export const batchCommands: readonly Command[] = [
       const kind = readKind(out);
       const source = await openDesign(run);
       const lines = new Map<number, ReportLine>();
-      const batch = readCsvRows(source, {
-        csv: await readFile(run.value("csv") ?? ""),
+      const batch = openCsvBatch(source, {
+        csv: await readRows(run.value("csv") ?? ""),
         output: kind === "pdf" ? "pdf" : "zip",
-        format: readFormat(run.value("format")),
+        format: readImageFormat(run, kind),
         quality: readQuality(run.value("quality")),
         sizes: run
           .value("sizes")
@@ -66,6 +68,20 @@ export const batchCommands: readonly Command[] = [
     },
   },
 ];
+
+async function readRows(path: string): Promise<Uint8Array> {
+  return await readFile(path).catch((error: NodeJS.ErrnoException) => {
+    throw unreadable(path, error);
+  });
+}
+
+/** Pages have no format. */
+function readImageFormat(run: Run, kind: Kind): OutputFormat | undefined {
+  const format = readFormat(run.value("format"));
+  if (format !== undefined && kind === "pdf")
+    throw new UsageError("--format: a PDF file has pages, not images");
+  return format;
+}
 
 function summarize(kind: Kind, done: number, failed: number): string {
   const made = count(done, kind === "pdf" ? "page" : "image");

@@ -6,14 +6,11 @@ import { outputFormatInput, qualityInput, sizeText } from "../render/output-inpu
 import { nameSchema } from "../schema-names.ts";
 
 export const maxBatchRows = 10_000;
-/** Longer names of files trouble some systems once they are unpacked into a folder. */
-const maxFilename = 200;
-
 const outputs = ["zip", "pdf"] as const;
 
-const batchRow = z.strictObject({
-  filename: absentWhenNull(z.string().max(maxFilename)).describe(
-    "Name of the row's file, made safe and unique; default: the row's number",
+export const batchRow = z.strictObject({
+  filename: absentWhenNull(z.string()).describe(
+    "Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's number",
   ),
   params: absentWhenNull(parameterValues).describe("Values by parameter name, as in the runtime URL"),
 });
@@ -37,7 +34,9 @@ const batchSizes = z
 /** What is the same for all rows. */
 export const batchOptions = z.strictObject({
   design_id: z.string().max(200).describe("The design's id; its live version is rendered"),
-  format: absentWhenNull(outputFormatInput),
+  format: absentWhenNull(outputFormatInput).describe(
+    "jpg (also jpeg), png, gif, webp or avif; default: the design's own. Not for a PDF file",
+  ),
   quality: absentWhenNull(qualityInput),
   output: absentWhenNull(z.enum(outputs)).describe(
     "zip: an image a row and report.csv; pdf: a page a row. Default: zip",
@@ -64,19 +63,25 @@ export const batchForm = z.preprocess(
   batchOptions,
 );
 
-/** The rows of a CSV file, which are checked like those of JSON. */
-export const csvRows = batchInput.pick({ rows: true });
+export interface NamedRow {
+  /** Name of its file without the extension. */
+  stem: string;
+  /** JSON: values by parameter name. */
+  params: string;
+}
 
-/** What a caller asks for, with rows as the store keeps them. */
+/** What a caller asks for. */
 export interface BatchRequest {
   design_id: string;
   format?: z.output<typeof outputFormatInput> | undefined;
   quality?: number | undefined;
   output: (typeof outputs)[number];
-  /** Names of sizes. */
+  /** Names of sizes, which the design may not have. */
   sizes?: string[] | undefined;
-  /** `params` is JSON text. */
-  rows: { filename: string; params: string }[];
+  /** An entry for each image. */
+  rows: NamedRow[];
   /** Every parameter name that a row gives, in the order of the first row that does. */
   names: string[];
+  /** Columns without a name that have values: column 3. */
+  unnamed: string[];
 }

@@ -9,7 +9,7 @@ import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 
 /** Renders in one process of its own, whose document has all pages. */
-export type DocumentPool = Pick<RenderPool, "render" | "closeDocument" | "close">;
+export type DocumentPool = Pick<RenderPool, "render" | "closeDocument" | "status" | "close">;
 
 export interface PdfRow {
   row: number;
@@ -22,40 +22,48 @@ export type RowOutcome =
   | { status: "done"; warnings: RenderWarning[] }
   | { status: "failed"; error: ServiceError };
 
-interface PdfOptions {
+interface PdfOptions<Row extends PdfRow> {
   version: ParameterisedDesign;
-  rows: AsyncIterable<PdfRow>;
+  rows: Iterable<Row>;
   /** Called after each row; false stops. */
-  onRow: (row: PdfRow, outcome: RowOutcome) => Promise<boolean>;
+  onRow: (row: Row, outcome: RowOutcome) => Promise<boolean>;
   /** Returns why a row has failed; rethrows an error that isn't the row's. */
   failureOf: (error: unknown) => ServiceError;
   signal?: AbortSignal;
 }
 
 /**
- * Makes a PDF document with a page for each row that can be rendered, in order. Texts stay texts and shapes stay shapes;
- * shadows, and layers that are composited first, become pictures. Undefined when it was stopped, or when the process ended
- * before all pages were together, which its memory limit causes.
+ * Adds a page for each row that can be rendered, in order, to the document of the pool's process. Texts stay texts and shapes
+ * stay shapes; shadows, and layers that are composited first, become pictures. False when it was stopped.
  */
-export async function makePdf(
+export async function addPages<Row extends PdfRow>(
   services: RenderServices & Pick<Services, "limits">,
-  pool: Pick<DocumentPool, "render" | "closeDocument">,
-  { version, rows, onRow, failureOf, signal }: PdfOptions,
-): Promise<Uint8Array | undefined> {
-  let pages = 0;
-  for await (const row of rows) {
+  pool: Pick<DocumentPool, "render">,
+  { version, rows, onRow, failureOf, signal }: PdfOptions<Row>,
+): Promise<boolean> {
+  for (const row of rows) {
     const values = readJsonValues(JSON.parse(row.params) as Record<string, JsonValue>);
     const output = { format: "png", isPage: true, signal } as const;
     let outcome: RowOutcome;
     try {
       const { warnings } = await renderWithParams({ ...services, pool }, version, values, output);
       outcome = { status: "done", warnings };
-      pages += 1;
     } catch (error) {
       outcome = { status: "failed", error: failureOf(error) };
     }
-    if (!(await onRow(row, outcome))) return undefined;
+    if (!(await onRow(row, outcome))) return false;
   }
+  return true;
+}
+
+/**
+ * The document with its pages. Undefined when not all are together: the process has ended before, which its memory limit and
+ * a page that takes too long cause.
+ */
+export async function closeDocument(
+  pool: Pick<DocumentPool, "closeDocument">,
+  pages: number,
+): Promise<Uint8Array | undefined> {
   const closed = await pool.closeDocument();
   return closed.pages === pages ? closed.bytes : undefined;
 }

@@ -14,8 +14,9 @@ import {
   presentPaging,
   presentRow,
 } from "./batch-bodies.ts";
-import { nameRows } from "./name-rows.ts";
+import type { BatchRequest } from "./batch-input.ts";
 import type { BatchSource } from "./read-batch.ts";
+import { rowsOfDesign } from "./rows-of-design.ts";
 
 const maxPageSize = 1000;
 /** Of a company, so that nobody fills the queue for weeks. */
@@ -63,20 +64,23 @@ export async function makeBatch(
     output: request.output,
     format,
     quality: request.quality ?? live.design.output.quality,
-    rows: nameRows(request, live.design, format),
+    rows: rowsOfDesign(request, live.design, format),
   });
   batchQueue.notify();
-  return { ...presentBatch(batch), ...compareNames(request.names, live) };
+  return { ...presentBatch(batch), ...compareNames(request, live) };
 }
 
 /** Names match as in the runtime URL: exactly, then ignoring case. */
-function compareNames(names: readonly string[], live: Pick<LiveDesign, "design" | "parameters">) {
+function compareNames(
+  { names, unnamed }: Pick<BatchRequest, "names" | "unnamed">,
+  live: Pick<LiveDesign, "design" | "parameters">,
+) {
   const folded = (list: readonly string[]) => new Set(list.map(foldCase));
   const parameters = live.parameters.map(({ name }) => name);
   const selecting = live.design.sizes.length > 0 ? [sizeParameter] : [];
   const [given, known] = [folded(names), folded([...parameters, ...selecting])];
   return {
-    unknown_params: names.filter((name) => !known.has(foldCase(name))),
+    unknown_params: [...names.filter((name) => !known.has(foldCase(name))), ...unnamed],
     missing_params: parameters.filter((name) => !given.has(foldCase(name))),
   };
 }

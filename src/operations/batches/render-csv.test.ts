@@ -2,22 +2,31 @@ import { describe, expect, it } from "vitest";
 import { card } from "../../../test/support/small-designs.ts";
 import { defaultLimits } from "../../design/limits.ts";
 import { parseDesign } from "../../design/parse-design.ts";
-import { RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
+import { RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import type { DesignSource } from "../render/render-design.ts";
 import type { ReportLine } from "./batch-report.ts";
-import { type NamedFile, readCsvRows } from "./render-csv.ts";
+import { type NamedFile, openCsvBatch } from "./render-csv.ts";
 
 const parsed = parseDesign(card(), { limits: defaultLimits, fontFamilies: ["Inter"] });
 if (!parsed.ok) throw new Error("The design is wrong");
 const { design } = parsed;
+
+/** Versions of the jobs that the pool got, and how often it answers a text that it is busy. */
+let versions: (string | undefined)[] = [];
+let busyTimes = 0;
 
 /** A pool whose process ends at a text that is too slow, and loses the pages of its document. */
 function fakePool() {
   let pages = 0;
   const made = { way: "whole", why: "it has no version" } as const;
   return {
-    async render({ design: { layers }, isPage }: RenderJob) {
+    async render({ design: { layers }, isPage, version }: RenderJob) {
+      versions.push(version?.key);
+      if (busyTimes > 0) {
+        busyTimes -= 1;
+        throw new RenderBusy("starved");
+      }
       const text = String((layers[0] as { text?: string }).text);
       if (text === "Broken") throw new RenderFailed("A fault of ours");
       if (text === "Slow") {
@@ -46,7 +55,7 @@ function read(csv: string, output: "zip" | "pdf") {
     now: () => new Date(),
   } as unknown as DesignSource["services"];
   const options = { csv: Buffer.from(csv), output, onRow: (line: ReportLine) => void lines.push(line) };
-  return { batch: readCsvRows({ design, companyId: "", services }, options), lines };
+  return { batch: openCsvBatch({ design, companyId: "", services }, options), lines };
 }
 
 const csv = "first_name\nAda\nSlow\nBroken\nBo\n";
@@ -78,5 +87,26 @@ describe("a row whose render fails", () => {
       [4, "done"],
     ]);
     expect(lines).toHaveLength(4);
+  });
+});
+
+describe("the images of a file", () => {
+  const filesOf = async (csv: string) => {
+    const files: NamedFile[] = [];
+    for await (const file of read(csv, "zip").batch.files()) files.push(file);
+    return files.map(({ name }) => name);
+  };
+
+  it("share what is the same in all rows: they are of one version, which the document's content names", async () => {
+    versions = [];
+    await filesOf("first_name\nAda\nBo\n");
+    await filesOf("first_name\nCy\n");
+    expect(versions).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/^document:\S{43} 1$/)));
+    expect(new Set(versions).size).toBe(1);
+  });
+
+  it("are all there when a row's process got too little of the machine at first", async () => {
+    busyTimes = 2;
+    expect(await filesOf("first_name\nAda\nBo\n")).toEqual(["001.png", "002.png", "report.csv"]);
   });
 });

@@ -1,15 +1,19 @@
-import { Readable } from "node:stream";
+import { createHash } from "node:crypto";
 import type { Design } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
+import { readJsonValues } from "../../design/query-values.ts";
+import { documentVersion } from "../../design/version-key.ts";
+import { writeDesign } from "../../design/write-design.ts";
 import { presentWarning } from "../present.ts";
-import { type DesignSource, renderDesign } from "../render/render-design.ts";
+import type { DesignSource } from "../render/render-design.ts";
+import { renderWithParams } from "../render/render-with-params.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
-import { makePdf, type RowOutcome } from "./make-pdf.ts";
-import type { BatchRequest } from "./batch-input.ts";
-import { nameRows } from "./name-rows.ts";
+import { addPages, closeDocument, type RowOutcome } from "./make-pdf.ts";
+import type { NewBatch } from "../../store/batches.ts";
 import { readCsvBatch } from "./read-batch.ts";
+import { rowsOfDesign } from "./rows-of-design.ts";
 
 export interface NamedFile {
   name: string;
@@ -37,24 +41,23 @@ interface CsvOptions {
 }
 
 /** Reads a CSV file, to render a design once for each row. Throws invalid. */
-export function readCsvRows(source: DesignSource, options: CsvOptions): CsvBatch {
+export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatch {
   const { services, companyId, design } = source;
   const { format = design.output.format, quality = design.output.quality, onRow } = options;
   const rows = readRows(design, options, format);
 
   async function* files(): AsyncGenerator<NamedFile> {
+    const version = { companyId, design, parameters: parametersOf(design) };
+    // What all rows share is laid out and painted once, as for the versions of a server.
+    const versionKey = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
     const report: ReportLine[] = [];
     for (const [index, { filename, params }] of rows.entries()) {
-      const values = Object.entries(JSON.parse(params) as Record<string, string>);
-      const request = {
-        values: values.map(([name, value]) => ({ name, value })),
-        edits: [],
-        format,
-        quality,
-      };
+      const values = readJsonValues(JSON.parse(params) as Record<string, string>);
       let line: ReportLine;
       try {
-        const { bytes, warnings } = await renderDesign(services, companyId, design, request);
+        const { bytes, warnings } = await patiently(() =>
+          renderWithParams(services, version, values, { versionKey, format, quality }),
+        );
         line = reportLine(index + 1, filename, { status: "done", warnings });
         yield { name: filename, input: bytes };
       } catch (error) {
@@ -73,36 +76,58 @@ export function readCsvRows(source: DesignSource, options: CsvOptions): CsvBatch
   };
 }
 
+/** A row whose process got next to nothing of the machine says nothing about the row. */
+const mostTries = 5;
+
+async function patiently<Image>(render: () => Promise<Image>): Promise<Image> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await render();
+    } catch (error) {
+      if (!isBusy(error) || tries === mostTries) throw error;
+    }
+  }
+}
+
+const isBusy = (error: unknown) => error instanceof ServiceError && error.code === "busy";
+
 /** A process that was ended for its slow page has lost the others too. */
 const attempts = 2;
 
 async function renderPages(
   { services, companyId, design }: DesignSource,
-  rows: BatchRequest["rows"],
+  rows: NewBatch["rows"],
   onRow: CsvOptions["onRow"],
 ): Promise<Uint8Array> {
   const failed = new Set<number>();
   const numbered = rows.map(({ params }, index) => ({ row: index + 1, params }));
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    let pages = 0;
     // The command line's pool has one process, as a document needs.
-    const bytes = await makePdf(services, services.pool, {
+    await addPages(services, services.pool, {
       version: { companyId, design, parameters: parametersOf(design) },
-      rows: Readable.from(numbered.filter(({ row }) => !failed.has(row))),
+      rows: numbered.filter(({ row }) => !failed.has(row)),
       failureOf: rowError,
       onRow: ({ row }, outcome) => {
         if (outcome.status === "failed") failed.add(row);
+        else pages += 1;
         if (outcome.status === "failed" || attempt === 1)
           onRow(reportLine(row, rows[row - 1]?.filename ?? "", outcome));
         return Promise.resolve(true);
       },
     });
+    const bytes = await closeDocument(services.pool, pages);
     if (bytes !== undefined) return bytes;
   }
   throw new ServiceError("batch_too_large", "The pages take too much memory. Make several smaller files.");
 }
 
-function readRows(design: Design, { csv, output, sizes }: CsvOptions, format: OutputFormat) {
-  return nameRows({ ...readCsvBatch({ design_id: design.name, output }, csv), sizes }, design, format);
+function readRows(design: Design, { csv, output, sizes = [] }: CsvOptions, format: OutputFormat) {
+  return rowsOfDesign(
+    readCsvBatch({ design_id: "of a file", output, sizes: sizes.join(",") }, csv),
+    design,
+    format,
+  );
 }
 
 /** Why a row has failed; whoever runs a command may see an error of ours. Rethrows an error of the storage. */

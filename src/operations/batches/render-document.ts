@@ -1,103 +1,185 @@
+import type { DocumentClaims } from "../../store/batch-work.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { presentWarning } from "../present.ts";
+import { renderInBackground } from "../render/background-renders.ts";
 import type { DesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
-import { makePdf, type PdfRow, type RowOutcome } from "./make-pdf.ts";
+import type { Services } from "../services.ts";
+import { addPages, closeDocument, type DocumentPool, type RowOutcome } from "./make-pdf.ts";
 import {
   batchTooLarge,
   type BatchWorkServices,
   describeError,
   failureOf,
   rowBlobKey,
+  rowsATurn,
   shareUsedUp,
   withVersion,
 } from "./render-rows.ts";
-import type { Services } from "../services.ts";
 
-const rowsAtOnce = 200;
+/** Each takes a process of some hundred megabytes. A company has one at a time, so that another's can be made beside it. */
+const mostOpen = 2;
 /** A second attempt helps when the process ended for another reason than its memory. */
 const attempts = 2;
-/** How often a claim is extended while rows are painted again that an earlier process has finished. */
-const keepClaimEvery = 100;
+const keepClaimMs = 10_000;
 
-/**
- * Renders all rows of a batch that `worker` has claimed as the pages of a PDF document, in a process of their own, and gives
- * the claim back. After a crash all pages are painted again. Resolves to false when the server is too busy, or shuts down.
- */
-export async function renderDocument(
-  services: BatchWorkServices,
-  worker: string,
-  batch: Batch,
-  signal: AbortSignal,
-): Promise<boolean> {
+/** A document between the turns of its batch. */
+interface OpenDocument {
+  companyId: string;
+  pool: DocumentPool;
+  /** The last row that was tried. */
+  lastRow: number;
+  pages: number;
+  attempt: number;
+  /** When the claim was last extended, by `performance`'s clock. */
+  keptAt: number;
+}
+
+/** The PDF documents that this process makes, each in a process of its own, some pages at a turn. */
+export interface Documents {
+  /** Which batches with a document may have the next turn. */
+  claims(): DocumentClaims;
+  /**
+   * Adds the pages of the next rows of a batch that `worker` has claimed. The claim stays with this process until the document
+   * is stored. Resolves to false when the server is too busy, or shuts down.
+   */
+  turn(batch: Batch, signal: AbortSignal): Promise<boolean>;
+  /** Gives up the documents of batches that were cancelled, or that another process has. */
+  sweep(now?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface State {
+  services: BatchWorkServices;
+  worker: string;
+  open: Map<string, OpenDocument>;
+}
+
+export function createDocuments(services: BatchWorkServices, worker: string): Documents {
+  const state: State = { services, worker, open: new Map() };
+  const { open } = state;
   const { batches } = services.store;
-  return await withVersion(services, worker, batch, async (version) => {
-    if (services.diskSpace.isReserved()) return false;
-    for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const state: PageState = { isLost: false };
-      const bytes = await attemptPdf(services, { worker, batch, version, state, signal });
-      if (bytes === "busy") return false;
-      if (state.isLost || signal.aborted) return !signal.aborted;
-      if (bytes !== undefined && bytes.byteLength > (await services.diskSpace.left(batch.company_id))) {
-        await batches.abandon(worker, batch.id, describeError(shareUsedUp(services)), "all");
-        return true;
+  return {
+    claims: () => ({
+      open: [...open.keys()],
+      mayOpen: open.size < mostOpen,
+      companies: [...open.values()].map(({ companyId }) => companyId),
+    }),
+    async turn(batch, signal) {
+      const keeps = () => open.has(batch.id);
+      return await withVersion(services, { worker, batch, keeps }, async (version) => {
+        // So that a document whose turn throws begins anew.
+        let result: TurnResult = "lost pages";
+        try {
+          result = await paint(state, batch, version, signal);
+        } finally {
+          if (result === "ended" || result === "lost pages") await forget(state, batch.id);
+        }
+        return result !== "busy" && result !== "lost pages" && !signal.aborted;
+      });
+    },
+    async sweep(now = performance.now()) {
+      for (const [id, document] of open) {
+        if (now - document.keptAt < keepClaimMs) continue;
+        document.keptAt = now;
+        if (!(await batches.keepClaim(worker, id))) await forget(state, id);
       }
-      if (bytes !== undefined && bytes.byteLength <= services.batchBytes) {
-        await services.blobs.put(rowBlobKey(batch, 0), bytes);
-        await batches.finishDocument(worker, batch.id, bytes.byteLength);
-        return true;
+    },
+    async close() {
+      for (const id of open.keys()) {
+        await forget(state, id);
+        // Other processes needn't wait until the claim ends by itself, as it does if the storage can't be used now.
+        await batches.release(worker, id).catch((error: unknown) => {
+          services.log.warn({ err: error }, "A batch couldn't be given back");
+        });
       }
-    }
-    await batches.abandon(worker, batch.id, describeError(batchTooLarge(services.batchBytes)), "all");
-    return true;
-  });
+    },
+  };
 }
 
-interface PageState {
-  /** Another process has the batch, or it was cancelled. */
-  isLost: boolean;
+async function forget({ open }: State, id: string): Promise<void> {
+  const document = open.get(id);
+  open.delete(id);
+  await document?.pool.close();
 }
 
-interface Attempt {
+/** Paints the next pages, and stores the document after the last. */
+async function paint(
+  { services, worker, open }: State,
+  batch: Batch,
+  version: DesignVersion,
+  signal: AbortSignal,
+): Promise<TurnResult> {
+  const { batches } = services.store;
+  if (services.diskSpace.isReserved()) return "busy";
+  const document = open.get(batch.id) ?? openDocument(services, batch.company_id);
+  open.set(batch.id, document);
+  const result = await addNextPages(services, { worker, batch, version, document, signal });
+  if (result !== "painted all") return result;
+  const bytes = await closeDocument(document.pool, document.pages);
+  if (bytes !== undefined && bytes.byteLength > (await services.diskSpace.left(batch.company_id))) {
+    await batches.abandon(worker, batch.id, describeError(shareUsedUp(services)), "all");
+    return "ended";
+  }
+  if (bytes !== undefined && bytes.byteLength <= services.batchBytes) {
+    await services.blobs.put(rowBlobKey(batch, 0), bytes);
+    await batches.finishDocument(worker, batch.id, bytes.byteLength);
+    return "ended";
+  }
+  if (document.attempt < attempts) {
+    Object.assign(document, { lastRow: 0, pages: 0, attempt: document.attempt + 1 });
+    return "goes on";
+  }
+  await batches.abandon(worker, batch.id, describeError(batchTooLarge(services.batchBytes)), "all");
+  return "ended";
+}
+
+function openDocument({ openDocumentPool }: BatchWorkServices, companyId: string): OpenDocument {
+  const start = { lastRow: 0, pages: 0, attempt: 1, keptAt: performance.now() };
+  return { companyId, pool: openDocumentPool(), ...start };
+}
+
+/** `lost pages`: the process was ended because it got too little of the machine, and the next turn begins anew. */
+type TurnResult = "goes on" | "ended" | "busy" | "lost pages";
+
+interface Turn {
   worker: string;
   batch: Batch;
   version: DesignVersion;
-  state: PageState;
+  document: OpenDocument;
   signal: AbortSignal;
 }
 
-async function attemptPdf(
+async function addNextPages(
   services: BatchWorkServices,
-  { worker, batch, version, state, signal }: Attempt,
-): Promise<Uint8Array | "busy" | undefined> {
-  const pool = services.openDocumentPool();
+  { worker, batch, version, document, signal }: Turn,
+): Promise<TurnResult | "painted all"> {
+  const next = await services.store.batches.rowsAfter(batch.id, document.lastRow, rowsATurn);
+  const { pool } = renderInBackground({ ...services, pool: document.pool }, { signal });
+  let isLost = false;
   try {
-    return await makePdf(services, pool, {
+    await addPages(services, pool, {
       version,
-      rows: unfailedRows(services, batch),
+      // Rows that have failed before aren't tried again.
+      rows: next.filter(({ status }) => status !== "failed"),
       signal,
       failureOf: (error) => failureOf(services, error),
-      onRow: async (row, outcome) => {
-        state.isLost = !(await recordRow(services, worker, row as BatchRow, outcome));
-        return !state.isLost && !signal.aborted;
+      async onRow(row, outcome) {
+        isLost = !(await recordRow(services, worker, row, outcome));
+        document.keptAt = performance.now();
+        document.lastRow = row.row;
+        if (outcome.status === "done") document.pages += 1;
+        return !isLost && !signal.aborted;
       },
     });
   } catch (error) {
-    if (isWorthRepeating(error)) return "busy";
-    throw error;
-  } finally {
-    await pool.close();
+    if (!isWorthRepeating(error)) throw error;
+    return document.pool.status().workers.restarts > 0 ? "lost pages" : "busy";
   }
-}
-
-/** All rows but those that have failed before. */
-async function* unfailedRows({ store }: Pick<Services, "store">, { id }: Batch): AsyncGenerator<PdfRow> {
-  for (let last = 0; ;) {
-    const rows = await store.batches.rowsAfter(id, last, rowsAtOnce);
-    yield* rows.filter(({ status }) => status !== "failed");
-    if (rows.length < rowsAtOnce) return;
-    last = rows.at(-1)?.row ?? last;
-  }
+  if (isLost) return "ended";
+  if (signal.aborted) return "goes on";
+  document.lastRow = next.at(-1)?.row ?? document.lastRow;
+  return next.length < rowsATurn ? "painted all" : "goes on";
 }
 
 /** Records the result of a row, unless an earlier process has. False when the claim is lost. */
@@ -107,18 +189,18 @@ async function recordRow(
   { batch_id, row, status }: BatchRow,
   outcome: RowOutcome,
 ): Promise<boolean> {
-  if (status === "done") {
-    return row % keepClaimEvery === 0 ? await store.batches.keepClaim(worker, batch_id) : true;
-  }
-  const common = { batch_id, row, status: outcome.status, bytes: 0 };
+  if (status === "done" && outcome.status === "done") return await store.batches.keepClaim(worker, batch_id);
+  const common = { batch_id, row, bytes: 0 };
   return outcome.status === "done"
     ? await store.batches.finishRow(worker, {
         ...common,
+        status: "done",
         error: null,
         warnings: JSON.stringify(outcome.warnings.map(presentWarning)),
       })
     : await store.batches.finishRow(worker, {
         ...common,
+        status: "failed",
         error: describeError(outcome.error),
         warnings: "[]",
       });

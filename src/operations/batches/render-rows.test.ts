@@ -10,7 +10,7 @@ import type { RenderJob } from "../../render/protocol/render-job.ts";
 import type { Batch, NewBatch } from "../../store/batches.ts";
 import { createDiskSpace } from "../disk-space.ts";
 import { createBackgroundRenders } from "../render/background-renders.ts";
-import { renderDocument } from "./render-document.ts";
+import { createDocuments, type Documents } from "./render-document.ts";
 import { type BatchWorkServices, renderRows } from "./render-rows.ts";
 
 let temporary: Awaited<ReturnType<typeof openTemporaryStore>>;
@@ -21,6 +21,7 @@ let faults: Map<string, () => Error>;
 /** Pages that a document loses, because its process ended. */
 let lostPages: number;
 let services: BatchWorkServices;
+let documents: Documents;
 
 const parsed = parseDesign(card(), { limits: defaultLimits, fontFamilies: ["Inter"] });
 if (!parsed.ok) throw new Error("The design is wrong");
@@ -52,16 +53,23 @@ function fakePool() {
     return { bytes, width: 160, height: 60, made };
   };
   const closeDocument = async () => ({ bytes: Buffer.from("%PDF"), pages: pages - lostPages });
-  return { render, closeDocument, close: async () => undefined };
+  const status = () => ({ workers: { restarts: 0 } });
+  return { render, closeDocument, status, close: async () => undefined };
+}
+
+/** A company with one design. */
+async function addCompany(id: string): Promise<string> {
+  const { companies, projects, designs } = temporary.store;
+  const { id: company_id } = await companies.create({ name: id, anchor_day: 1 });
+  const { id: project_id } = await projects.create({ company_id, name: "P", name_folded: "p" });
+  const content = { document: writeDesign(design), parameters: JSON.stringify(parametersOf(design)) };
+  await designs.create({ id, company_id, project_id, name: "D", name_folded: "d", ...content });
+  return company_id;
 }
 
 beforeEach(async () => {
   temporary = await openTemporaryStore();
-  const { companies, projects, designs } = temporary.store;
-  company_id = (await companies.create({ name: "Acme", anchor_day: 1 })).id;
-  const { id: project_id } = await projects.create({ company_id, name: "P", name_folded: "p" });
-  const content = { document: writeDesign(design), parameters: JSON.stringify(parametersOf(design)) };
-  await designs.create({ id: "dsn_1", company_id, project_id, name: "D", name_folded: "d", ...content });
+  company_id = await addCompany("dsn_1");
   [stored, faults, lostPages] = [new Map(), new Map(), 0];
   services = {
     store: temporary.store,
@@ -81,29 +89,39 @@ beforeEach(async () => {
     diskSpace: shareOf(1_000_000),
     openDocumentPool: fakePool,
   } as unknown as BatchWorkServices;
+  documents = createDocuments(services, "w");
 });
 afterEach(() => temporary[Symbol.asyncDispose]());
 
-async function create(names: readonly string[], output: NewBatch["output"] = "zip"): Promise<Batch> {
+async function create(
+  names: readonly string[],
+  output: NewBatch["output"] = "zip",
+  owner = { company_id, design_id: "dsn_1" },
+): Promise<Batch> {
   const rows = names.map((first_name, index) => {
     return { filename: `${index + 1}.png`, params: JSON.stringify({ first_name }) };
   });
-  const options = {
-    company_id,
-    design_id: "dsn_1",
-    design_version: 1,
-    output,
-    format: "png",
-    quality: 80,
-  } as const;
+  const options = { ...owner, design_version: 1, output, format: "png", quality: 80 } as const;
   return await temporary.store.batches.create({ ...options, rows });
 }
 
-async function run(batch: Batch): Promise<boolean> {
-  const claimed = await temporary.store.batches.claim("w");
+/** One turn, a moment after the last. */
+async function turn(): Promise<boolean> {
+  temporary.advance(1);
+  const claimed = await temporary.store.batches.claim("w", documents.claims());
   if (claimed === undefined) throw new Error("There is nothing to claim");
-  const work = batch.output === "pdf" ? renderDocument : renderRows;
-  return await work(services, "w", claimed, new AbortController().signal);
+  const { signal } = new AbortController();
+  return claimed.output === "pdf"
+    ? await documents.turn(claimed, signal)
+    : await renderRows(services, "w", claimed, signal);
+}
+
+/** Turns until the batch is finished or has to wait. */
+async function run(batch: Batch): Promise<boolean> {
+  for (;;) {
+    if (!(await turn())) return false;
+    if ((await read(batch))?.finished_at !== null) return true;
+  }
 }
 
 const read = ({ id }: Batch) => temporary.store.batches.get(company_id, id);
@@ -137,7 +155,7 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
     faults.set("Bo", () => new RenderBusy("queue_full"));
     const batch = await create(["Ada", "Bo", "Cy"], output);
     expect(await run(batch)).toBe(false);
-    expect(await read(batch)).toMatchObject({ status: "running", failed: 0, claimed_by: null });
+    expect(await read(batch)).toMatchObject({ status: "running", failed: 0 });
     faults.clear();
     expect(await run(batch)).toBe(true);
     expect(await read(batch)).toMatchObject({ status: "finished", done: 3, failed: 0 });
@@ -219,7 +237,7 @@ it("a document that misses pages is made again, and given up after the second ti
 it("a document whose rows were rendered before a crash has them all", async () => {
   const batch = await create(["Ada", "Bo", "Cy"], "pdf");
   const { batches } = temporary.store;
-  await batches.claim("w");
+  await batches.claim("w", documents.claims());
   const result = {
     batch_id: batch.id,
     row: 1,
@@ -242,7 +260,107 @@ it("a batch that is cancelled while a row is rendered leaves no image of it", as
       return await render(job, load, options);
     },
   };
-  await run(batch);
+  await turn();
   expect(await read(batch)).toMatchObject({ status: "cancelled", done: 0 });
   expect(stored.size).toBe(0);
+});
+
+describe("the batches of several companies", () => {
+  const anotherCompany = async (name: string) => {
+    const owner = { company_id: await addCompany(`dsn_${name}`), design_id: `dsn_${name}` };
+    return async (output: NewBatch["output"], rows: number) =>
+      await create(Array.from({ length: rows }, String), output, owner);
+  };
+  const progress = async ({ company_id, id }: Batch) => {
+    const batch = await temporary.store.batches.get(company_id, id);
+    return batch?.status === "finished" ? "finished" : batch?.done;
+  };
+
+  it("take turns, also while one of them makes a PDF file", async () => {
+    const [a, b] = [await anotherCompany("a"), await anotherCompany("b")];
+    const long = await a("pdf", 100);
+    temporary.advance(1);
+    const short = await b("zip", 1);
+    temporary.advance(1);
+    const pdf = await b("pdf", 30);
+    for (let turns = 0; turns < 2; turns += 1) await turn();
+    expect(await Promise.all([long, short].map(progress))).toEqual([25, "finished"]);
+    for (let turns = 0; turns < 4; turns += 1) await turn();
+    expect(await Promise.all([long, pdf].map(progress))).toEqual([75, "finished"]);
+    for (let turns = 0; turns < 2; turns += 1) await turn();
+    expect(await progress(long)).toBe("finished");
+  });
+
+  it("take turns by company, however many batches one of them has", async () => {
+    const [a, b] = [await anotherCompany("a"), await anotherCompany("b")];
+    const many = [];
+    for (let count = 0; count < 5; count += 1) many.push(await a("zip", 50));
+    const one = await b("zip", 50);
+    for (let turns = 0; turns < 4; turns += 1) {
+      await turn();
+    }
+    expect(await progress(one)).toBe("finished");
+    expect(await Promise.all(many.map(progress))).toEqual([25, 25, 0, 0, 0]);
+  });
+
+  it("have two PDF files in the making, of different companies, and the third waits for one of them", async () => {
+    const made = [];
+    for (const name of ["a", "b", "c"]) {
+      const create = await anotherCompany(name);
+      made.push(await create("pdf", 26), await create("pdf", 26));
+      temporary.advance(1);
+    }
+    let open = 0;
+    let mostOpen = 0;
+    services.openDocumentPool = () => {
+      open += 1;
+      mostOpen = Math.max(mostOpen, open);
+      const pool = fakePool();
+      return { ...pool, close: async () => void (open -= 1) } as unknown as ReturnType<
+        typeof services.openDocumentPool
+      >;
+    };
+    for (let turns = 0; turns < 12; turns += 1) {
+      await turn();
+    }
+    expect(await Promise.all(made.map(progress))).toEqual(made.map(() => "finished"));
+    expect([mostOpen, open]).toEqual([2, 0]);
+  });
+});
+
+it("a document whose batch is cancelled between its turns is given up", async () => {
+  let isClosed = false;
+  services.openDocumentPool = () =>
+    ({ ...fakePool(), close: async () => void (isClosed = true) }) as unknown as ReturnType<
+      typeof services.openDocumentPool
+    >;
+  const batch = await create(
+    Array.from({ length: 30 }, () => "Ada"),
+    "pdf",
+  );
+  await turn();
+  expect(documents.claims().open).toEqual([batch.id]);
+  expect(await temporary.store.batches.claim("another")).toBeUndefined();
+  await temporary.store.batches.cancel(company_id, batch.id);
+  await documents.sweep(Infinity);
+  expect([documents.claims().open, isClosed]).toEqual([[], true]);
+});
+
+it("a row that fails when its page is painted again is failed, and the document has the others", async () => {
+  const batch = await create(["Ada", "Bo", "Cy"], "pdf");
+  const { batches } = temporary.store;
+  await batches.claim("w");
+  const result = {
+    batch_id: batch.id,
+    row: 2,
+    status: "done",
+    error: null,
+    warnings: "[]",
+    bytes: 0,
+  } as const;
+  await batches.finishRow("w", result);
+  await batches.release("w", batch.id);
+  faults.set("Bo", () => new RenderTooSlow("It took too long"));
+  expect(await run(batch)).toBe(true);
+  expect(await read(batch)).toMatchObject({ status: "finished", done: 2, failed: 1 });
 });

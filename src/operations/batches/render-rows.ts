@@ -27,9 +27,7 @@ export type BatchWorkServices = RenderServices &
   };
 
 /** So few that other batches get their turn after some seconds. */
-const rowsATurn = 25;
-/** Reading a row's values and storing its image needs no render process. */
-const rowsAtOnce = 2;
+export const rowsATurn = 25;
 
 /**
  * Renders the next rows of a batch that `worker` has claimed, and gives the claim back. Resolves to false when the
@@ -41,7 +39,9 @@ export async function renderRows(
   batch: Batch,
   signal: AbortSignal,
 ): Promise<boolean> {
-  return await withVersion(services, worker, batch, async (version) => {
+  // One more than may be rendered, because reading a row's values and storing its image needs no render process.
+  const rowsAtOnce = services.backgroundRenders.permits + 1;
+  return await withVersion(services, { worker, batch }, async (version) => {
     if (services.diskSpace.isReserved()) return false;
     const left = await services.diskSpace.left(batch.company_id);
     const rows = (await services.store.batches.nextRows(batch.id, rowsATurn)).values();
@@ -57,11 +57,17 @@ export async function renderRows(
   });
 }
 
-/** Calls `render` with the batch's version, and gives the claim back. A batch whose version is gone for good fails. */
+interface Claim {
+  worker: string;
+  batch: Batch;
+  /** Whether no other process may go on with the batch after this turn. */
+  keeps?: () => boolean;
+}
+
+/** Calls `render` with the batch's version, and gives its turn back. A batch whose version is gone for good fails. */
 export async function withVersion(
   services: BatchWorkServices,
-  worker: string,
-  batch: Batch,
+  { worker, batch, keeps = () => false }: Claim,
   render: (version: DesignVersion) => Promise<boolean>,
 ): Promise<boolean> {
   const { batches } = services.store;
@@ -71,7 +77,7 @@ export async function withVersion(
     await batches.abandon(worker, batch.id, describeError(version));
     return true;
   } finally {
-    await batches.release(worker, batch.id);
+    await batches.release(worker, batch.id, keeps());
   }
 }
 

@@ -1,5 +1,12 @@
-/** Longest name without the extension, in UTF-16 code units, so that the file can be unpacked anywhere. */
-const maxStem = 100;
+import { foldCase } from "../../design/fold-case.ts";
+
+/** Of a whole name, in UTF-16 code units and in bytes of UTF-8. More can't be unpacked on every system. */
+const mostCharacters = 200;
+const mostBytes = 255;
+/** What may follow the name: a number that makes it unique, and the extension. */
+const reserved = " (10000).webp".length;
+/** What is read of a name; the rest is cut in any case. */
+const mostRead = 4 * mostCharacters;
 /** What Windows, macOS, Linux or zip programs don't accept in a name, and controls that disguise an extension. */
 const unsafeCharacters = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}"*/:<>?\\|]/gu;
 /** Names of devices, which Windows opens in place of a file. */
@@ -8,45 +15,62 @@ const deviceName = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 const imageExtension = /\.(?:jpe?g|png|gif|webp|avif|pdf)$/i;
 
 /**
- * Names of files for the rows of a batch: those that the rows ask for, made safe, or the row's number. No two are equal,
- * even where case and Unicode's forms of a letter don't count. The extension is added. With several endings, each row has a
- * name with each of them, in turn.
+ * Names of files for the rows of a batch, without the extension that all of them get: those that the rows ask for, made safe
+ * and cut, or the row's number. No two are equal, even where case and Unicode's forms of a letter don't count. With several
+ * endings, each row has a name with each of them, in turn. The time grows with the number of names alone: each number is
+ * tried once for each name.
  */
 export function nameFiles(
   wanted: readonly (string | undefined)[],
-  extension: string,
   endings: readonly string[] = [""],
 ): string[] {
   const digits = Math.max(3, String(wanted.length).length);
-  const taken = new Set<string>(["report.csv"]);
+  const suffixes = endings.map((ending) => (ending === "" ? "" : `-${ending}`));
+  const longest = Math.max(...suffixes.map((suffix) => suffix.length));
   const stems = wanted.flatMap((name, index) => {
-    const stem = safeStem(name ?? "") || String(index + 1).padStart(digits, "0");
-    return endings.map((ending) => (ending === "" ? stem : `${stem}-${ending}`));
+    const stem = safeStem(name ?? "", longest + reserved) || String(index + 1).padStart(digits, "0");
+    return suffixes.map((suffix) => stem + suffix);
   });
+  /** The number that comes next for each name that is taken, folded. */
+  const nextNumbers = new Map<string, number>();
   return stems.map((stem) => {
-    for (let number = 1; ; number += 1) {
-      const filename = number === 1 ? `${stem}.${extension}` : `${stem} (${number}).${extension}`;
-      const folded = filename.normalize("NFC").toLowerCase();
-      if (taken.has(folded)) continue;
-      taken.add(folded);
-      return filename;
-    }
+    const folded = foldCase(stem);
+    let number = nextNumbers.get(folded) ?? 1;
+    const numbered = (text: string) => (number === 1 ? text : `${text} (${number})`);
+    while (nextNumbers.has(numbered(folded))) number += 1;
+    nextNumbers.set(numbered(folded), 2);
+    nextNumbers.set(folded, number + 1);
+    return numbered(stem);
   });
 }
 
-function safeStem(name: string): string {
+function safeStem(name: string, reserve: number): string {
   const clean = name
+    .slice(0, mostRead)
     .normalize("NFC")
     .replaceAll(unsafeCharacters, " ")
     .replace(imageExtension, "")
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/^[\s.]+|[\s.]+$/g, "");
-  const cut = cutAt(clean, maxStem).replace(/[\s.]+$/, "");
+    .replaceAll(/\s+/g, " ");
+  const cut = withoutEdges(cutTo(withoutEdges(clean), reserve));
   return deviceName.test(cut) ? `_${cut}` : cut;
 }
 
-/** Doesn't cut between the halves of a character. */
-function cutAt(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
+/** Without blanks and dots at its ends. A regular expression would try each run of them from each of its characters. */
+function withoutEdges(text: string): string {
+  const isEdge = (at: number) => text[at] === " " || text[at] === ".";
+  let [start, end] = [0, text.length];
+  while (start < end && isEdge(start)) start += 1;
+  while (end > start && isEdge(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
+
+/** As many whole characters as leave room for the rest of the name. */
+function cutTo(text: string, reserve: number): string {
+  let [end, bytes] = [0, 0];
+  for (const character of text) {
+    bytes += Buffer.byteLength(character);
+    if (end + character.length > mostCharacters - reserve || bytes > mostBytes - reserve) break;
+    end += character.length;
+  }
+  return text.slice(0, end);
 }

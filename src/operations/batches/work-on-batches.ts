@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Services } from "../services.ts";
 import { rowBlobKeys } from "./batch-parts.ts";
-import { renderDocument } from "./render-document.ts";
+import { createDocuments } from "./render-document.ts";
 import { type BatchWorkServices, renderRows } from "./render-rows.ts";
 
 /** How often a process looks for batches that others made, or that died with a process. */
@@ -20,6 +20,7 @@ export function workOnBatches(
 ): () => Promise<void> {
   const { store, batchQueue, log } = services;
   const stop = new AbortController();
+  const documents = createDocuments(services, worker);
   let cleanedAt = -Infinity;
   let cleaning: Promise<void> = Promise.resolve();
 
@@ -31,14 +32,18 @@ export function workOnBatches(
         .then(() => deleteExpired(services, stop.signal))
         .catch((error: unknown) => log.warn({ err: error }, "Images of old batches couldn't be deleted"));
     }
-    const batch = await store.batches.claim(worker);
+    await documents.sweep();
+    const batch = await store.batches.claim(worker, documents.claims());
     if (batch === undefined) {
       // A batch may have been removed.
       if (await batchQueue.wait(idleMs)) cleanedAt = -Infinity;
       return;
     }
-    const render = batch.output === "pdf" ? renderDocument : renderRows;
-    if (!(await render(services, worker, batch, stop.signal))) await pause();
+    const goesOn =
+      batch.output === "pdf"
+        ? await documents.turn(batch, stop.signal)
+        : await renderRows(services, worker, batch, stop.signal);
+    if (!goesOn) await pause();
   }
 
   const pause = () =>
@@ -60,6 +65,7 @@ export function workOnBatches(
     stop.abort();
     batchQueue.notify();
     await working;
+    await documents.close();
     await cleaning;
   };
 }

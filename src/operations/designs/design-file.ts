@@ -24,9 +24,7 @@ const reasons: Record<string, string> = {
 /** Reads a design file. Throws `invalid` with the reason when it can't be read or isn't JSON. */
 export async function readDesignFile(path: string): Promise<DesignFile> {
   const text = await readText(path).catch((error: NodeJS.ErrnoException) => {
-    const { code } = error;
-    const message = code === undefined ? error.message : (reasons[code] ?? `Can't be read: ${code}`);
-    throw invalid([{ path, message }]);
+    throw unreadable(path, error);
   });
   try {
     return { path, document: JSON.parse(text.replace(/^\uFEFF/, "")) as unknown };
@@ -35,6 +33,13 @@ export async function readDesignFile(path: string): Promise<DesignFile> {
       { path, message: `Is not JSON: ${error instanceof Error ? error.message : String(error)}` },
     ]);
   }
+}
+
+/** Says in plain words why a file that a command names can't be read. */
+export function unreadable(path: string, { code, message }: NodeJS.ErrnoException): ServiceError {
+  return invalid([
+    { path, message: code === undefined ? message : (reasons[code] ?? `Can't be read: ${code}`) },
+  ]);
 }
 
 async function readText(path: string): Promise<string> {

@@ -27,6 +27,8 @@ export interface DocumentParser {
 /** Smaller ones take less than five milliseconds. */
 const largeBytes = 65_536;
 const largeCharacters = 32_768;
+/** Batches are checked row by row, which takes more. */
+const largeBatchBytes = 8192;
 /** Copying so many values from thread to thread takes about ten milliseconds. A design of 200 layers has 20,000. */
 const maxValues = 40_000;
 /** Of one task: CPU time of the thread, so that a busy machine fails no document, and time in all. */
@@ -69,7 +71,7 @@ export function createDocumentParser(): DocumentParser {
         const reply = await ask({ type: "read_batch", source }, companyId);
         return (reply as { result: ReadBatch }).result;
       };
-      const read = size < largeBytes ? readBatch(source) : await readInThread();
+      const read = size < largeBatchBytes ? readBatch(source) : await readInThread();
       if (read.ok) return read.request;
       throw new ServiceError(read.code, read.message, { issues: read.issues });
     },

@@ -3,7 +3,10 @@ import { ServiceError } from "../service-error.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
 
 /** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
-export type BackgroundRenders = Pick<Semaphore, "run" | "refused">;
+export interface BackgroundRenders extends Pick<Semaphore, "run" | "refused"> {
+  /** How many there are at once. */
+  permits: number;
+}
 
 /** `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. */
 export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
@@ -15,6 +18,7 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
       }),
   });
   return {
+    permits: bounds.permits,
     refused: semaphore.refused,
     async run(company, work, options: WaitOptions = {}) {
       try {
@@ -34,7 +38,10 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
  * one slow host would delay everybody's renders.
  */
 export function renderInBackground<
-  BackgroundServices extends { pool: Pick<RenderPool, "render">; backgroundRenders: BackgroundRenders },
+  BackgroundServices extends {
+    pool: Pick<RenderPool, "render">;
+    backgroundRenders: Pick<BackgroundRenders, "run">;
+  },
 >(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
   const render: RenderPool["render"] = async (job, load, options) =>
     await services.backgroundRenders.run(

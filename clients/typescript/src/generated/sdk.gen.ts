@@ -170,7 +170,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Render many images
      *
-     * Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8. A column `filename` names the files.
+     * Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.
      */
     public createBatch<ThrowOnError extends boolean = true>(options: Options<CreateBatchData, ThrowOnError>): RequestResult<CreateBatchResponses, CreateBatchErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateBatchResponses, CreateBatchErrors, ThrowOnError, 'data'>({

@@ -810,6 +810,9 @@ export type NewBatch = {
      * The design's id; its live version is rendered
      */
     design_id: string;
+    /**
+     * jpg (also jpeg), png, gif, webp or avif; default: the design's own. Not for a PDF file
+     */
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
     /**
@@ -825,7 +828,7 @@ export type NewBatch = {
      */
     rows: Array<{
         /**
-         * Name of the row's file, made safe and unique; default: the row's number
+         * Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's number
          */
         filename?: string | null;
         /**

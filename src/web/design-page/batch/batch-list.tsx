@@ -72,9 +72,10 @@ function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) 
 
 function describe({ status, total, done, failed }: BatchBody): string {
   const rows = formatCount(done + failed);
+  const lost = failed === 0 ? "" : ` ${formatCount(failed)} of them failed.`;
   if (status === "queued") return "Waiting.";
-  if (status === "running") return `${rows} of ${formatCount(total)} rows are done.`;
-  if (status === "cancelled") return `Cancelled after ${rows} rows.`;
+  if (status === "running") return `${rows} of ${formatCount(total)} rows are done.${lost}`;
+  if (status === "cancelled") return `Cancelled after ${rows} rows.${lost}`;
   if (status === "failed") return "No row could be rendered.";
   return failed === 0 ? "Finished." : `Finished, without ${formatCount(failed)} rows.`;
 }

@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { readTable, type Table } from "./spreadsheet.ts";
+import { readTable, readTableFile, type ReadTable, type Table } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
 
 interface SpreadsheetPickerProps {
@@ -18,12 +18,12 @@ interface SpreadsheetPickerProps {
 export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
   const [problem, setProblem] = useState<string>();
   const [pasted, setPasted] = useState("");
-  const read = (name: string, text: string) => {
-    const result = readTable(text);
+  const take = (name: string, result: ReadTable) => {
     setProblem(result.ok ? undefined : `${name}: ${result.problem}`);
     if (result.ok) onTable({ name, table: result.table });
   };
-  const readFile = async (file: File) => read(file.name, await file.text());
+  const readFile = async (file: File) =>
+    take(file.name, readTableFile(new Uint8Array(await file.arrayBuffer())));
   return (
     <div className={styles["picker"]}>
       <div className={styles["sources"]}>
@@ -36,7 +36,7 @@ export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
             value={pasted}
             onChange={setPasted}
           />
-          <Button disabled={pasted.trim() === ""} onClick={() => read("Pasted cells", pasted)}>
+          <Button disabled={pasted.trim() === ""} onClick={() => take("Pasted cells", readTable(pasted))}>
             Use pasted cells
           </Button>
         </div>

@@ -4,6 +4,7 @@ import {
   guessMapping,
   queryOf,
   readTable,
+  readTableFile,
   type Table,
   valuesOf,
   writeCsv,
@@ -42,16 +43,26 @@ describe("a table", () => {
   });
 
   it.each([
-    ["", /nothing/],
+    ["", /empty/],
     ["a,b\n", /no rows/],
-    ["a\uFFFDb\n1\n", /UTF-8/],
-    ["PK\0\0", /isn't text/],
     ['a,b\n"1,2\n', /Line/],
-    [`a\n${"x\n".repeat(10_001)}`, /10001 rows/],
+    [`a\n${"x\n".repeat(10_001)}`, /more than 10000 rows/],
   ])("is refused with a reason (%#)", (text, reason) => {
     const read = readTable(text);
     expect(read.ok ? "" : read.problem).toMatch(reason);
   });
+});
+
+it("a file is read as the server reads it, in whatever encoding it is", () => {
+  const table = { columns: ["name", ""], rows: [["José", "x"]] };
+  for (const bytes of [
+    Buffer.from("sep=;\r\nname;\r\nJosé;x\r\n"),
+    Buffer.from("\uFEFFname\t\r\nJosé\tx\r\n", "utf16le"),
+    Buffer.from("name,\nJosé,x\n", "latin1"),
+  ])
+    expect(readTableFile(bytes)).toEqual({ ok: true, table });
+  const workbook = readTableFile(Buffer.from("PK\u0003\u0004"));
+  expect(workbook.ok ? "" : workbook.problem).toMatch(/spreadsheet/);
 });
 
 describe("columns", () => {

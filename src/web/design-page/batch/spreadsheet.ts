@@ -1,5 +1,7 @@
 import Papa from "papaparse";
 import { readBound } from "../../../design/bindings/read-bound.ts";
+import { decodeCsv } from "../../../design/csv/decode-csv.ts";
+import { type CsvTable, readCsv } from "../../../design/csv/read-csv.ts";
 import { foldCase } from "../../../design/fold-case.ts";
 import { isEmptyWord } from "../../../design/merge-tags.ts";
 import { isPictureAddress } from "../../../design/picture-address.ts";
@@ -8,36 +10,24 @@ import { sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
 
 /** A spreadsheet's cells below the names of its columns. */
-export interface Table {
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-}
+export type Table = CsvTable;
 
 export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
 
-/** Images of a batch at most. */
+/** Images of a batch at most, and columns of a file. */
 export const maxRows = 10_000;
+const maxColumns = 500;
+
+/** Reads a CSV file, by the rules of the server. */
+export function readTableFile(bytes: Uint8Array): ReadTable {
+  const decoded = decodeCsv(bytes);
+  return decoded.ok ? readTable(decoded.text) : { ok: false, problem: `${decoded.problem}.` };
+}
 
 /** Reads CSV, or cells that were copied from a spreadsheet. */
 export function readTable(text: string): ReadTable {
-  if (text.includes("\0")) return problem("This file isn't text. Export the spreadsheet as CSV (UTF-8).");
-  if (text.includes("\uFFFD")) return problem("This file isn't in UTF-8. Save it as CSV (UTF-8).");
-  const { data, errors } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
-    delimitersToGuess: [",", ";", "\t"],
-    skipEmptyLines: "greedy",
-  });
-  const [broken] = errors.filter(({ type }) => type === "Quotes");
-  if (broken !== undefined) return problem(`Line ${(broken.row ?? 0) + 1}: ${broken.message}.`);
-  const [header, ...rows] = data;
-  if (header === undefined) return problem("There is nothing in it.");
-  const columns = header.map((name) => name.trim());
-  if (rows.length === 0) return problem("It has no rows below the names of its columns.");
-  if (rows.length > maxRows) return problem(`It has ${rows.length} rows, and a batch takes ${maxRows}.`);
-  return { ok: true, table: { columns, rows } };
-}
-
-function problem(text: string): ReadTable {
-  return { ok: false, problem: text };
+  const read = readCsv(text, { columns: maxColumns, rows: maxRows });
+  return read.ok ? read : { ok: false, problem: `${read.problems[0]?.message ?? ""}.` };
 }
 
 /** Which column gives each parameter its value, by the parameter's name; without one, the default is shown. */

@@ -1,0 +1,42 @@
+/** The largest input takes so little that its growth doesn't matter, and the clock can hardly tell it. */
+const littleMs = 20;
+/** The system counts CPU time in steps of some milliseconds, so short runs are repeated. */
+const sampleMs = 100;
+const samples = 2;
+const attempts = 12;
+
+/**
+ * How many times more CPU time of this thread `run` takes on the whole of an input than on a quarter of it: 4 when it is
+ * linear, 16 when it grows with the square. It is the least of several tries, so that other work on the machine doesn't
+ * count. 1 when even the whole takes next to nothing.
+ */
+export function growthOf<Input>(
+  inputOf: (share: number) => Input,
+  run: (input: Input) => unknown,
+  most: number,
+) {
+  const [quarter, whole] = [inputOf(1 / 4), inputOf(1)];
+  const once = cpuMs(() => run(whole), 1);
+  if (once < littleMs) return 1;
+  const times = Math.ceil(sampleMs / once);
+  let least = Infinity;
+  for (let attempt = 0; attempt < attempts && least > most; attempt += 1) {
+    const ofWholes = cpuMs(() => run(whole), times);
+    // Kept together, because the garbage collector takes longer for more that is in use.
+    const ofQuarters = cpuMs(() => [1, 2, 3, 4].map(() => run(quarter)), times);
+    least = Math.min(least, (4 * ofWholes) / ofQuarters);
+  }
+  return least;
+}
+
+/** The least of some samples, after a run that warms up. */
+function cpuMs(run: () => unknown, times: number): number {
+  run();
+  const found = Array.from({ length: samples }, () => {
+    const before = process.threadCpuUsage();
+    for (let time = 0; time < times; time += 1) run();
+    const { user, system } = process.threadCpuUsage(before);
+    return (user + system) / 1000;
+  });
+  return Math.min(...found);
+}
