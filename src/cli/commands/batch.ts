@@ -3,7 +3,6 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { makeZip } from "client-zip";
-import type { OutputFormat } from "../../design/output-formats.ts";
 import type { ReportLine } from "../../operations/batches/batch-report.ts";
 import { type CsvBatch, type NamedFile, openCsvBatch } from "../../operations/batches/render-csv.ts";
 import { unreadable } from "../../operations/designs/design-file.ts";
@@ -76,7 +75,7 @@ async function readRows(path: string): Promise<Uint8Array> {
 }
 
 /** Pages have no format. */
-function readImageFormat(run: Run, kind: Kind): OutputFormat | undefined {
+function readImageFormat(run: Run, kind: Kind): ReturnType<typeof readFormat> {
   const format = readFormat(run.value("format"));
   if (format !== undefined && kind === "pdf")
     throw new UsageError("--format: a PDF file has pages, not images");

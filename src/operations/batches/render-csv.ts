@@ -7,6 +7,7 @@ import { documentVersion } from "../../design/version-key.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { presentWarning } from "../present.ts";
 import type { DesignSource } from "../render/render-design.ts";
+import { isWorthRepeating } from "../render/render-errors.ts";
 import { renderWithParams } from "../render/render-with-params.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
@@ -84,12 +85,10 @@ async function patiently<Image>(render: () => Promise<Image>): Promise<Image> {
     try {
       return await render();
     } catch (error) {
-      if (!isBusy(error) || tries === mostTries) throw error;
+      if (!isWorthRepeating(error) || tries === mostTries) throw error;
     }
   }
 }
-
-const isBusy = (error: unknown) => error instanceof ServiceError && error.code === "busy";
 
 /** A process that was ended for its slow page has lost the others too. */
 const attempts = 2;

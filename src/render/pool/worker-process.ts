@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { checkFromWorker } from "../protocol/check-message.ts";
@@ -132,11 +132,14 @@ function connect(
   return { jobs, close: () => void (channel.onMessage = () => undefined) };
 }
 
+/** A third of an ordinary process's share, so that it still moves where the cores are never idle. */
+const yieldingNiceness = 5;
+
 /** At once, because its threads get the priority that it has when they start. */
 function yieldCores({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, yieldingNiceness);
   } catch {
     // It has ended already, or the system allows no change: then it competes like the others.
   }
