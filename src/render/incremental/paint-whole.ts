@@ -65,7 +65,7 @@ export function createPaintParts(
       if (box === undefined) continue;
       const { x, y, width, height } = box;
       scratch ??= acquire(area.width, area.height);
-      scratch.context.clearRect(0, 0, area.width, area.height);
+      scratch.context.clearRect(x, y, width, height);
       paintLayers(scratch.context, part, { area, createOffscreen, moment });
       context.drawImage(scratch.canvas, x, y, width, height, x, y, width, height);
     }

@@ -19,8 +19,6 @@ declare module "gifenc" {
     ): void;
     finish(): void;
     bytes(): Uint8Array;
-    /** What is written so far, in memory that is still written to. */
-    bytesView(): Uint8Array;
   }
 
   const gifenc: {
