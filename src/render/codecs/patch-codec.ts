@@ -1,4 +1,4 @@
-import type { VersionPalette } from "./gif/version-palette.ts";
+import type { VersionPalette } from "./gif/gif-colours.ts";
 import type { Box } from "../../design/geometry.ts";
 
 /** Unpremultiplied RGBA, row by row. */

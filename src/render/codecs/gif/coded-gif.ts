@@ -1,7 +1,7 @@
 import type { Patch, PatchCodec } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
 import { mostColours } from "./choose-palette.ts";
-import { chooseColours, type GifColours } from "./gif-colours.ts";
+import { chooseColours, type GifColours, type VersionPalette } from "./gif-colours.ts";
 import { colourBitsOf, imageBlock } from "./image-block.ts";
 import { codeBand, type LzwBand } from "./lzw-band.ts";
 import { mcuPatches } from "../jpeg/mcu-patches.ts";
@@ -13,7 +13,6 @@ import {
   measureTiles,
   type TileErrors,
   tileErrorsOf,
-  type VersionPalette,
 } from "./version-palette.ts";
 
 /** An image as indexes of its version's palette, coded in bands of rows. */

@@ -8,6 +8,20 @@ export interface GifColours {
   indexOf: (pixel: number) => number;
 }
 
+/** The palette that images of a version share, and the image that it was chosen for. It depends on that image alone. */
+export interface VersionPalette {
+  /** Equal for palettes that were chosen for the same image. */
+  id: string | object;
+  colours: GifColours;
+  /** The mean squared error of the colours on the image, and in each band of rows. */
+  error: number;
+  errors: readonly number[];
+  width: number;
+  height: number;
+  /** 0xAABBGGRR. */
+  pixels: Uint32Array;
+}
+
 const maxSamples = 60_000;
 
 /** Chooses a palette for these pixels (0xAABBGGRR). */

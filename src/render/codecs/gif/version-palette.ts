@@ -1,21 +1,7 @@
 import type { Pixels } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
 import { isCloseEnough, mostColours } from "./choose-palette.ts";
-import { chooseColours, errorOf, type GifColours } from "./gif-colours.ts";
-
-/** The palette that images of a version share, and the image that it was chosen for. It depends on that image alone. */
-export interface VersionPalette {
-  /** Equal for palettes that were chosen for the same image. */
-  id: string | object;
-  colours: GifColours;
-  /** The mean squared error of the colours on the image, and in each band of rows. */
-  error: number;
-  errors: readonly number[];
-  width: number;
-  height: number;
-  /** 0xAABBGGRR. */
-  pixels: Uint32Array;
-}
+import { chooseColours, errorOf, type GifColours, type VersionPalette } from "./gif-colours.ts";
 
 /** Rows of a band, which is coded by itself. */
 export const bandRows = 64;

@@ -1,4 +1,4 @@
-import type { VersionPalette } from "../../codecs/gif/version-palette.ts";
+import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
 import type { CodeOptions, Patch, Pixels } from "../../codecs/patch-codec.ts";
 
 type MaybePromise<Value> = Value | Promise<Value>;
