@@ -40,7 +40,7 @@ export const metricsTable = {
   },
   limn_render_seconds: {
     kind: "histogram",
-    help: "Time from the start of a render in a worker to its answer.",
+    help: "Time that a worker worked on a render, without waiting for the server.",
     labels: { way: ways, format: outputFormats },
     buckets: seconds,
   },

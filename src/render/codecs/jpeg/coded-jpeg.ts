@@ -38,16 +38,17 @@ export function isCodedJpeg(value: unknown, size: { width: number; height: numbe
     isArray(read.dcs, Int16Array, mcus * 4) &&
     isArray(read.hashes, Uint8Array, mcus * 8) &&
     isArray(read.hashKeys, Uint8Array, ownHashKeys.length) &&
-    isArray(bitOffsets, Uint32Array, offsetsPerRow(mcusAcross(size)) * mcusDown(size)) &&
+    bitOffsets instanceof Uint32Array &&
+    bitOffsets.length === offsetsPerRow(mcusAcross(size)) * mcusDown(size) &&
     bitOffsets.every((offset, at) => offset >= (bitOffsets[at - 1] ?? 0) && offset <= file.length * 8)
   );
 }
 
-function isArray<Numbers extends { length: number }>(
+function isArray(
   value: unknown,
-  type: abstract new () => Numbers,
+  type: typeof Uint8Array | typeof Uint32Array | typeof Int16Array,
   length: number,
-): value is Numbers {
+): boolean {
   return value instanceof type && value.length === length;
 }
 
