@@ -31,10 +31,11 @@ function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTo
   const drawings = texts.map(draw);
   const [first] = drawings as [Drawing];
   const moments = texts.flatMap((text, second) => (text === texts[second - 1] ? [] : [second * 1000]));
-  const length = texts.length * 1000;
-  const motion = moments.length > 1 ? { motion: { moments, length } } : {};
+  const motion =
+    moments.length > 1 ? { motion: { moments, length: texts.length * 1000, repeats: false } } : {};
   const { textLines: _, ...firstDrawing } = first;
-  const shownAt = (moment: number) => drawings[Math.floor((moment % length) / 1000)] ?? first;
+  const shownAt = (moment: number) =>
+    drawings[Math.min(texts.length - 1, Math.floor(moment / 1000))] ?? first;
   return {
     ...firstDrawing,
     ...motion,

@@ -53,6 +53,8 @@ export interface Motion {
   moments: readonly number[];
   /** Duration of one loop in milliseconds; greater than every moment. */
   length: number;
+  /** Whether it begins again after its length. Otherwise its last frame stays. */
+  repeats: boolean;
 }
 
 export interface TextOutcome {

@@ -59,7 +59,13 @@ function motionAndFrames(picture: Picture): Pick<Drawing, "motion" | "shownAt"> 
 
 /** The frame times of a picture; undefined for a still one. */
 export function motionOf({ movement }: Picture): Motion | undefined {
-  return movement && { moments: movement.frames.map(({ from }) => from), length: movement.length };
+  return (
+    movement && {
+      moments: movement.frames.map(({ from }) => from),
+      length: movement.length,
+      repeats: true,
+    }
+  );
 }
 
 /** Mirrors later drawing about the centre of the picture. */

@@ -59,11 +59,18 @@ describe("a countdown", () => {
     expect(layer?.drawing.motion).toEqual({
       moments: Array.from({ length: 13 }, (_, second) => second * 1000),
       length: 20_000,
+      repeats: false,
     });
     for (const second of [0, 1, 11, 12, 19]) {
       const still = painted(design, 0, { now: now + second * 1000, moves: false });
       expect(painted(design, second * 1000 + 500).equals(still)).toBe(true);
     }
+  });
+
+  it("holds its last second while other layers move on", () => {
+    const design = designOf(countdown({ template: "{ss}", seconds: 5 }));
+    const last = painted(design, 4000);
+    for (const moment of [5000, 7300, 60_000]) expect(painted(design, moment).equals(last)).toBe(true);
   });
 
   it("keeps its size while it runs, and its frames within its ink", () => {
@@ -94,6 +101,18 @@ describe("a countdown", () => {
     const { pages, delay = [] } = await sharp(bytes, { pages: -1 }).metadata();
     expect([pages, new Set(delay)]).toEqual([25, new Set([1000])]);
     expect(bytes.length).toBeLessThan(60_000);
+  });
+
+  it.each(["gif", "webp"] as const)("is played once in a %s, encoded whole or joined", async (format) => {
+    const shown = designOf(countdown({ font_size: 40, seconds: 4, template: "{ss}" }));
+    const clear = { ...shown, background: { ...shown.background, color: "#ffffff80" } };
+    for (const design of [shown, clear]) {
+      const job = { design: { ...design, ...area }, pictures: [], now, format, quality: 82 };
+      for (const of of [{}, { version: jobVersion("once", job.design) }]) {
+        const { bytes } = await createEngine()({ ...job, ...of }, noPicture);
+        expect(await sharp(bytes, { pages: -1 }).metadata()).toMatchObject({ pages: 4, loop: 1 });
+      }
+    }
   });
 
   it("is never reused from an earlier open with other text", async () => {

@@ -135,7 +135,7 @@ async function drawAnimated(
     return await moving.whole({ ...plan, version: job.version, timeline, dynamicLayers, paletteImage });
   const durations = timeline.frames.map(({ duration }) => duration);
   const frames = paintFrames(scene, timeline, dynamicLayers, frameTools);
-  return encodeGifFrames(frames, { quality, durations });
+  return encodeGifFrames(frames, { quality, durations, repeats: timeline.repeats });
 }
 
 /** Adds a page to the document of this process. */

@@ -51,7 +51,7 @@ describe("a moving GIF", () => {
     await fc.assert(
       fc.asyncProperty(framesOf(isClear), async (frames) => {
         const durations = frames.map((_, index) => 50 + index * 10);
-        const file = encodeGifFrames(frames.map(pixels), { quality: 100, durations });
+        const file = encodeGifFrames(frames.map(pixels), { quality: 100, durations, repeats: true });
         const { frames: found, delays } = await decoded(file);
         const shown = found.flatMap((frame, at) => [[frame, delays[at] ?? 0] as const]);
         let at = 0;
@@ -70,10 +70,13 @@ describe("a moving GIF", () => {
     );
   });
 
-  it("loops for ever", async () => {
+  it("loops for ever, or is played once", async () => {
     const frames = [0xff0000ff, 0xffffffff].map((colour) => new Uint32Array(width * height).fill(colour));
-    const file = encodeGifFrames(frames.map(pixels), { quality: 82, durations: [100, 100] });
+    const options = { quality: 82, durations: [100, 100] };
+    const file = encodeGifFrames(frames.map(pixels), { ...options, repeats: true });
     expect(await sharp(file).metadata()).toMatchObject({ loop: 0, pages: 2, delay: [100, 100] });
+    const once = encodeGifFrames(frames.map(pixels), { ...options, repeats: false });
+    expect(await sharp(once).metadata()).toMatchObject({ loop: 1, pages: 2, delay: [100, 100] });
   });
 
   it("keeps its colours when they change permanently", async () => {
@@ -83,6 +86,7 @@ describe("a moving GIF", () => {
     const file = encodeGifFrames(frames.map(pixels), {
       quality: 100,
       durations: [100, 100, 100],
+      repeats: true,
     });
     const { frames: found } = await decoded(file);
     for (const [at, frame] of frames.entries()) {

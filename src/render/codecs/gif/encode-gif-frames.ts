@@ -7,11 +7,16 @@ interface GifOptions {
   quality: number;
   /** Duration of each frame in milliseconds. */
   durations: readonly number[];
+  /** Whether it loops for ever. Otherwise it is played once. */
+  repeats: boolean;
 }
 
 /** Encodes frames of one size, which may be transparent, as a GIF. Each is written whole over a cleared canvas. */
-export function encodeGifFrames(frames: Iterable<Pixels>, { quality, durations }: GifOptions): Uint8Array {
-  const writer = createGifWriter();
+export function encodeGifFrames(
+  frames: Iterable<Pixels>,
+  { quality, durations, repeats }: GifOptions,
+): Uint8Array {
+  const writer = createGifWriter(repeats);
   const coloursFor = createPaletteChooser(quality);
   let scratch: Scratch | undefined;
   for (const { pixels, width, height, duration } of distinctFrames(frames, durations)) {

@@ -27,7 +27,13 @@ export function encodeGif(given: Pixels, quality: number): Uint8Array {
     bands: codeBands(pixels, colours),
   });
   const transparentIndex = isOpaque ? undefined : colours.palette.length;
-  return joinGif({ width, height, colours, frames: [{ block, transparentIndex, duration: 0 }] });
+  return joinGif({
+    width,
+    height,
+    colours,
+    repeats: false,
+    frames: [{ block, transparentIndex, duration: 0 }],
+  });
 }
 
 /** Whether each pixel (0xAABBGGRR) has at least half of alpha, which is the highest bit. */

@@ -22,8 +22,11 @@ export interface GifWriter {
 /** Clears the frame before the next one (GIF89a, 23). */
 const disposeByClearing = 2;
 
-/** Writes a GIF of frames that cover the canvas, which loops for ever. */
-export function createGifWriter(): GifWriter {
+/**
+ * Writes a GIF of frames that cover the canvas. It loops for ever if it `repeats`. Otherwise it is played once, and the last
+ * frame stays.
+ */
+export function createGifWriter(repeats: boolean): GifWriter {
   const encoder = gifenc.GIFEncoder();
   let first: GifColours | undefined;
   return {
@@ -35,7 +38,7 @@ export function createGifWriter(): GifWriter {
         transparent: true,
         transparentIndex: colours.palette.length,
         delay: duration,
-        repeat: 0,
+        repeat: repeats ? 0 : -1,
         dispose: disposeByClearing,
       });
       first ??= colours;

@@ -45,7 +45,7 @@ const shown = ({ palette, indexOf }: GifColours, pixel: number): number => {
 };
 
 async function decoded(frames: readonly JoinedFrame[], colours: GifColours): Promise<Uint32Array[]> {
-  const file = joinGif({ width, height, colours, frames });
+  const file = joinGif({ width, height, colours, frames, repeats: true });
   const data = await sharp(file, { pages: -1 }).ensureAlpha().raw().toBuffer();
   const all = new Uint32Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.length));
   return frames.map((_, at) => all.slice(at * width * height, (at + 1) * width * height));
@@ -88,7 +88,7 @@ describe("a coded band", () => {
     const bands = [codeBand(own, colourBitsOf(colours))];
     const block = imageBlock({ box, colours, ownTable: true, bands });
     const frames = [firstFrameOf({ block, colours })];
-    const file = joinGif({ width: 400, height: 400, colours, frames });
+    const file = joinGif({ width: 400, height: 400, colours, frames, repeats: true });
     const red = await sharp(file).extractChannel(0).raw().toBuffer();
     expect(red.equals(Buffer.from(own))).toBe(true);
   });

@@ -17,13 +17,15 @@ interface JoinedGif {
   /** The colours of blocks without a colour table. */
   colours: GifColours;
   frames: readonly JoinedFrame[];
+  /** Whether the first frame follows the last. Otherwise the GIF is played once, and the last stays. */
+  repeats: boolean;
 }
 
 const keep = 1;
 const hasTransparentIndex = 1;
 
-/** Joins blocks to a GIF that loops for ever if it has several frames. */
-export function joinGif({ width, height, colours, frames }: JoinedGif): Uint8Array {
+/** Joins blocks to a GIF. */
+export function joinGif({ width, height, colours, frames, repeats }: JoinedGif): Uint8Array {
   const screen = Buffer.alloc(13);
   screen.write("GIF89a", "latin1");
   screen.writeUInt16LE(width, 6);
@@ -33,7 +35,7 @@ export function joinGif({ width, height, colours, frames }: JoinedGif): Uint8Arr
   return Buffer.concat([
     screen,
     colourTable(colours),
-    ...(frames.length > 1 ? [loopForEver] : []),
+    ...(repeats && frames.length > 1 ? [loopForEver] : []),
     ...frames.flatMap((frame) => [graphicControl(frame), frame.block]),
     trailer,
   ]);

@@ -22,7 +22,7 @@ async function joined(states: readonly (Pixels & Patch)[]) {
     if (change !== undefined) frames.push({ ...change, duration: 200 + at });
     before = now;
   }
-  return { frames, file: joinWebp({ width, height, frames }) };
+  return { frames, file: joinWebp({ width, height, frames, repeats: true }) };
 }
 
 it.each([0xff20c0f0, 0x00000000])("decodes to all states of the canvas, also to %d", async (colour) => {

@@ -13,22 +13,25 @@ interface JoinedWebp {
   height: number;
   /** Durations in milliseconds. The first frame covers the canvas; each replaces what is in its box. */
   frames: readonly (WebpFrame & { duration: number })[];
+  /** Whether the first frame follows the last. Otherwise the animation is played once, and the last stays. */
+  repeats: boolean;
 }
 
 const hasAnimation = 0x02;
 const hasAlpha = 0x10;
 const dontBlend = 0x02;
 
-/** Joins frames to an animation that loops for ever (WebP container specification). */
-export function joinWebp({ width, height, frames }: JoinedWebp): Buffer {
+/** Joins frames to an animation (WebP container specification). */
+export function joinWebp({ width, height, frames, repeats }: JoinedWebp): Buffer {
   const canvas = Buffer.alloc(10);
   canvas[0] = hasAnimation | (frames.some(isTranslucent) ? hasAlpha : 0);
   canvas.writeUIntLE(width - 1, 4, 3);
   canvas.writeUIntLE(height - 1, 7, 3);
-  const loopForEver = Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0]);
+  // The background's colour, which no reader uses, and how often it is played; 0 is for ever.
+  const control = Buffer.from([0xff, 0xff, 0xff, 0xff, repeats ? 0 : 1, 0]);
   const chunks = [
     chunk("VP8X", canvas),
-    chunk("ANIM", loopForEver),
+    chunk("ANIM", control),
     ...frames.map((frame) => chunk("ANMF", frameHeader(frame), frame.bitstream)),
   ];
   return chunk("RIFF", Buffer.from("WEBP", "latin1"), ...chunks);

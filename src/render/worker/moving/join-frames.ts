@@ -89,7 +89,8 @@ export function createJoinFrames<First, Change>(
           changes.set(key, { change: settled }, { weight });
         }
       }
-      return await format.join({ first, duration, rest: known, width, height, quality });
+      const { repeats } = timeline;
+      return await format.join({ first, duration, rest: known, width, height, quality, repeats });
     };
     const cached = timeline.frames.length - 1 - encoded.size;
     return { bytes: join(), valuesOverMotion: states.values !== "", encoded: encoded.size, cached };

@@ -48,5 +48,6 @@ export async function joinWhole<First, Change>(
   const changes = await Promise.all(
     rest.map(async ({ change, duration: shown }) => ({ change: await change, duration: shown })),
   );
-  return await format.join({ first, duration, rest: changes, width, height, quality });
+  const { repeats } = timeline;
+  return await format.join({ first, duration, rest: changes, width, height, quality, repeats });
 }

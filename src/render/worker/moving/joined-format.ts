@@ -12,6 +12,8 @@ interface JoinedFrames<First, Change> {
   width: number;
   height: number;
   quality: number;
+  /** Whether the first frame follows the last. */
+  repeats: boolean;
 }
 
 /** A format whose frames can be encoded one by one and joined to a file. */

@@ -16,9 +16,10 @@ export const joinedGif: JoinedFormat<FirstFrame, ChangeBlock> = {
     return changeBlock(before, after, { choose: chooseForChange(palette, quality), shared: palette.colours });
   },
   weigh: ({ block }) => block.byteLength,
-  join({ first: { block, colours, palette }, duration, rest, width, height }) {
+  join({ first: { block, colours, palette }, duration, rest, width, height, repeats }) {
     const firstFrame = { block, transparentIndex: colours.palette.length, duration };
     const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
-    return joinGif({ width, height, colours: palette.colours, frames: [firstFrame, ...frames] });
+    const { colours: shared } = palette;
+    return joinGif({ width, height, repeats, colours: shared, frames: [firstFrame, ...frames] });
   },
 };

@@ -16,9 +16,9 @@ export const joinedWebp: JoinedFormat<Pixels, WebpFrame> = {
     return before && after && changeFrame(before, after, { quality, effort: isShared ? 4 : 2 });
   },
   weigh: ({ bitstream }) => bitstream.byteLength,
-  async join({ first, duration, rest, width, height, quality }) {
+  async join({ first, duration, rest, width, height, quality, repeats }) {
     const frame = await encodeFrame(first, { x: 0, y: 0, quality, effort: 2 });
     const frames = rest.map(({ change, duration: shown }) => ({ ...change, duration: shown }));
-    return joinWebp({ width, height, frames: [{ ...frame, duration }, ...frames] });
+    return joinWebp({ width, height, repeats, frames: [{ ...frame, duration }, ...frames] });
   },
 };

@@ -5,26 +5,47 @@ import { timelineOf } from "./timeline.ts";
 const motion = fc.array(fc.integer({ min: 1, max: 900 }), { minLength: 1, maxLength: 12 }).map((steps) => {
   const moments = [0];
   for (const step of steps) moments.push((moments.at(-1) ?? 0) + step);
-  return { moments: moments.slice(0, -1), length: moments.at(-1) ?? 1 };
+  return { moments: moments.slice(0, -1), length: moments.at(-1) ?? 1, repeats: true };
 });
 
 describe("the timeline of a moving image", () => {
   it("shows each frame of an animation for its duration", () => {
-    expect(timelineOf([{ moments: [0, 100, 250], length: 400 }], 120)).toEqual({
+    expect(timelineOf([{ moments: [0, 100, 250], length: 400, repeats: true }], 120)).toEqual({
       frames: [
         { moment: 0, duration: 100 },
         { moment: 100, duration: 150 },
         { moment: 250, duration: 150 },
       ],
+      repeats: true,
       dropped: false,
     });
+  });
+
+  it("is played once if one animation is, which then holds its last frame", () => {
+    const { frames, repeats } = timelineOf(
+      [
+        { moments: [0, 1000], length: 2000, repeats: false },
+        { moments: [0, 1500], length: 3000, repeats: true },
+      ],
+      120,
+    );
+    expect(repeats).toBe(false);
+    expect(frames.map(({ moment }) => moment)).toEqual([0, 1000, 1500]);
+  });
+
+  it("never drops the frame that stays", () => {
+    const moments = Array.from({ length: 60 }, (_, second) => second * 1000);
+    for (const most of [2, 7, 20, 59]) {
+      const { frames } = timelineOf([{ moments, length: 60_000, repeats: false }], most);
+      expect([frames.length, frames[0]?.moment, frames.at(-1)?.moment]).toEqual([most, 0, 59_000]);
+    }
   });
 
   it("repeats shorter animations until the longest ends", () => {
     const { frames } = timelineOf(
       [
-        { moments: [0, 300], length: 600 },
-        { moments: [0, 200], length: 400 },
+        { moments: [0, 300], length: 600, repeats: true },
+        { moments: [0, 200], length: 400, repeats: true },
       ],
       120,
     );
@@ -33,8 +54,8 @@ describe("the timeline of a moving image", () => {
 
   it("merges frames that are too close", () => {
     const motions = [
-      { moments: [0, 100], length: 200 },
-      { moments: [0, 105, 195], length: 200 },
+      { moments: [0, 100], length: 200, repeats: true },
+      { moments: [0, 105, 195], length: 200, repeats: true },
     ];
     expect(timelineOf(motions, 120).frames).toEqual([
       { moment: 0, duration: 100 },
@@ -44,7 +65,7 @@ describe("the timeline of a moving image", () => {
 
   it("drops frames evenly, and reports it", () => {
     const moments = Array.from({ length: 60 }, (_, second) => second * 1000);
-    const { frames, dropped } = timelineOf([{ moments, length: 60_000 }], 20);
+    const { frames, dropped } = timelineOf([{ moments, length: 60_000, repeats: true }], 20);
     expect(dropped).toBe(true);
     expect(frames).toEqual(
       Array.from({ length: 20 }, (_, index) => ({ moment: index * 3000, duration: 3000 })),

@@ -1,8 +1,10 @@
 import type { Motion } from "../../../paint/drawing.ts";
 
-/** The frames of one loop of an animation. */
+/** The frames of an animation, once through. */
 export interface Timeline {
   frames: readonly TimelineFrame[];
+  /** Whether the animation begins again after the last frame. Otherwise that frame stays. */
+  repeats: boolean;
   /** Whether frames were dropped. */
   dropped: boolean;
 }
@@ -18,16 +20,19 @@ const longestRound = 60_000;
 const leastDuration = 20;
 
 /**
- * Merges the motions of all layers over the longest loop; shorter loops repeat. Moments closer than 20 ms are merged. Beyond
- * `mostFrames`, frames are dropped evenly, but never the first.
+ * Merges the motions of all layers over the longest one; shorter loops repeat. If any motion is played once, all together are.
+ * Moments closer than 20 ms are merged. Beyond `mostFrames`, frames are dropped evenly, but never the first, nor one that stays.
  */
 export function timelineOf(motions: readonly Motion[], mostFrames: number): Timeline {
   const length = Math.min(longestRound, Math.max(leastDuration, ...motions.map((motion) => motion.length)));
   const frames = joinedFrames(momentsOf(motions, length), length);
   const count = Math.max(1, Math.min(frames.length, mostFrames));
-  const selectedFrames = Array.from({ length: count }, (_, index) =>
-    Math.floor((index * frames.length) / count),
-  ).flatMap((index) => frames[index] ?? []);
+  const repeats = motions.every((motion) => motion.repeats);
+  // With the last frame if it stays; without it if the first follows.
+  const step = repeats ? frames.length / count : (frames.length - 1) / Math.max(1, count - 1);
+  const selectedFrames = Array.from({ length: count }, (_, index) => Math.floor(index * step + 1e-9)).flatMap(
+    (index) => frames[index] ?? [],
+  );
   const starts = selectedFrames.map(({ from }) => Math.round(from / 10) * 10);
   const end = Math.round(length / 10) * 10;
   return {
@@ -35,6 +40,7 @@ export function timelineOf(motions: readonly Motion[], mostFrames: number): Time
       moment,
       duration: (starts[index + 1] ?? end) - (starts[index] ?? 0),
     })),
+    repeats,
     dropped: selectedFrames.length < frames.length,
   };
 }
@@ -43,7 +49,8 @@ export function timelineOf(motions: readonly Motion[], mostFrames: number): Time
 function momentsOf(motions: readonly Motion[], length: number): number[] {
   const moments = new Set([0]);
   for (const motion of motions) {
-    for (let start = 0; start < length; start += Math.max(leastDuration, motion.length)) {
+    const end = motion.repeats ? length : Math.min(length, motion.length);
+    for (let start = 0; start < end; start += Math.max(leastDuration, motion.length)) {
       for (const moment of motion.moments) if (start + moment < length) moments.add(start + moment);
     }
   }
