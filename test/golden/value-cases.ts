@@ -12,6 +12,9 @@ const codes = {
   ean13: "978030640615",
   ean8: "96385074",
   upca: "036000291452",
+  "gs1-128": "(10)A1",
+  "gs1-data-matrix": "(01)09521234543213(10)A1",
+  "gs1-qr": "(01)09521234543213(10)A1",
 };
 const longName = "Wolfeschlegelsteinhausen Bergerdorff";
 

@@ -1,3 +1,6 @@
+import { checkDigit } from "./check-digit.ts";
+import { isGs1 } from "./gs1-elements.ts";
+
 /** The values that a symbology accepts. */
 export interface SymbologyRule {
   /** The accepted values, for error messages. */
@@ -25,6 +28,9 @@ export const symbologies = {
   ean13: digits(13),
   ean8: digits(8),
   upca: digits(12),
+  "gs1-128": gs1(48, true),
+  "gs1-data-matrix": gs1(200, false),
+  "gs1-qr": gs1(200, false),
 } satisfies Record<string, SymbologyRule>;
 
 export type Symbology = keyof typeof symbologies;
@@ -52,6 +58,14 @@ function bars(description: string, form: RegExp): SymbologyRule {
   };
 }
 
+function gs1(most: number, linear: boolean): SymbologyRule {
+  return {
+    description: `GS1 elements of at most ${most} signs, with identifiers in brackets and right check digits, such as (01)09521234543213(10)A1`,
+    complete: (value) => (isGs1(value, most) ? value : undefined),
+    linear,
+  };
+}
+
 function digits(count: number): SymbologyRule {
   return {
     description: `${count} digits, the last of which is right, or the ${count - 1} before it`,
@@ -63,12 +77,4 @@ function digits(count: number): SymbologyRule {
     },
     linear: true,
   };
-}
-
-/** From the right, digits have the weights 3 and 1 alternately (GS1 General Specifications, 7.9). */
-function checkDigit(body: string): string {
-  const sum = Array.from(body)
-    .toReversed()
-    .reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0);
-  return String((10 - (sum % 10)) % 10);
 }

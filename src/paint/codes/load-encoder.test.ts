@@ -14,6 +14,23 @@ const digits = (least: number, most: number) =>
 const signs = (letters: string) =>
   fc.string({ unit: fc.constantFrom(...Array.from(letters)), minLength: 1, maxLength: 60 });
 const capitals = signs("0123456789ABCXYZ -.$/+%");
+const gs1Elements = fc
+  .array(
+    fc.constantFrom(
+      "(01)09521234543213",
+      "(17)261231",
+      "(10)A-1",
+      "(21)%&a",
+      "(3103)000750",
+      "(8005)12",
+      "(9",
+    ),
+    {
+      minLength: 1,
+      maxLength: 4,
+    },
+  )
+  .map((elements) => elements.join(""));
 const any = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 400 }),
   fc.string({ unit: fc.constantFrom(...Array.from("^ECI0~{}漢é ")), maxLength: 500 }),
@@ -33,6 +50,9 @@ const values = {
   ean13: digits(12, 13),
   ean8: digits(7, 8),
   upca: digits(11, 12),
+  "gs1-128": gs1Elements,
+  "gs1-data-matrix": gs1Elements,
+  "gs1-qr": gs1Elements,
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
 
 describe.each(symbologyNames)("a code of kind %s", (symbology) => {

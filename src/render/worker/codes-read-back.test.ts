@@ -25,6 +25,11 @@ const written = of("aZ0 -?&=/ëß田م👋", 1, 40);
 // Without $ / + %, which some readers combine with the next letter (Code 39 full ASCII).
 const capitals = of("0123456789ABCXYZ-.", 1, 12);
 
+const gs1Elements = fc
+  .tuple(of("0123456789ABCXYZ-./", 1, 12), of("0123456789AZaz", 1, 6))
+  .map(([lot, serial]) => `(01)09521234543213(10)${lot}(21)${serial}`)
+  .filter((value) => completeValue("gs1-128", value) !== undefined);
+
 const values = {
   qr: written,
   "data-matrix": written,
@@ -41,6 +46,9 @@ const values = {
   ean13: digits(12, 12),
   ean8: digits(7, 7),
   upca: digits(11, 11),
+  "gs1-128": gs1Elements,
+  "gs1-data-matrix": gs1Elements,
+  "gs1-qr": gs1Elements,
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
 
 it.each(symbologyNames)(

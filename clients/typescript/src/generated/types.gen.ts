@@ -2635,7 +2635,7 @@ export type DesignDocument = {
         /**
          * The kind of code. Without it: `"qr"`.
          */
-        symbology?: 'qr' | 'data-matrix' | 'aztec' | 'pdf417' | 'code128' | 'code39' | 'code93' | 'codabar' | 'itf' | 'itf14' | 'ean13' | 'ean8' | 'upca';
+        symbology?: 'qr' | 'data-matrix' | 'aztec' | 'pdf417' | 'code128' | 'code39' | 'code93' | 'codabar' | 'itf' | 'itf14' | 'ean13' | 'ean8' | 'upca' | 'gs1-128' | 'gs1-data-matrix' | 'gs1-qr';
         /**
          * QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %). Without it: `"M"`.
          */

@@ -5,6 +5,7 @@ import { SelectField } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
 import { flawsOf, textFlaw } from "../document/draft-flaws.ts";
 import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
+import { choiceLabel } from "./choice-label.ts";
 import { ColorField } from "./color-field.tsx";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
@@ -274,10 +275,4 @@ function readLengths(text: string): number[] | undefined | null {
   if (parts.length === 0) return undefined;
   const lengths = parts.map(Number);
   return lengths.length <= 8 && lengths.every((length) => length >= 0 && length <= 1000) ? lengths : null;
-}
-
-/** A choice's value as a label: `line-through` becomes `Line through`. */
-function choiceLabel(choice: string): string {
-  const words = choice.replaceAll(/[-_]/g, " ");
-  return words.length <= 2 ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -63,7 +63,7 @@ export const properties = {
   seconds: { label: "Seconds of animation", section: "Content" },
   svg: { label: "SVG", section: "Content", control: "area" },
   symbology: { label: "Kind of code", section: "Content" },
-  error_correction: { label: "Error correction", section: "Content", ...of("symbology", "qr") },
+  error_correction: { label: "Error correction", section: "Content", ...of("symbology", "qr", "gs1-qr") },
   show_text: { label: "Show the value below", section: "Content" },
   min: { label: "Minimum", section: "Content" },
   max: { label: "Maximum", section: "Content" },

@@ -1,0 +1,23 @@
+/** Names that aren't written like words. */
+const names: { readonly [choice: string]: string } = {
+  qr: "QR code",
+  "data-matrix": "Data Matrix",
+  pdf417: "PDF417",
+  code128: "Code 128",
+  code39: "Code 39",
+  code93: "Code 93",
+  itf: "ITF",
+  itf14: "ITF-14",
+  ean13: "EAN-13",
+  ean8: "EAN-8",
+  upca: "UPC-A",
+  "gs1-128": "GS1-128",
+  "gs1-data-matrix": "GS1 DataMatrix",
+  "gs1-qr": "GS1 QR code",
+};
+
+/** A choice's value as a label: `line-through` becomes `Line through`. */
+export function choiceLabel(choice: string): string {
+  const words = choice.replaceAll(/[-_]/g, " ");
+  return names[choice] ?? (words.length <= 2 ? words : words.charAt(0).toUpperCase() + words.slice(1));
+}
