@@ -15,6 +15,23 @@ export function imageTypeOf(bytes: Uint8Array): FetchedImageType | null {
   return isAvif(head) ? "image/avif" : null;
 }
 
+const others: readonly [RegExp, string][] = [
+  [/^....ftyp(?:hei[cxms]|hev[cmx]|mif1|msf1)/s, "HEIC"],
+  [/^(?:II\*|MM.\*)/s, "TIFF"],
+  [/^BM/, "BMP"],
+  [/^%PDF-/, "PDF"],
+  [/^8BPS/, "PSD"],
+  [/^(?:\xff\n|....JXL )/s, "JPEG XL"],
+  [/^(?:\xef\xbb\xbf)?\s*<(?:svg|\?xml|!DOCTYPE svg|!--)/, "SVG"],
+];
+
+/** The name of a kind of picture that isn't accepted; undefined for other files. */
+export function otherImageType(bytes: Uint8Array): string | undefined {
+  const head = Buffer.from(bytes.subarray(0, 256)).toString("latin1");
+  if (imageTypeOf(bytes) !== null) return undefined;
+  return others.find(([form]) => form.test(head))?.[1];
+}
+
 /** ISO/IEC 14496-12 §4.3: size, "ftyp", major brand, version, compatible brands; AVIF v1.1.0 §6 names the brands. */
 function isAvif(head: string): boolean {
   if (!head.startsWith("ftyp", 4)) return false;

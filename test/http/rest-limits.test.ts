@@ -77,7 +77,10 @@ describe("uploads", () => {
   test("with more pixels than allowed are refused, even if they have few bytes", async () => {
     const bytes = await plainPicture("#ffffff", 101);
     expect(bytes.byteLength).toBeLessThan(5000);
-    expect((await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) })).status).toBe(415);
+    const { status, body } = await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) });
+    expect(status).toBe(413);
+    const most = /has [\d,]+ pixels; at most [\d,]+ are accepted \(LIMN_MAX_PICTURE_PIXELS\)/;
+    expect(body).toMatchObject({ code: "too_large", detail: expect.stringMatching(most) });
     const within = await plainPicture("#ffffff", 100);
     expect((await rest.api("POST", "/v1/assets", { body: uploadOf(within) })).status).toBe(201);
   });

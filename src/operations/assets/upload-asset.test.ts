@@ -19,6 +19,30 @@ test.each([
 });
 
 test.each([
+  ["HEIC", Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+  ["TIFF", Buffer.from("II*\0\x08\0\0\0")],
+  ["BMP", Buffer.from("BM\0\0\0\0")],
+  ["PDF", Buffer.from("%PDF-1.7")],
+  ["SVG", Buffer.from('<?xml version="1.0"?><svg/>')],
+])("a picture of the kind %s is refused by name", async (kind, bytes) => {
+  const upload = uploadAsset({} as unknown as Services, { companyId: "co_1" }, bytes);
+  await expect(upload).rejects.toMatchObject({
+    code: "unsupported_media_type",
+    message: `Limn can't read ${kind}. Save it as JPEG or PNG.`,
+  });
+});
+
+test("a picture with too many pixels is refused with their number, the limit and its setting", async () => {
+  const pool = { inspect: () => Promise.resolve({ found: 48_771_072, most: 40_000_000 }) };
+  const png = Buffer.from("89504e470d0a1a0a", "hex");
+  const upload = uploadAsset({ pool } as unknown as Services, { companyId: "co_1" }, png);
+  await expect(upload).rejects.toMatchObject({
+    code: "too_large",
+    message: "The picture has 48,771,072 pixels; at most 40,000,000 are accepted (LIMN_MAX_PICTURE_PIXELS).",
+  });
+});
+
+test.each([
   ["makes its process end twice", new RenderFailed("Its process ended twice"), "font_invalid"],
   ["takes too long", new RenderTooSlow("Took longer than 8000 ms"), "font_invalid"],
   ["finds no process free", new RenderBusy("waited"), "busy"],

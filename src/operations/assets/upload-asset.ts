@@ -1,8 +1,8 @@
 import { extensionOf } from "../../design/output-formats.ts";
-import { imageTypeOf } from "../../remote/image-type.ts";
+import { imageTypeOf, otherImageType } from "../../remote/image-type.ts";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
-import type { InspectedPicture } from "../../render/protocol/messages.ts";
+import type { InspectedPicture, PictureTooLarge } from "../../render/protocol/messages.ts";
 import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { FontAssetBody } from "../fonts/present-font.ts";
 import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
@@ -65,19 +65,40 @@ async function uploadPicture(
 
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
   // Other bytes are rejected here, so that they don't occupy a worker.
-  if (imageTypeOf(bytes) === null) throw unsupportedUpload();
+  if (imageTypeOf(bytes) === null) throw unsupportedKind(bytes);
   try {
-    return await withRenderErrors(() => pool.inspect(bytes));
+    const result = await withRenderErrors(() => pool.inspect(bytes));
+    if ("most" in result) throw tooManyPixels(result);
+    return result;
   } catch (error) {
     if (!(error instanceof PictureBroken)) throw error;
     throw unsupportedUpload(error);
   }
 }
 
+function tooManyPixels({ found, most }: PictureTooLarge): ServiceError {
+  const [pixels, limit] = [found, most].map((count) => count.toLocaleString("en"));
+  return new ServiceError(
+    "too_large",
+    `The picture has ${pixels} pixels; at most ${limit} are accepted (LIMN_MAX_PICTURE_PIXELS).`,
+  );
+}
+
+const acceptedPictures = ["JPEG", "PNG", "WebP", "GIF", "AVIF"];
+
+function unsupportedKind(bytes: Uint8Array): ServiceError {
+  const found = otherImageType(bytes);
+  if (found === undefined) return unsupportedUpload();
+  const message = "This kind of picture is not taken";
+  return new ServiceError("unsupported_media_type", `Limn can't read ${found}. Save it as JPEG or PNG.`, {
+    issues: [{ path: "file", message, found, allowed: acceptedPictures }],
+  });
+}
+
 function unsupportedUpload(cause?: unknown): ServiceError {
   return new ServiceError(
     "unsupported_media_type",
-    "The upload isn't a complete JPEG, PNG, WebP, GIF or AVIF picture within the size limits, or a TrueType, OpenType or WOFF2 font.",
+    "The upload isn't a complete JPEG, PNG, WebP, GIF or AVIF picture, or a TrueType, OpenType or WOFF2 font.",
     { cause },
   );
 }

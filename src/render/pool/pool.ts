@@ -7,6 +7,7 @@ import type {
   FontCoverage,
   InspectedFont,
   InspectedPicture,
+  PictureTooLarge,
   PlacedPicture,
   SmallImage,
   Results,
@@ -50,7 +51,7 @@ export interface RenderPool {
   /** Whether an open of this version would be refused now because it would wait too long. */
   refuses(open: Open): boolean;
   /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
-  inspect(bytes: Uint8Array): Promise<InspectedPicture>;
+  inspect(bytes: Uint8Array): Promise<InspectedPicture | PictureTooLarge>;
   /** Rejects as render does: a font may crash a worker or hang it. */
   inspectFont(bytes: Uint8Array): Promise<InspectedFont>;
   /** The characters of an uploaded font. Rejects as render does. */

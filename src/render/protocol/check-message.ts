@@ -72,7 +72,10 @@ export const resultSchemas = {
     workMs: z.number().min(0).optional(),
     cachedBytes: z.int().min(0).optional(),
   }),
-  inspect: z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
+  inspect: z.union([
+    z.strictObject({ mimeType: z.string(), width: pixels, height: pixels }),
+    z.strictObject({ found: z.int().min(1), most: z.int().min(1) }),
+  ]),
   "inspect font": z.discriminatedUnion("ok", [
     z.strictObject({ ok: z.literal(true), description: z.looseObject({ family: z.string() }) }),
     z.strictObject({ ok: z.literal(false), reason: z.string() }),

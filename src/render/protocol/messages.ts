@@ -12,6 +12,12 @@ export interface InspectedPicture {
   height: number;
 }
 
+/** An uploaded picture that has too many pixels to be decoded, and how many it might have. */
+export interface PictureTooLarge {
+  found: number;
+  most: number;
+}
+
 /** An uploaded font, or the reason why it can't be used. */
 export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
@@ -66,7 +72,7 @@ export interface Closing {
 /** The result of each kind of task. */
 export interface Results {
   render: Rendered;
-  inspect: InspectedPicture;
+  inspect: InspectedPicture | PictureTooLarge;
   "inspect font": InspectedFont;
   lint: Diagnostic[];
   "font coverage": FontCoverage;
@@ -125,6 +131,7 @@ export type FromWorker =
         | Omit<SmallImage, "bytes">
         | Omit<ClosedDocument, "bytes">
         | InspectedPicture
+        | PictureTooLarge
         | InspectedFont
         | FontCoverage
         | Diagnostic[];

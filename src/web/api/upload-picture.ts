@@ -1,4 +1,6 @@
+import { asApiProblem } from "./api-problem.ts";
 import type { CompanyCalls } from "./calls.ts";
+import { pictureProblem } from "./picture-problem.ts";
 
 /** A picture of the company, in pixels. */
 export interface LibraryPicture {
@@ -12,7 +14,7 @@ export const pictureTypes = "image/jpeg,image/png,image/webp,image/gif,image/avi
 
 export const isPictureFile = ({ type }: Pick<File, "type">) => pictureTypes.split(",").includes(type);
 
-/** Uploads a picture. Throws ApiProblem. */
+/** Uploads a picture. Throws ApiProblem, in words for people if the picture is the cause. */
 export async function uploadPicture(
   { post }: Pick<CompanyCalls, "post">,
   file: File,
@@ -20,6 +22,8 @@ export async function uploadPicture(
   const form = new FormData();
   form.set("file", file);
   const query = { name: file.name.trim().slice(0, 200) };
-  const { id, width, height } = await post("/v1/assets", { body: form, query });
+  const { id, width, height } = await post("/v1/assets", { body: form, query }).catch((error: unknown) => {
+    throw pictureProblem(file, asApiProblem(error));
+  });
   return { id, width: width ?? 1, height: height ?? 1 };
 }

@@ -8,7 +8,7 @@ import { placedPicture } from "./placed-picture.ts";
 import { changeLook } from "./change-look.ts";
 import { type DecodedOriginal, openOriginal } from "./decoded-original.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
-import { decodeLimits, type DecodeLimits, openPicture, readPixels } from "./open-picture.ts";
+import { decodeLimits, type DecodeLimits, openPicture, readAbout, readPixels } from "./open-picture.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 
 interface Size {
@@ -26,7 +26,7 @@ export async function decodePicture(
   limits = decodeLimits,
   moving = false,
 ): Promise<Picture> {
-  const about = await openPicture(bytes, limits).metadata();
+  const about = await readAbout(bytes, limits);
   const plan = planDecoding(about, box, limits);
   const { size } = plan;
   const original = about.autoOrient;
@@ -80,7 +80,7 @@ export async function decodePixels(
   box: PictureBox,
   limits = decodeLimits,
 ): Promise<Size & { pixels: Pixels }> {
-  const about = await openPicture(bytes, limits).metadata();
+  const about = await readAbout(bytes, limits);
   const { size, finish } = planDecoding(about, box, limits);
   const { pixels } = await decodeStill(openPicture(bytes, limits), about, box, size);
   const { width, height } = about.autoOrient;

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import { type DecodeLimits, openPicture } from "./open-picture.ts";
+import { type DecodeLimits, openPicture, readAbout } from "./open-picture.ts";
 
 /** The pixels of a whole original, upright, in sRGB, 8 bits a channel, and what its file said about it. */
 export interface DecodedOriginal {
@@ -23,7 +23,7 @@ export async function decodeOriginal(
   bytes: Uint8Array,
   limits: DecodeLimits,
 ): Promise<DecodedOriginal | undefined> {
-  const about = await openPicture(bytes, limits).metadata();
+  const about = await readAbout(bytes, limits);
   const { width, height } = about.autoOrient;
   const isPlain = about.space === "srgb" && about.depth === "uchar" && !about.hasProfile;
   const isStill = (about.pages ?? 1) === 1;

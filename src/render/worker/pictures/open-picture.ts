@@ -1,6 +1,8 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Pixels } from "../../codecs/patch-codec.ts";
-import type { InspectedPicture, SmallImage } from "../../protocol/messages.ts";
+import type { InspectedPicture, PictureTooLarge, SmallImage } from "../../protocol/messages.ts";
+import { withClearFrame } from "./gif-transparency.ts";
+import { withGammaProfile } from "./png-gamma.ts";
 
 export interface DecodeLimits {
   /**
@@ -26,11 +28,23 @@ sharp.cache(false);
 export function openPicture(bytes: Uint8Array, limits: DecodeLimits, pages = 1): Sharp {
   const options = {
     failOn: "error",
-    limitInputPixels: isHeif(bytes) ? Math.floor(limits.inputPixels * heifShare) : limits.inputPixels,
+    limitInputPixels: mostPixels(bytes, limits),
     pages,
     autoOrient: true,
   } as const;
-  return sharp(bytes, options).timeout({ seconds: limits.seconds });
+  return sharp(readableBytes(bytes), options).timeout({ seconds: limits.seconds });
+}
+
+/** What a picture's file says about it. */
+export async function readAbout(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
+  const about = await openPicture(bytes, limits).metadata();
+  const isExtended = withClearFrame(bytes) !== undefined;
+  return isExtended && about.pages !== undefined ? { ...about, pages: about.pages - 1 } : about;
+}
+
+/** The file, with what libvips needs to show it as browsers do. */
+function readableBytes(bytes: Uint8Array): Uint8Array {
+  return withClearFrame(bytes) ?? withGammaProfile(bytes);
 }
 
 /**
@@ -38,6 +52,10 @@ export function openPicture(bytes: Uint8Array, limits: DecodeLimits, pages = 1):
  * give one row after another, so their pictures take a few megabytes.
  */
 const heifShare = 0.4;
+
+function mostPixels(bytes: Uint8Array, { inputPixels }: DecodeLimits): number {
+  return isHeif(bytes) ? Math.floor(inputPixels * heifShare) : inputPixels;
+}
 
 /** Whether the file begins with a box of the type `ftyp` (ISO/IEC 14496-12). */
 function isHeif(bytes: Uint8Array): boolean {
@@ -65,9 +83,16 @@ const mimeTypes: Record<string, string> = {
   heif: "image/avif",
 };
 
-/** Decodes an uploaded picture completely. Throws when it is broken or of another type. */
-export async function inspectPicture(bytes: Uint8Array, limits = decodeLimits): Promise<InspectedPicture> {
-  const { format, autoOrient } = await openPicture(bytes, limits).metadata();
+/** Decodes an uploaded picture completely, unless it has too many pixels. Throws when it is broken or of another type. */
+export async function inspectPicture(
+  bytes: Uint8Array,
+  limits = decodeLimits,
+): Promise<InspectedPicture | PictureTooLarge> {
+  // Reading the size decodes nothing.
+  const unlimited = { ...limits, inputPixels: Number.MAX_SAFE_INTEGER };
+  const { format, autoOrient } = await openPicture(bytes, unlimited).metadata();
+  const [found, most] = [autoOrient.width * autoOrient.height, mostPixels(bytes, limits)];
+  if (found > most) return { found, most };
   const mimeType = mimeTypes[format];
   if (mimeType === undefined) throw new Error(`${format} is not taken`);
   await openPicture(bytes, limits).resize(8, 8).raw().toBuffer();

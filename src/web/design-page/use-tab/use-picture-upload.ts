@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/company.ts";
+import { notAPicture, unreadableKind } from "../../api/picture-problem.ts";
 import { isPictureFile, uploadPicture } from "../../api/upload-picture.ts";
 
 interface PictureUpload {
@@ -28,22 +29,13 @@ export function usePictureUpload(onDone: (address: string) => void): PictureUplo
     upload: mutate,
     busy: isPending,
     error: isOther
-      ? notAPicture(name)
+      ? (unreadableKind(name) ?? notAPicture(name))
       : error === null
         ? undefined
-        : describeFailure(name, asApiProblem(error)),
+        : describeFailure(asApiProblem(error)),
   };
 }
 
-const notAPicture = (name: string) => `“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF.`;
-
-const megabyte = 1_048_576;
-
-/** The server's answers are for programs; these name the file and what is accepted. */
-export function describeFailure(name: string, { status, title, detail }: ApiProblem): string {
-  if (status === 415) return notAPicture(name);
-  const limit = Number(/(\d+) bytes/.exec(detail)?.[1]);
-  if (status === 413 && limit > 0)
-    return `“${name}” is too large. Choose a file of at most ${Math.floor(limit / megabyte)} MB.`;
-  return title === "" ? detail : `${title}. ${detail}`;
+function describeFailure({ status, title, detail }: ApiProblem): string {
+  return status === 413 || status === 415 || title === "" ? detail : `${title}. ${detail}`;
 }

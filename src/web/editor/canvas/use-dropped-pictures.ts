@@ -4,6 +4,7 @@ import { SvgError } from "../../../design/svg/svg-element.ts";
 import { readSvg } from "../../../design/svg/read-svg.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
+import { unreadableKind } from "../../api/picture-problem.ts";
 import { isPictureFile, type LibraryPicture, uploadPicture } from "../../api/upload-picture.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
@@ -31,7 +32,7 @@ const fileProblem = "This isn't a picture that Limn can read. Use JPEG, PNG, Web
 /** Adds layers for a file. Returns a notice, if something was left out. Throws if it isn't a picture. */
 async function addFile(parts: EditorParts, file: File, at?: Point): Promise<string | undefined> {
   if (file.type === svgType) return await addSvg(parts, file, at);
-  if (!isPictureFile(file)) throw new Error(fileProblem);
+  if (!isPictureFile(file)) throw new Error(unreadableKind(file.name) ?? fileProblem);
   addPicture(parts.store, await uploadPicture(parts.calls, file), at);
   return undefined;
 }
