@@ -733,7 +733,7 @@ export type LayerEdit = {
     /**
      * The kind of code
      */
-    symbology?: 'qr' | 'data-matrix' | 'aztec' | 'pdf417' | 'code128' | 'code39' | 'code93' | 'codabar' | 'itf' | 'itf14' | 'ean13' | 'ean8' | 'upca' | null;
+    symbology?: 'qr' | 'data-matrix' | 'aztec' | 'pdf417' | 'code128' | 'code39' | 'code93' | 'codabar' | 'itf' | 'itf14' | 'ean13' | 'ean8' | 'upca' | 'gs1-128' | 'gs1-data-matrix' | 'gs1-qr' | null;
     /**
      * QR codes only: how much of the code may be damaged (7, 15, 25 or 30 %)
      */
