@@ -38,8 +38,9 @@ describe("a session", () => {
       password: ada.password,
     });
     expect(answer.status).toBe(200);
-    const [cookie = "", ...others] = answer.headers.getSetCookie();
+    const [cookie = "", browser = "", ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);
+    expect(browser).toMatch(/^limn\.browser=.*; HttpOnly; SameSite=Lax$/);
     expect(cookie).toMatch(/^limn\.session_token=/);
     expect(cookie.split("; ").slice(1).sort()).toEqual([
       "HttpOnly",
