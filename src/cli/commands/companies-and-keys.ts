@@ -1,11 +1,11 @@
 import { deleteCompany } from "../../operations/erasure/delete-company.ts";
 import { exportCompany } from "../../operations/erasure/export-company.ts";
+import { writeExport } from "../../operations/erasure/write-export.ts";
 import { createCompany } from "../../operations/manage-company.ts";
 import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
 import { confirmOption, isConfirmed } from "../confirm.ts";
 import { readName } from "../read-values.ts";
-import { writeOutput } from "../write-output.ts";
 
 const nameOption = { name: { value: "NAME", required: true, doc: "Its name" } } as const;
 
@@ -38,7 +38,7 @@ export const companyCommands: readonly Command[] = [
       const [companyId = ""] = positionals;
       const file = value("output") ?? "";
       const { stream } = await exportCompany(await services(), { companyId });
-      await writeOutput(file, stream);
+      await writeExport(file, stream);
       print({ json: { company: companyId, file }, text: file });
     },
   },
