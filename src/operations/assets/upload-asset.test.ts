@@ -25,7 +25,7 @@ test.each([
   ["PDF", Buffer.from("%PDF-1.7")],
   ["SVG", Buffer.from('<?xml version="1.0"?><svg/>')],
 ])("a picture of the kind %s is refused by name", async (kind, bytes) => {
-  const upload = uploadAsset({} as unknown as Services, { companyId: "co_1" }, bytes);
+  const upload = uploadAsset({ diskSpace } as unknown as Services, { companyId: "co_1" }, bytes);
   await expect(upload).rejects.toMatchObject({
     code: "unsupported_media_type",
     message: `Limn can't read ${kind}. Save it as JPEG or PNG.`,
@@ -35,7 +35,7 @@ test.each([
 test("a picture with too many pixels is refused with their number, the limit and its setting", async () => {
   const pool = { inspect: () => Promise.resolve({ found: 48_771_072, most: 40_000_000 }) };
   const png = Buffer.from("89504e470d0a1a0a", "hex");
-  const upload = uploadAsset({ pool } as unknown as Services, { companyId: "co_1" }, png);
+  const upload = uploadAsset({ pool, diskSpace } as unknown as Services, { companyId: "co_1" }, png);
   await expect(upload).rejects.toMatchObject({
     code: "too_large",
     message: "The picture has 48,771,072 pixels; at most 40,000,000 are accepted (LIMN_MAX_PICTURE_PIXELS).",

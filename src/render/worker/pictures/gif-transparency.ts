@@ -11,7 +11,8 @@ interface GifBlocks {
 const controlLabel = 0xf9;
 const imageSeparator = 0x2c;
 const extensionIntroducer = 0x21;
-const disposalsThatClear = 2;
+/** Restores what was before the frame. After "restore to background", libvips shows the colour of the background. */
+const restorePrevious = 3;
 
 /** A frame of one transparent pixel, and the trailer. */
 const clearFrame = Buffer.from("21f90401000000002c00000000010001008000000000000002024401003b", "hex");
@@ -34,7 +35,7 @@ function readBlocks(bytes: Uint8Array): GifBlocks {
     if (bytes[at] === extensionIntroducer) {
       const flags = bytes[at + 1] === controlLabel ? (bytes[at + 3] ?? 0) : 0;
       if ((flags & 1) === 1) found.hasTransparency = true;
-      if (((flags >> 2) & 7) >= disposalsThatClear) found.leavesGaps = true;
+      if (((flags >> 2) & 7) === restorePrevious) found.leavesGaps = true;
       at = skipSubBlocks(bytes, at + 2);
     } else if (bytes[at] === imageSeparator) {
       if (found.end === 0 && !coversCanvas(view, at)) found.leavesGaps = true;
