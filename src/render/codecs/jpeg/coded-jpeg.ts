@@ -30,18 +30,22 @@ export function isCodedJpeg(value: unknown, size: { width: number; height: numbe
   if (read.width !== size.width || read.height !== size.height || typeof read.deadZone !== "number")
     return false;
   const mcus = mcusAcross(size) * mcusDown(size);
-  const { file, bitOffsets } = read;
   return (
-    file instanceof Uint8Array &&
     isArray(read.quantizers, Uint8Array, quantizersBytes) &&
     isArray(read.codes, Uint32Array, countsLength) &&
     isArray(read.dcs, Int16Array, mcus * 4) &&
     isArray(read.hashes, Uint8Array, mcus * 8) &&
     isArray(read.hashKeys, Uint8Array, ownHashKeys.length) &&
-    bitOffsets instanceof Uint32Array &&
-    bitOffsets.length === offsetsPerRow(mcusAcross(size)) * mcusDown(size) &&
-    bitOffsets.every((offset, at) => offset >= (bitOffsets[at - 1] ?? 0) && offset <= file.length * 8)
+    areOffsets(read.bitOffsets, read.file, offsetsPerRow(mcusAcross(size)) * mcusDown(size))
   );
+}
+
+/** Whether these are so many bits of a file, in ascending order. */
+function areOffsets(offsets: unknown, file: unknown, count: number): boolean {
+  if (!(file instanceof Uint8Array && offsets instanceof Uint32Array)) return false;
+  const bits = file.length * 8;
+  const isInOrder = (offset: number, at: number) => offset >= (offsets[at - 1] ?? 0) && offset <= bits;
+  return offsets.length === count && offsets.every(isInOrder);
 }
 
 function isArray(
