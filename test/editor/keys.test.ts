@@ -198,7 +198,9 @@ it(
     await page.getByRole("switch", { name: "Locked", exact: true }).focus();
     expect((await lookOf("Hidden")).equals(off)).toBe(false);
     const outlineOf = (name: string) =>
-      item(page, name).evaluate("(element) => getComputedStyle(element).outlineStyle");
+      page.evaluate(
+        `getComputedStyle(document.querySelector('[role=treeitem][aria-label="${name}"]')).outlineStyle`,
+      );
     expect([await outlineOf("one"), await outlineOf("two")]).toEqual(["solid", "none"]);
   },
 );
