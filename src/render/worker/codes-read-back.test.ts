@@ -46,7 +46,10 @@ const values = {
   ean13: digits(12, 12),
   ean8: digits(7, 7),
   upca: digits(11, 11),
-  "gs1-128": gs1Elements,
+  // Short enough for modules of two pixels.
+  "gs1-128": fc
+    .tuple(of("0123456789ABCXYZ-./", 1, 5), of("0123456789AZaz", 1, 4))
+    .map(([lot, serial]) => `(10)${lot}(21)${serial}`),
   "gs1-data-matrix": gs1Elements,
   "gs1-qr": gs1Elements,
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
