@@ -101,7 +101,7 @@ describe("the batches of several companies", () => {
 it("a document whose batch is cancelled between its turns is given up", async () => {
   let isClosed = false;
   work.services.openDocumentPool = () =>
-    ({ ...fakePool(), close: async () => void (isClosed = true) }) as unknown as ReturnType<
+    ({ ...work.fakePool(), close: async () => void (isClosed = true) }) as unknown as ReturnType<
       typeof work.services.openDocumentPool
     >;
   const batch = await work.create(

@@ -80,7 +80,7 @@ interface AuthAnswers {
 type BodyOf<Schema> = Schema extends z.ZodUndefined
   ? undefined
   : Schema extends z.ZodType
-    ? z.input<Schema> extends Uint8Array
+    ? z.input<Schema> extends { file: Uint8Array }
       ? FormData
       : z.input<Schema>
     : undefined;
