@@ -30,6 +30,8 @@ function logToStderr(fields: object, message: string): void {
   console.error(message, fields);
 }
 
+const openNothing = () => Promise.reject(new Error("The command line opens nothing"));
+
 /** Creates what one command works with. Services are opened at first use and closed at the end. */
 export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
@@ -52,8 +54,15 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     const { positions } = ofNode(store.opens, journalOwner(folder));
     const journals = createOpenReader({ folder: folder.journals, positions });
     const pending = folder.isNode ? joinPending(journals, createAnsweredOpens(store.database)) : journals;
-    const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
-    return await makeServices(settings, { store, urls, fetchImage, pool, pending, recordOpen, log });
+    return await makeServices(settings, {
+      store,
+      urls,
+      fetchImage,
+      pool,
+      pending,
+      recordOpen: openNothing,
+      log,
+    });
   }
 
   const services = () => (servicesPromise ??= open());
@@ -62,8 +71,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     ...args,
     value,
     folder,
-    guessedAddress:
-      settings.baseUrl === undefined && settings.renderBaseUrl === undefined ? urls.renderBase : undefined,
+    guessedAddress: (settings.baseUrl ?? settings.renderBaseUrl) ? undefined : urls.renderBase,
     otherFolder: makeOtherFolder,
     services,
     caller: async () => await resolveCaller(await services(), value("company")),

@@ -18,7 +18,7 @@ export interface Semaphore {
   /** Whether nothing is running or waiting. */
   isIdle(): boolean;
   /** Calls that waited too long since the start. */
-  refused(): number;
+  refused: () => number;
 }
 
 export interface SemaphoreOptions extends Partial<Pick<SharesOptions, "leavesRoom">> {

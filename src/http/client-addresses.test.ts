@@ -2,9 +2,8 @@ import { describe, expect, it, test } from "vitest";
 import { settingsTable } from "../settings-table.ts";
 import { createClientAddresses } from "./client-addresses.ts";
 
-const byDefault = createClientAddresses(
-  settingsTable.trustedProxies.check.parse(settingsTable.trustedProxies.default),
-);
+const byDefault = settingsTable.trustedProxies.check.parse(settingsTable.trustedProxies.default);
+const behindProxies = createClientAddresses([...byDefault, "10.0.0.0/8", "172.16.0.0/12"]);
 
 describe("the address of a client", () => {
   test.each([
@@ -31,7 +30,14 @@ describe("the address of a client", () => {
     ["of this machine in IPv6", "::1", undefined, "0:0:0:0"],
     ["unknown without a connection", undefined, "198.51.100.1", "unknown"],
   ])("is the one %s", (_, connection, forwardedFor, expected) => {
-    expect(byDefault.read(connection, forwardedFor)).toBe(expected);
+    expect(behindProxies.read(connection, forwardedFor)).toBe(expected);
+  });
+
+  it("is told by proxies of this machine alone without a setting", () => {
+    const addresses = createClientAddresses(byDefault);
+    const near = ["127.0.0.1", "::1", "10.1.2.3", "172.17.0.1", "192.168.1.1", "fd00::1"];
+    expect(near.filter((address) => addresses.isProxy(address))).toEqual(["127.0.0.1", "::1"]);
+    expect(addresses.read("10.1.2.3", "198.51.100.1")).toBe("10.1.2.3");
   });
 
   it("is told by no proxy that isn't trusted", () => {

@@ -62,6 +62,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     errorCounts: createErrorCounts(),
     bodies: createRequestBodies({ bytes: 1_000_000 }),
     uploads: createUploads(),
+    diskSpace: { require: () => Promise.resolve() },
   } as unknown as Services;
   return createApp({
     services,

@@ -1,7 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { PaintContext } from "./canvas.ts";
 import { distanceToBox } from "./layer-shape.ts";
 import { boxOutline, drawEdge, ellipseOutline, type RoundOutline } from "./round-outline.ts";
 
@@ -17,7 +16,7 @@ function pixelsOfEdge(box: Box, outline: RoundOutline, thickness: number): Pixel
   const [width, height] = [box.width + beside * 2, box.height + beside * 2];
   const context = createCanvas(width, height).getContext("2d");
   context.translate(beside, beside);
-  drawEdge(context as unknown as PaintContext, outline, { thickness, style: "#000" });
+  drawEdge(context, outline, { thickness, style: "#000" });
   const { data } = context.getImageData(0, 0, width, height);
   return Array.from({ length: width * height }, (_, at) => ({
     x: (at % width) + 0.5 - beside,

@@ -89,9 +89,10 @@ async function dueWebhooks(queries: Queries, now: string): Promise<DueWebhook[]>
   return await queries
     .selectFrom("webhooks")
     .select(["id", "company_id"])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("webhook_deliveries")
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("webhook_deliveries")
           .select("webhook_deliveries.id")
           .whereRef("webhook_id", "=", "webhooks.id")
           .where("status", "=", "pending")

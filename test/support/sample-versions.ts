@@ -118,7 +118,7 @@ const kindOf = (type: string) => {
   if (layers === undefined) throw new Error(`There is no kind of layer called ${type}`);
   return layers;
 };
-export const text = kindOf("text");
+const text = kindOf("text");
 const members = fc.oneof(
   // Texts change most often.
   { weight: 4, arbitrary: text },

@@ -1,11 +1,12 @@
 import type { PublicUrls } from "../../operations/services.ts";
 import type { Operation, Response } from "./openapi-types.ts";
 
+const image = (types: readonly string[]) =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
+const neutral = (description: string): Response => ({ description, content: image(["image/png"]) });
+
 /** The runtime URL as an OpenAPI operation: on its own server, without a key. */
 export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Operation {
-  const image = (types: readonly string[]) =>
-    Object.fromEntries(types.map((type) => [type, { schema: { type: "string", format: "binary" } }]));
-  const neutral = (description: string): Response => ({ description, content: image(["image/png"]) });
   return {
     tags: [tag],
     operationId: "openDesign",
@@ -35,35 +36,35 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         example: { first_name: "Ada" },
       },
     ],
-    responses: {
-      200: {
-        description: "The design's image, in its own format",
-        headers: {
-          "X-Limn-Warnings": { description: warningsHeaderDescription, schema: { type: "string" } },
-        },
-        content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
-      },
-      400: neutral("A malformed request line or header: a transparent pixel"),
-      403: neutral(
-        "A signed design's URL without a valid signature s, or a Limn server fetches the image as a picture of a design: a transparent pixel",
-      ),
-      404: neutral(
-        "No such company or design, or the design belongs to another company: a transparent pixel",
-      ),
-      405: {
-        description: "A method other than GET and HEAD",
-        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
-      },
-      429: neutral(
-        "More opens a second than the design's protection or LIMN_ADDRESS_RATE allows, with Retry-After: a transparent pixel",
-      ),
-      431: neutral("A URL that is longer than LIMN_MAX_URL_BYTES: a transparent pixel"),
-      503: neutral(
-        "Overload, a stop or a start, or a paused design, with Retry-After (3600 for a pause): a transparent pixel",
-      ),
-    },
+    responses: answers,
   };
 }
 
 export const warningsHeaderDescription =
   "Differences between the image and the request, comma-separated: layer_id;reason=class for an unavailable picture, layer_id;reason=code with details for everything else, such as headline;reason=text_shrunk;font_size=18. Values are percent-encoded. At most 2 KB; *;more=n counts the rest. Missing if there are none.";
+
+const answers: Operation["responses"] = {
+  200: {
+    description: "The design's image, in its own format",
+    headers: {
+      "X-Limn-Warnings": { description: warningsHeaderDescription, schema: { type: "string" } },
+    },
+    content: image(["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"]),
+  },
+  400: neutral("A malformed request line or header: a transparent pixel"),
+  403: neutral(
+    "A signed design's URL without a valid signature s, or a Limn server fetches the image as a picture of a design: a transparent pixel",
+  ),
+  404: neutral("No such company or design, or the design belongs to another company: a transparent pixel"),
+  405: {
+    description: "A method other than GET and HEAD",
+    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+  },
+  429: neutral(
+    "More opens a second than the design's protection or LIMN_ADDRESS_RATE allows, with Retry-After: a transparent pixel",
+  ),
+  431: neutral("A URL that is longer than LIMN_MAX_URL_BYTES: a transparent pixel"),
+  503: neutral(
+    "Overload, a stop or a start, or a paused design, with Retry-After (3600 for a pause): a transparent pixel",
+  ),
+};

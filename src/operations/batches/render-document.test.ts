@@ -64,7 +64,10 @@ describe("the batches of several companies", () => {
   it("take turns by company, however many batches one of them has", async () => {
     const [a, b] = [await anotherCompany("a"), await anotherCompany("b")];
     const many = [];
-    for (let count = 0; count < 5; count += 1) many.push(await a("zip", 50));
+    for (let count = 0; count < 5; count += 1) {
+      many.push(await a("zip", 50));
+      work.temporary.advance(1);
+    }
     const one = await b("zip", 50);
     for (let turns = 0; turns < 4; turns += 1) {
       await work.turn();

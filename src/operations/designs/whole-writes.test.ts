@@ -49,6 +49,7 @@ async function openWithDesign() {
     },
     limits,
     fontFamilies: ["Inter"],
+    diskSpace: { require: () => Promise.resolve() },
     companyFonts: { of: () => Promise.resolve(new Map()) },
     documents: createDocumentParser(),
     log,

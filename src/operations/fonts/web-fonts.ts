@@ -26,11 +26,10 @@ export function createMakeWebFont(): MakeWebFont {
   }
 
   function end(failure: Error | undefined): void {
-    const ended = thread;
+    void thread?.terminate();
     thread = undefined;
     for (const request of waiting.values()) request.reject(failure);
     waiting.clear();
-    void ended?.terminate();
   }
 
   function start(): Worker {
@@ -40,12 +39,10 @@ export function createMakeWebFont(): MakeWebFont {
       if (bytes === undefined) request?.reject(new Error(`The web font ${name} can't be made: ${problem}`));
       else request?.resolve(bytes);
     });
-    // Of a thread that has been replaced, nobody waits.
-    started.on("error", (error) => void (started === thread && end(error)));
-    started.on(
-      "exit",
-      () => void (started === thread && end(new Error("The thread of web fonts has ended"))),
-    );
+    // Nobody waits for a thread that has been replaced.
+    const endOf = (error: Error) => void (started === thread && end(error));
+    started.on("error", endOf);
+    started.on("exit", () => endOf(new Error("The thread of web fonts has ended")));
     // The connections of readers keep the process alive, not this thread.
     started.unref();
     return started;

@@ -41,7 +41,11 @@ function describeProperties(): Record<string, JsonSchema> {
 
 function describeProperty(options: readonly JsonSchema[]): JsonSchema {
   const { description } = options[0] ?? {};
-  const types = options.map(({ description: _, ...type }) => type);
+  const types = options.map((option) => {
+    const type = { ...option };
+    delete type.description;
+    return type;
+  });
   const distinct = types.filter(
     (type, index) => types.findIndex((one) => JSON.stringify(one) === JSON.stringify(type)) === index,
   );

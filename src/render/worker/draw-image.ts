@@ -150,7 +150,7 @@ export function drawPage(
 }
 
 /** Layers, by layer_id, that a query string can change. */
-export function dynamicLayersOf({ version, dynamicLayers = [] }: RenderJob): ReadonlySet<string> {
+function dynamicLayersOf({ version, dynamicLayers = [] }: RenderJob): ReadonlySet<string> {
   return version?.dynamicLayers ?? new Set(dynamicLayers);
 }
 

@@ -7,7 +7,7 @@ const srgbGamma = 45_455;
 const asGood = 500;
 
 /** Whether bytes are of a PNG file. */
-export function isPng(bytes: Uint8Array): boolean {
+function isPng(bytes: Uint8Array): boolean {
   return signature.equals(bytes.subarray(0, signature.length)) && bytes.length > headerEnd;
 }
 
