@@ -30,7 +30,7 @@ function logToStderr(fields: object, message: string): void {
   console.error(message, fields);
 }
 
-const openNothing = () => Promise.reject(new Error("The command line opens nothing"));
+const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
 
 /** Creates what one command works with. Services are opened at first use and closed at the end. */
 export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
@@ -54,15 +54,7 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     const { positions } = ofNode(store.opens, journalOwner(folder));
     const journals = createOpenReader({ folder: folder.journals, positions });
     const pending = folder.isNode ? joinPending(journals, createAnsweredOpens(store.database)) : journals;
-    return await makeServices(settings, {
-      store,
-      urls,
-      fetchImage,
-      pool,
-      pending,
-      recordOpen: openNothing,
-      log,
-    });
+    return await makeServices(settings, { store, urls, fetchImage, pool, pending, recordOpen, log });
   }
 
   const services = () => (servicesPromise ??= open());
