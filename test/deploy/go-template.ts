@@ -111,6 +111,7 @@ const functions: Record<string, (...values: never[]) => unknown> = {
   fail: (message: string) => {
     throw new Error(message);
   },
+  join: (separator: string, values: readonly string[]) => values.join(separator),
   contains: (part: string, whole: string) => whole.includes(part),
   default: (fallback: unknown, value: unknown) => (isTrue(value) ? value : fallback),
   lower: (value: string) => value.toLowerCase(),
