@@ -9,8 +9,9 @@ export default defineConfig({
     pool: "forks",
     // Twice the cores of a small machine, because tests wait for browsers, timers and disks.
     maxWorkers: 4,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    // Bounds of what hangs, not of what is slow: tests wait for events, also on a machine that gives them half a core.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 });

@@ -10,7 +10,7 @@ const jpegCodec = createJpegCodec();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
-}, 60_000);
+});
 afterAll(() => browser.close());
 
 const [width, height] = [70, 53];

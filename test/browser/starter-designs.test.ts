@@ -35,7 +35,7 @@ beforeAll(async () => {
   key = (await createKey(limn.services, { companyId: company?.id ?? "" }, { name: "browser" })).text;
   browser = await openBrowser();
   page = await browser.newPage();
-}, 60_000);
+});
 afterAll(async () => {
   await browser.close();
   await limn.stop();

@@ -66,7 +66,7 @@ beforeAll(async () => {
   credentials = new (
     await load<{ LimnApi: new () => Credentials }>("credentials/LimnApi.credentials.ts")
   ).LimnApi();
-}, 120_000);
+});
 afterAll(async () => {
   await rest?.[Symbol.asyncDispose]();
   folder[Symbol.dispose]();

@@ -35,7 +35,7 @@ async function buildPackage(): Promise<typeof LimnClient> {
 beforeAll(async () => {
   [client, rest] = await Promise.all([buildPackage(), startRest()]);
   limn = client.createLimn({ baseUrl: `${rest.server.base}/`, apiKey: rest.key });
-}, 120_000);
+});
 afterAll(async () => {
   await rest?.[Symbol.asyncDispose]();
   folder[Symbol.dispose]();

@@ -42,7 +42,7 @@ beforeAll(async () => {
   expect(summary).toMatchObject({ companies: 1, designs: 2, assets: 1, missing_assets: [] });
   picture = Buffer.from(await (await fetch(url)).bytes());
   await server.end("SIGKILL");
-}, 60_000);
+});
 
 afterAll(() => folder[Symbol.dispose]());
 

@@ -66,7 +66,7 @@ test("imports more than a thousand files at once", async () => {
   const words = ["design", "import", ...many, "--project", "Many", "--company", second];
   const { designs } = await limnJson<{ designs: unknown[] }>(folder.path, words);
   expect(designs).toHaveLength(1001);
-}, 60_000);
+});
 
 test("a list of designs says when it doesn't know the server's address", async () => {
   const words = ["design", "list", "--json", "--company", second];

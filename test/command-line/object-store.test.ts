@@ -21,7 +21,7 @@ beforeAll(async () => {
   companyId = (await prepareData(source)).companyId;
   designId = await importDesignWithPicture(source, companyId);
   await limnJson(source, ["backup", fromFiles]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await store[Symbol.asyncDispose]();

@@ -12,7 +12,7 @@ let dashboard: DashboardBrowser;
 let page: Page;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

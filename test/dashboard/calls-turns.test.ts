@@ -49,7 +49,7 @@ test("renders readers' images before the dashboard's earlier requests", async ()
     drawn += 1;
     return status;
   });
-  await vi.waitUntil(() => drawn > 0, { timeout: 60_000 });
+  await vi.waitUntil(() => drawn > 0, { timeout: 120_000 });
   // A few at a time: many at once may be refused because they would wait too long.
   const readers = Array.from({ length: 40 }, (_, index) => index).values();
   const opened: number[] = [];
@@ -106,7 +106,7 @@ test("an unresponsive host doesn't delay pictures of other designs", async () =>
     const options = { headers: { cookie: owner.cookie }, signal: gone.signal };
     await fetch(limn.base + path, options);
   });
-  await vi.waitUntil(() => asked > 0, { timeout: 60_000 });
+  await vi.waitUntil(() => asked > 0, { timeout: 120_000 });
   expect((await picture(401)).status).toBe(200);
   gone.abort();
   await Promise.allSettled(slow);

@@ -6,13 +6,13 @@ import { type DashboardBrowser, openDashboard } from "../support/dashboard-brows
 import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 
 /** Timeout of page operations on a busy machine. */
-const soon = { timeout: 10_000 };
+const soon = { timeout: 120_000 };
 
 let dashboard: DashboardBrowser;
 let page: Page;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

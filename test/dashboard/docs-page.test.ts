@@ -35,7 +35,7 @@ beforeAll(async () => {
   await fixture.api("POST", "/v1/webhooks", { json: webhook });
   browser = await openBrowser();
   docs = docsPageIn(browser, { base: fixture.server.base, key: fixture.key });
-}, 120_000);
+});
 afterEach(() => docs.closePages());
 afterAll(async () => {
   await browser?.close();
@@ -230,7 +230,6 @@ async function expectAccessibleInBothThemes(page: Page): Promise<void> {
 describe("the page", () => {
   it.each([390, 900, 1440])(
     "is accessible at %i px, in both themes, with open forms and responses",
-    { timeout: 120_000 },
     async (width) => {
       const page = await docs.openWithKey({ viewport: { width, height: 900 } });
       await sendIn(await openTry(page, "listImages"));

@@ -11,7 +11,7 @@ let page: Page | undefined;
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 
 afterEach(async () => {
   await page?.context().close();

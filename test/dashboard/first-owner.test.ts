@@ -7,7 +7,7 @@ import { endedServer, serverEnvironment, startServer } from "../support/start-se
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Several processes start one after another.
-const several = { timeout: 90_000 };
+const several = { timeout: 120_000 };
 const setUpLine = /^ {2}Dashboard {7}(http\S+\/set-up\/[\w-]{43})$/m;
 
 /** Starts and stops a server; returns its output. */

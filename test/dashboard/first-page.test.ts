@@ -5,7 +5,7 @@ import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 /** With the names of starter designs, and on a machine without fonts for them. */

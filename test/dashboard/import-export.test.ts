@@ -15,7 +15,7 @@ import { fillIn, makeDesign } from "../support/fill-in-design.ts";
 import { card } from "../support/small-designs.ts";
 
 /** Timeout of page operations on a busy machine. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 120_000 };
 
 let dashboard: DashboardBrowser;
 let page: Page;
@@ -24,7 +24,7 @@ beforeAll(async () => {
   dashboard = await openDashboard();
   const { services, caller } = dashboard.limn;
   project = (await createProject(services, caller, { name: "Brought in" })).id;
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

@@ -7,7 +7,7 @@ import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // Starts processes and sends mail.
-const slowly = { timeout: 90_000 };
+const slowly = { timeout: 120_000 };
 const guest = { email: "guest@example.com", role: "viewer" };
 
 async function startWithMail(url: string) {
@@ -31,7 +31,7 @@ async function startWithMail(url: string) {
 }
 
 async function nextMail({ received }: MailServer, count: number) {
-  await expect.poll(() => received.length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => received.length).toBe(count);
   const mail = received[count - 1];
   // Decodes only soft line breaks and = of quoted-printable.
   const text = mail?.source.replaceAll("=\r\n", "").replaceAll("=3D", "=") ?? "";

@@ -5,7 +5,7 @@ import { openDashboard } from "../support/dashboard-browser.ts";
 import { card } from "../support/small-designs.ts";
 
 /** Timeout of page operations on a busy machine. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 120_000 };
 
 it("creates, renames and deletes a project, and explains why one with designs can't be deleted", async () => {
   await using dashboard = await openDashboard();

@@ -6,7 +6,7 @@ import { inviteMember, type SignedInPerson } from "../support/people.ts";
 import { totpOf } from "../support/totp.ts";
 
 /** Timeout of page operations on a busy machine. */
-const soon = { timeout: 15_000 };
+const soon = { timeout: 120_000 };
 
 let dashboard: DashboardBrowser;
 let page: Page;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   dashboard = await openDashboard();
   const { owner, limn } = dashboard;
   person = await inviteMember(limn.base, owner, { name: "Hal", email: "hal@example.com", role: "editor" });
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

@@ -15,7 +15,7 @@ const choose = (files: ReturnType<typeof file>[]) => page.getByLabel("Font files
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 
 afterEach(async () => {
   await page.context().close();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     inviteMember(limn.base, owner, { name, email, role });
   katherine = await invite("Katherine Johnson", "katherine@example.com", "editor");
   grace = await invite("Grace Hopper", "grace@example.com", "admin");
-}, 120_000);
+});
 
 afterEach(async () => {
   await page.context().close();

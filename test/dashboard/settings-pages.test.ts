@@ -17,7 +17,7 @@ beforeAll(async () => {
     email: "katherine@example.com",
     role: "editor",
   });
-}, 120_000);
+});
 
 afterEach(async () => {
   await page.context().close();

@@ -11,7 +11,7 @@ let page: Page;
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   dashboard = await openDashboard({ LIMN_FETCH_ALLOW: receiver.host });
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.expectNoComplaints();

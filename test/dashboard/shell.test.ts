@@ -10,7 +10,7 @@ let page: Page;
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 
 afterEach(async () => {
   await page.context().close();

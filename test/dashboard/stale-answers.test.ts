@@ -10,7 +10,7 @@ const place = (path: string) => `/c/${dashboard.owner.companyId}/${path}`;
 
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterEach(async () => {
   await page.context().close();
   dashboard.takeComplaints();

@@ -8,7 +8,7 @@ let api: string;
 beforeAll(async () => {
   dashboard = await openDashboard();
   api = `/dashboard/${dashboard.owner.companyId}/v1/designs/${dashboard.limn.designId}`;
-}, 120_000);
+});
 afterAll(async () => dashboard?.[Symbol.asyncDispose]());
 
 /** Saves a draft like another tab or program. `alt` distinguishes drafts. */

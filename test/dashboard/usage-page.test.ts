@@ -30,7 +30,7 @@ beforeAll(async () => {
   const document = { ...greeting, name: "Ticket, =SUM(A1)" };
   ticket = (await createDesign(services, caller, { project_id: events, document })).id;
   await dashboard.owner.call("PATCH", `/dashboard/${caller.companyId}/company`, { anchor_day: 1 });
-}, 120_000);
+});
 
 afterEach(async () => {
   await page.context().close();

@@ -7,7 +7,7 @@ import { openEditor, settle } from "./open-editor.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
@@ -37,7 +37,6 @@ const sizes = [
 
 it.each(sizes)(
   "axe finds nothing at $width pixels, $colorScheme: each kind selected, panels, dialogs",
-  { timeout: 120_000 },
   async ({ width, height, colorScheme }) => {
     const { page } = await openEditor(dashboard, document, { viewport: { width, height }, colorScheme });
     await expectAccessible(page);

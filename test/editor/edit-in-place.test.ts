@@ -7,7 +7,7 @@ import { artboardPixels, openEditor, pointOf, propertyOf, saved, settle } from "
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -62,7 +62,7 @@ const places: [string, (page: Page) => Promise<void>][] = [
   ],
 ];
 
-it.each(places)("keys act on the selection from %s", { timeout: 300_000 }, async (place, choose) => {
+it.each(places)("keys act on the selection from %s", async (place, choose) => {
   const { page, id } = await openEditor(dashboard, document);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -99,7 +99,7 @@ it.each(places)("keys act on the selection from %s", { timeout: 300_000 }, async
   dashboard.expectNoComplaints();
 });
 
-it("arrow keys in the tree move the focus and the selection", { timeout: 240_000 }, async () => {
+it("arrow keys in the tree move the focus and the selection", async () => {
   const { page } = await openEditor(dashboard, document);
   await item(page, "two").focus();
   await page.keyboard.press("ArrowDown");
@@ -115,7 +115,7 @@ it("arrow keys in the tree move the focus and the selection", { timeout: 240_000
   await expect.poll(() => names(page)).toEqual(["two"]);
 });
 
-it("Ctrl+Z after Enter in a field undoes what was entered", { timeout: 240_000 }, async () => {
+it("Ctrl+Z after Enter in a field undoes what was entered", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await item(page, "one").click();
   await setProperty(page, "X", "250");
@@ -132,7 +132,7 @@ it("Ctrl+Z after Enter in a field undoes what was entered", { timeout: 240_000 }
   expect((await layersOf(page, id))[0]).toMatchObject({ x: 250 });
 });
 
-it("T adds a text that is open for typing", { timeout: 240_000 }, async () => {
+it("T adds a text that is open for typing", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await page.getByRole("region", { name: "Artboard" }).focus();
   await page.keyboard.press("t");
@@ -144,7 +144,7 @@ it("T adds a text that is open for typing", { timeout: 240_000 }, async () => {
   expect(layers.slice(2)).toEqual([expect.objectContaining({ type: "text", text: "Save my seat" })]);
 });
 
-it("pastes what was copied last", { timeout: 300_000 }, async () => {
+it("pastes what was copied last", async () => {
   const { page, id } = await openEditor(dashboard, document);
   const paste = (type: string, text: string) =>
     page.evaluate(`(() => {
@@ -176,7 +176,7 @@ it("pastes what was copied last", { timeout: 300_000 }, async () => {
   dashboard.expectNoComplaints();
 });
 
-it("long names are cut, so that lock and eye stay in reach", { timeout: 240_000 }, async () => {
+it("long names are cut, so that lock and eye stay in reach", async () => {
   const long = "Red box with spaces, quite a few of them, and more";
   const layers = [{ ...shape("long", 10), name: long }];
   const { page } = await openEditor(dashboard, { ...document, layers });
@@ -186,21 +186,17 @@ it("long names are cut, so that lock and eye stay in reach", { timeout: 240_000 
   expect((eye?.x ?? 0) + (eye?.width ?? 0)).toBeLessThanOrEqual((panel?.x ?? 0) + (panel?.width ?? 0));
 });
 
-it(
-  "forced colors show switches that are on and off, and the chosen layer",
-  { timeout: 240_000 },
-  async () => {
-    const { page } = await openEditor(dashboard, document, { forcedColors: "active" });
-    await item(page, "one").click();
-    const lookOf = async (name: string) => await page.getByRole("switch", { name, exact: true }).screenshot();
-    const off = await lookOf("Hidden");
-    await page.getByRole("switch", { name: "Hidden", exact: true }).press("Space");
-    await page.getByRole("switch", { name: "Locked", exact: true }).focus();
-    expect((await lookOf("Hidden")).equals(off)).toBe(false);
-    const outlineOf = (name: string) =>
-      page.evaluate(
-        `getComputedStyle(document.querySelector('[role=treeitem][aria-label="${name}"]')).outlineStyle`,
-      );
-    expect([await outlineOf("one"), await outlineOf("two")]).toEqual(["solid", "none"]);
-  },
-);
+it("forced colors show switches that are on and off, and the chosen layer", async () => {
+  const { page } = await openEditor(dashboard, document, { forcedColors: "active" });
+  await item(page, "one").click();
+  const lookOf = async (name: string) => await page.getByRole("switch", { name, exact: true }).screenshot();
+  const off = await lookOf("Hidden");
+  await page.getByRole("switch", { name: "Hidden", exact: true }).press("Space");
+  await page.getByRole("switch", { name: "Locked", exact: true }).focus();
+  expect((await lookOf("Hidden")).equals(off)).toBe(false);
+  const outlineOf = (name: string) =>
+    page.evaluate(
+      `getComputedStyle(document.querySelector('[role=treeitem][aria-label="${name}"]')).outlineStyle`,
+    );
+  expect([await outlineOf("one"), await outlineOf("two")]).toEqual(["solid", "none"]);
+});

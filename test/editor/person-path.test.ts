@@ -7,7 +7,7 @@ import { propertyOf, saved, setProperty, settle } from "./open-editor.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
@@ -54,7 +54,7 @@ it("leads from a template over an own font, logo and words to a snippet", async 
   await dialog.waitFor({ state: "detached" });
   await page.getByRole("link", { name: /^Back to/ }).click();
   await expect
-    .poll(async () => await page.getByRole("region", { name: /^HTML/ }).textContent(), { timeout: 15_000 })
+    .poll(async () => await page.getByRole("region", { name: /^HTML/ }).textContent())
     .toContain("first_name=");
   const { designs } = await dashboard.owner
     .call("GET", `/dashboard/${companyId}/v1/images?nameContains=E-mail%20banner`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
     .composite([{ input: blue, left: 100, top: 0 }])
     .png()
     .toBuffer();
-}, 120_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });

@@ -40,7 +40,7 @@ async function expectWhy(page: Page, text: string): Promise<void> {
   expect(await page.locator(`[id="${id}"]`).textContent()).toBe(text);
 }
 
-it("a mistyped format is marked at its field, and everything is saved", { timeout: 240_000 }, async () => {
+it("a mistyped format is marked at its field, and everything is saved", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await select(page, "title");
   const text = propertyOf(page, "Text");
@@ -70,36 +70,32 @@ it("a mistyped format is marked at its field, and everything is saved", { timeou
   dashboard.expectNoComplaints();
 });
 
-it(
-  "what the server refuses is named by its layer, and undoing it saves again",
-  { timeout: 240_000 },
-  async () => {
-    const { page } = await openEditor(dashboard, document);
-    await page.route("**/document", (route) =>
-      route.request().method() === "PUT" && (route.request().postData() ?? "").includes("Refused")
-        ? route.fulfill({
-            status: 422,
-            contentType: "application/problem+json",
-            body: JSON.stringify({
-              code: "invalid",
-              title: "Invalid values",
-              detail: "document.layers[1].text: Refused",
-              errors: [{ path: "document.layers[1].text", message: "Refused" }],
-            }),
-          })
-        : route.continue(),
-    );
-    await select(page, "title");
-    await setProperty(page, "Text", "Refused");
-    await expectWhy(page, "One text needs attention");
-    expect(await status(page).textContent()).toBe("Not saved");
-    await page.getByRole("button", { name: "Undo", exact: true }).click();
-    await saved(page);
-    dashboard.expectNoComplaints();
-  },
-);
+it("what the server refuses is named by its layer, and undoing it saves again", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await page.route("**/document", (route) =>
+    route.request().method() === "PUT" && (route.request().postData() ?? "").includes("Refused")
+      ? route.fulfill({
+          status: 422,
+          contentType: "application/problem+json",
+          body: JSON.stringify({
+            code: "invalid",
+            title: "Invalid values",
+            detail: "document.layers[1].text: Refused",
+            errors: [{ path: "document.layers[1].text", message: "Refused" }],
+          }),
+        })
+      : route.continue(),
+  );
+  await select(page, "title");
+  await setProperty(page, "Text", "Refused");
+  await expectWhy(page, "One text needs attention");
+  expect(await status(page).textContent()).toBe("Not saved");
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  await saved(page);
+  dashboard.expectNoComplaints();
+});
 
-it("saving goes on by itself after signing in again", { timeout: 240_000 }, async () => {
+it("saving goes on by itself after signing in again", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await page.context().clearCookies();
   await select(page, "title");
@@ -115,7 +111,7 @@ it("saving goes on by itself after signing in again", { timeout: 240_000 }, asyn
   dashboard.takeComplaints();
 });
 
-it("a role that is taken away is said, and the tools are read-only", { timeout: 240_000 }, async () => {
+it("a role that is taken away is said, and the tools are read-only", async () => {
   const person = { name: "Eda", email: "eda@example.com", role: "editor" } as const;
   const eda = await inviteMember(dashboard.limn.base, dashboard.owner, person);
   const { page, id } = await openEditor(dashboard, document, { as: eda });
@@ -135,42 +131,34 @@ it("a role that is taken away is said, and the tools are read-only", { timeout: 
   expect(await propertyOf(page, "X").isDisabled()).toBe(true);
   expect((await owner.call("PATCH", path, { role: "editor" })).status).toBeLessThan(300);
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-  await expect.poll(async () => (await draftOf(id)).layers[1]?.x, { timeout: 30_000 }).toBe(55);
+  await expect.poll(async () => (await draftOf(id)).layers[1]?.x).toBe(55);
   dashboard.takeComplaints();
 });
 
-it(
-  "says that it is offline and keeps the changes, and saves them on demand",
-  { timeout: 240_000 },
-  async () => {
-    const { page, id } = await openEditor(dashboard, document);
-    await page.route("**/document", (route) =>
-      route.request().method() === "PUT" ? route.abort() : route.continue(),
-    );
-    await select(page, "title");
-    await setProperty(page, "X", "44");
-    await expectWhy(page, "Offline: kept in this browser");
-    await page.unroute("**/document");
-    await page.getByRole("button", { name: "Save now" }).click();
-    await saved(page);
-    expect((await draftOf(id)).layers[1]?.x).toBe(44);
-    dashboard.takeComplaints();
-  },
-);
+it("says that it is offline and keeps the changes, and saves them on demand", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await page.route("**/document", (route) =>
+    route.request().method() === "PUT" ? route.abort() : route.continue(),
+  );
+  await select(page, "title");
+  await setProperty(page, "X", "44");
+  await expectWhy(page, "Offline: kept in this browser");
+  await page.unroute("**/document");
+  await page.getByRole("button", { name: "Save now" }).click();
+  await saved(page);
+  expect((await draftOf(id)).layers[1]?.x).toBe(44);
+  dashboard.takeComplaints();
+});
 
-it(
-  "publishing names parameters that sent emails use and the new version doesn't",
-  { timeout: 240_000 },
-  async () => {
-    const { page, id } = await openEditor(dashboard, document);
-    const { base, caller } = dashboard.limn;
-    expect((await fetch(`${base}/img?c=${caller.companyId}&i=${id}&first_name=Ada`)).status).toBe(200);
-    await select(page, "title");
-    await setProperty(page, "Text", "{{name|You}}");
-    await saved(page);
-    await page.getByRole("button", { name: "Publish", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: "Publish this design?" });
-    await dialog.getByText("Image URLs in emails use first_name").waitFor();
-    dashboard.takeComplaints();
-  },
-);
+it("publishing names parameters that sent emails use and the new version doesn't", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  const { base, caller } = dashboard.limn;
+  expect((await fetch(`${base}/img?c=${caller.companyId}&i=${id}&first_name=Ada`)).status).toBe(200);
+  await select(page, "title");
+  await setProperty(page, "Text", "{{name|You}}");
+  await saved(page);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Publish this design?" });
+  await dialog.getByText("Image URLs in emails use first_name").waitFor();
+  dashboard.takeComplaints();
+});

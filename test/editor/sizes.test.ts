@@ -10,7 +10,7 @@ import { differing, fetchImage, publish } from "./published-image.ts";
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
   dashboard = await openDashboard();
-}, 120_000);
+});
 afterAll(async () => {
   await dashboard?.[Symbol.asyncDispose]();
 });
@@ -70,40 +70,36 @@ async function expectServed(page: Page, id: string, query: string): Promise<void
   expect(differing(shown, sent)).toBe(0);
 }
 
-it(
-  "adds a size by mouse, moves a layer in it alone, and the runtime URL shows it",
-  { timeout: 120_000 },
-  async () => {
-    const { page, id } = await openEditor(dashboard, document);
-    await addSize(page, "tall", [300, 500]);
-    expect(await canvasButton(page, "tall").getAttribute("aria-current")).toBe("true");
-    // Scaled by half, and kept at the top left.
-    await drag(page, [25, 25], [125, 225]);
-    await expect.poll(() => propertyOf(page, "X").inputValue()).toBe("110");
-    await page.getByRole("button", { name: "Use the first canvas’s value for X: 20" }).waitFor();
-    await page.getByRole("region", { name: "Test values" }).getByLabel("name", { exact: true }).fill("Ada");
-    await expectServed(page, id, "&size=tall&name=Ada");
-    const { layers, sizes } = await draftOf(id);
-    expect(layers[0]).toMatchObject({ x: 20, y: 20, width: 60 });
-    expect(sizes).toMatchObject([{ name: "tall", layers: [{ layer_id: "square", x: 110, width: 30 }, {}] }]);
-    await page.getByRole("button", { name: "Preview", exact: true }).click();
-    const preview = page.getByRole("dialog", { name: "Preview" });
-    await preview.getByText(/It looks like the artboard|differ visibly from the artboard/).waitFor();
-    expect(await preview.getByRole("img").getAttribute("height")).toBe("500");
-    await preview.getByLabel("Size").selectOption("First canvas, 600 × 300");
-    await expect
-      .poll(() =>
-        preview.getByRole("img").evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
-      )
-      .toBe(600);
-    await page.keyboard.press("Escape");
-    await canvasButton(page, "First canvas").click();
-    await expectServed(page, id, "&name=Ada");
-    dashboard.expectNoComplaints();
-  },
-);
+it("adds a size by mouse, moves a layer in it alone, and the runtime URL shows it", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await addSize(page, "tall", [300, 500]);
+  expect(await canvasButton(page, "tall").getAttribute("aria-current")).toBe("true");
+  // Scaled by half, and kept at the top left.
+  await drag(page, [25, 25], [125, 225]);
+  await expect.poll(() => propertyOf(page, "X").inputValue()).toBe("110");
+  await page.getByRole("button", { name: "Use the first canvas’s value for X: 20" }).waitFor();
+  await page.getByRole("region", { name: "Test values" }).getByLabel("name", { exact: true }).fill("Ada");
+  await expectServed(page, id, "&size=tall&name=Ada");
+  const { layers, sizes } = await draftOf(id);
+  expect(layers[0]).toMatchObject({ x: 20, y: 20, width: 60 });
+  expect(sizes).toMatchObject([{ name: "tall", layers: [{ layer_id: "square", x: 110, width: 30 }, {}] }]);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await preview.getByText(/It looks like the artboard|differ visibly from the artboard/).waitFor();
+  expect(await preview.getByRole("img").getAttribute("height")).toBe("500");
+  await preview.getByLabel("Size").selectOption("First canvas, 600 × 300");
+  await expect
+    .poll(() =>
+      preview.getByRole("img").evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
+    )
+    .toBe(600);
+  await page.keyboard.press("Escape");
+  await canvasButton(page, "First canvas").click();
+  await expectServed(page, id, "&name=Ada");
+  dashboard.expectNoComplaints();
+});
 
-it("does the same by keyboard alone", { timeout: 120_000 }, async () => {
+it("does the same by keyboard alone", async () => {
   const { page, id } = await openEditor(dashboard, document);
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);
@@ -141,41 +137,37 @@ it("does the same by keyboard alone", { timeout: 120_000 }, async () => {
   dashboard.expectNoComplaints();
 });
 
-it(
-  "changes all sizes or one, sets values back, and undo opens the size again",
-  { timeout: 120_000 },
-  async () => {
-    const { page, id } = await openEditor(dashboard, document);
-    await addSize(page, "tall", [300, 500]);
-    await page.getByRole("treeitem", { name: "square" }).click();
-    await setProperty(page, "Fill", "#112233");
-    await setProperty(page, "Rotation", "10");
-    await page.getByRole("button", { name: "Hide square" }).click();
-    await saved(page);
-    expect(await draftOf(id)).toMatchObject({
-      layers: [{ fill_color: "#112233", rotation: 10 }, {}],
-      sizes: [{ layers: [{ layer_id: "square", hidden: true }, {}] }],
-    });
-    await strip(page).getByText("All sizes", { exact: true }).click();
-    await setProperty(page, "X", "5");
-    await page.getByRole("button", { name: "Use the first canvas’s value for Y: 20" }).click();
-    await expect.poll(() => propertyOf(page, "Y").inputValue()).toBe("20");
-    await saved(page);
-    const after = await draftOf(id);
-    expect(after.layers[0]?.x).toBe(5);
-    expect(after.sizes[0]?.layers[0]).toEqual({ layer_id: "square", hidden: true, width: 30, height: 30 });
-    await canvasButton(page, "First canvas").click();
-    await page.getByText("Has values of its own in tall.").waitFor();
-    await page.getByRole("button", { name: "Apply to all sizes" }).click();
-    await saved(page);
-    expect((await draftOf(id)).sizes[0]?.layers.map(({ layer_id }) => layer_id)).toEqual(["title"]);
-    for (const _ of [1, 2]) await page.getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => canvasButton(page, "tall").getAttribute("aria-current")).toBe("true");
-    dashboard.expectNoComplaints();
-  },
-);
+it("changes all sizes or one, sets values back, and undo opens the size again", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await addSize(page, "tall", [300, 500]);
+  await page.getByRole("treeitem", { name: "square" }).click();
+  await setProperty(page, "Fill", "#112233");
+  await setProperty(page, "Rotation", "10");
+  await page.getByRole("button", { name: "Hide square" }).click();
+  await saved(page);
+  expect(await draftOf(id)).toMatchObject({
+    layers: [{ fill_color: "#112233", rotation: 10 }, {}],
+    sizes: [{ layers: [{ layer_id: "square", hidden: true }, {}] }],
+  });
+  await strip(page).getByText("All sizes", { exact: true }).click();
+  await setProperty(page, "X", "5");
+  await page.getByRole("button", { name: "Use the first canvas’s value for Y: 20" }).click();
+  await expect.poll(() => propertyOf(page, "Y").inputValue()).toBe("20");
+  await saved(page);
+  const after = await draftOf(id);
+  expect(after.layers[0]?.x).toBe(5);
+  expect(after.sizes[0]?.layers[0]).toEqual({ layer_id: "square", hidden: true, width: 30, height: 30 });
+  await canvasButton(page, "First canvas").click();
+  await page.getByText("Has values of its own in tall.").waitFor();
+  await page.getByRole("button", { name: "Apply to all sizes" }).click();
+  await saved(page);
+  expect((await draftOf(id)).sizes[0]?.layers.map(({ layer_id }) => layer_id)).toEqual(["title"]);
+  for (const _ of [1, 2]) await page.getByRole("button", { name: "Undo" }).click();
+  await expect.poll(() => canvasButton(page, "tall").getAttribute("aria-current")).toBe("true");
+  dashboard.expectNoComplaints();
+});
 
-it("renames, resizes, duplicates and deletes sizes", { timeout: 120_000 }, async () => {
+it("renames, resizes, duplicates and deletes sizes", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await addSize(page, "tall", [300, 500]);
   const choose = async (name: string, item: string) => {
@@ -209,7 +201,7 @@ it("renames, resizes, duplicates and deletes sizes", { timeout: 120_000 }, async
   dashboard.expectNoComplaints();
 });
 
-it("axe finds nothing with sizes, in their dialogs, and on a phone", { timeout: 120_000 }, async () => {
+it("axe finds nothing with sizes, in their dialogs, and on a phone", async () => {
   const { page } = await openEditor(dashboard, document);
   await addSize(page, "tall", [300, 500]);
   await page.getByRole("treeitem", { name: "square" }).click();
@@ -238,7 +230,7 @@ it("axe finds nothing with sizes, in their dialogs, and on a phone", { timeout: 
   dashboard.expectNoComplaints();
 });
 
-it("a parameter can't be called size while that is typed", { timeout: 120_000 }, async () => {
+it("a parameter can't be called size while that is typed", async () => {
   const sizes = [{ name: "story", width: 300, height: 600 }];
   const layers = document.layers.map((layer) => ({ ...layer, dynamic: true }));
   const { page } = await openEditor(dashboard, { ...document, layers, sizes });

@@ -72,4 +72,4 @@ test("decoded pictures and references in files survive a restart, and losing the
   const backup = join(folder.path, "backup.limn");
   await limnJson(folder.path, ["backup", backup]);
   expect(readFileSync(backup).byteLength).toBeLessThan(2_000_000);
-}, 120_000);
+});

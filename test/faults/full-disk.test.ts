@@ -57,9 +57,7 @@ test.each(Object.entries(fillingDisks))(
     expect((await api("GET", "/livez")).status).toBe(200);
 
     disk.makeRoom(server.pid);
-    await expect
-      .poll(readiness, { timeout: 10_000 })
-      .toMatchObject([200, { parts: { journal: { status: "ok" } } }]);
+    await expect.poll(readiness).toMatchObject([200, { parts: { journal: { status: "ok" } } }]);
     expect(await open()).toBe(200);
     expect(await opensOverRest(server.base, key, designId)).toBe(32);
     for (const [method, path, request] of writes) {
@@ -90,6 +88,6 @@ test.runIf(mountsHere())("a start on a full disk serves images and keeps their o
   expect((await fetch(`${server.base}/livez`)).status).toBe(200);
   disk.makeRoom(server.pid);
   const readiness = async () => (await fetch(`${server.base}/readyz`)).json();
-  await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ parts: { journal: { status: "ok" } } });
+  await expect.poll(readiness).toMatchObject({ parts: { journal: { status: "ok" } } });
   expect(await opensOverRest(server.base, key, designId)).toBe(31);
 });

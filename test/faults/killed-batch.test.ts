@@ -31,15 +31,13 @@ test(
       }
       const done = async () => ((await api("GET", `/v1/batches/${id}`)).body as { done: number }).done;
       const before = await done();
-      await vi.waitUntil(async () => (await done()) > before + 5, { timeout: 20_000, interval: 5 });
+      await vi.waitUntil(async () => (await done()) > before + 5, { timeout: 120_000, interval: 5 });
       expect((await server.end("SIGKILL")).signal).toBe("SIGKILL");
     }
     await using server = await startServer(folder.path);
     const api = createApi(server.base, key);
     const read = async () => (await api("GET", `/v1/batches/${id}`)).body;
-    await expect
-      .poll(read, { timeout: 40_000 })
-      .toMatchObject({ status: "finished", done: total, failed: 0 });
+    await expect.poll(read).toMatchObject({ status: "finished", done: total, failed: 0 });
     const files = unzipSync((await api("GET", `/v1/batches/${id}/file`)).body as Uint8Array);
     const images = Object.entries(files).filter(([name]) => name.endsWith(".png"));
     expect(images).toHaveLength(total);

@@ -74,7 +74,7 @@ test.each<[string, (database: string) => void | Promise<void>, RegExp]>([
 
     await harm(database);
     await expect
-      .poll(async () => (await api("GET", "/readyz")).body, { timeout: 30_000 })
+      .poll(async () => (await api("GET", "/readyz")).body)
       .toMatchObject({
         status: "degraded",
         parts: { database: { status: "down", detail: expect.stringMatching(detail) } },

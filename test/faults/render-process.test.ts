@@ -29,7 +29,7 @@ async function busiest(pids: readonly number[]): Promise<number> {
 /** Resolves when the replacement of a worker is up too: the other one may answer all readers until then. */
 async function allWorkersUp(base: string): Promise<void> {
   const status = async () => (await fetch(`${base}/readyz`)).json();
-  await expect.poll(status, { timeout: 10_000 }).toMatchObject({ parts: { workers: { status: "ok" } } });
+  await expect.poll(status).toMatchObject({ parts: { workers: { status: "ok" } } });
 }
 
 test("answers all readers while a worker crashes", async () => {
@@ -44,7 +44,7 @@ test("answers all readers while a worker crashes", async () => {
   for (let crash = 0; crash < crashes; crash += 1) {
     const [victim = 0] = childPids(server.pid);
     process.kill(victim, "SIGSEGV");
-    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+    await expect.poll(() => childPids(server.pid)).not.toContain(victim);
     await allWorkersUp(server.base);
     // The job of the ended worker is first in the queue, so it is answered by now: one crash at a time.
     await load.answered(50);
@@ -69,7 +69,7 @@ test("replaces a worker that hangs, at the cost of at most its current render", 
   for (let stop = 0; stop < stops; stop += 1) {
     const victim = await busiest(childPids(server.pid));
     process.kill(victim, "SIGSTOP");
-    await expect.poll(() => childPids(server.pid), { timeout: 10_000 }).not.toContain(victim);
+    await expect.poll(() => childPids(server.pid)).not.toContain(victim);
     await allWorkersUp(server.base);
     // The job of the ended worker is first in the queue, so it is answered by now: one crash at a time.
     await load.answered(50);

@@ -12,7 +12,7 @@ const readyTimes = (stdout: string) => stdout.match(/^Limn is ready/gm)?.length 
 test("npm start restarts a server that crashed, logs it, and ends at a signal", async () => {
   using folder = temporaryFolder();
   const { child, ended, printed } = launch(serverEnvironment(folder.path), [start]);
-  const waitFor = { timeout: 60_000 };
+  const waitFor = { timeout: 120_000 };
   await expect.poll(() => readyTimes(printed().stdout), waitFor).toBe(1);
   const [server = 0] = childPids(child.pid ?? 0);
   process.kill(server, "SIGKILL");
@@ -20,7 +20,7 @@ test("npm start restarts a server that crashed, logs it, and ends at a signal", 
   expect(printed().stderr).toContain("Limn was ended by SIGKILL. It is restarted in 0.5 s.");
   child.kill("SIGTERM");
   expect((await ended).code).toBe(0);
-}, 120_000);
+});
 
 test("npm start doesn't restart a server that can't start", async () => {
   using folder = temporaryFolder();
@@ -28,4 +28,4 @@ test("npm start doesn't restart a server that can't start", async () => {
   const { code, stderr } = await launch(settings, [start]).ended;
   expect(code).toBe(2);
   expect(stderr).not.toContain("restarted");
-}, 60_000);
+});

@@ -76,7 +76,7 @@ describe("The folder of fonts", () => {
     expect(reserved.filter(({ source }) => source.files.some(({ changed }) => changed))).toEqual([]);
   });
 
-  it("takes at most 150 MB, and 78 MB of a clone's download", { timeout: 120_000 }, async () => {
+  it("takes at most 150 MB, and 78 MB of a clone's download", async () => {
     const paths = readdirSync(fontsFolder, { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
@@ -144,7 +144,7 @@ describe("A variable font draws each weight as the static font does, pixel for p
 
   it("most families are variable", () => expect(variable.length).toBeGreaterThan(40));
 
-  it.each(variable)("$family", { timeout: 120_000 }, (family) => {
+  it.each(variable)("$family", (family) => {
     for (const { file, style, weights } of family.source.files) {
       const path = join(family.folder, file);
       const [ours, lines] = [`variable ${file}`, sampleLines(path)];

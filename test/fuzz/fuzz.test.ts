@@ -24,7 +24,6 @@ test("keeps its promises for the corpus and for every failure that was found bef
 
 test.each(fuzzTargets.map((target) => [target.name, target] as const))(
   "%s: no 5xx, errors of the catalogue, answers as documented",
-  { timeout: 120_000 },
   async (_, target) => {
     const tally = emptyTally();
     const cases = Math.ceil(target.cases * shareOfTurn);

@@ -93,7 +93,7 @@ describe("a batch", () => {
   test("that is cancelled names the other rows in its report", async () => {
     const rows = Array.from({ length: 100 }, (_, index) => ({ params: { first_name: `${index}` } }));
     const { id } = await make("slow", rows);
-    await vi.waitUntil(async () => (await calls.read(id)).done > 0, { timeout: 50_000, interval: 50 });
+    await vi.waitUntil(async () => (await calls.read(id)).done > 0, { timeout: 120_000, interval: 50 });
     await rest.api("POST", `/v1/batches/${id}/cancel`);
     expect(reportOf(await calls.download(id))[100]).toBe("100,,cancelled,,");
     expect((await rowsOf(id, "?status=queued")).at(-1)).toMatchObject({ row: 100, filename: "100.png" });

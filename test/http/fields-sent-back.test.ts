@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
   const { key } = await limnJson<{ key: string }>(folder.path, ["key", "create", "--name", "test"]);
   api = createApi(server.base, key);
-}, 60_000);
+});
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
@@ -45,4 +45,4 @@ test("changes nothing when the fields of a starter design are sent back", async 
     const unchanged = edited === before || edited === (await picture(id));
     expect(unchanged ? "unchanged" : `${name}: ${edited.slice(0, 400)}`).toBe("unchanged");
   }
-}, 60_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   symlinkSync(packages, at("node_modules"));
   writeFileSync(at("openapi.json"), JSON.stringify(rest.description));
   writeFileSync(at("package.json"), JSON.stringify({ type: "module" }));
-}, 60_000);
+});
 
 afterAll(async () => {
   await rest[Symbol.asyncDispose]();
@@ -135,7 +135,7 @@ console.log(JSON.stringify({
 }));
 `;
   expect(await compileAndRun("hey-program", program)).toEqual(expected);
-}, 120_000);
+});
 
 test("types of openapi-typescript compile and match the responses", async () => {
   await runPackage("openapi-typescript/bin/cli.js", ["openapi.json", "-o", "types.ts"]);
@@ -186,4 +186,4 @@ console.log(JSON.stringify({
 }));
 `;
   expect(await compileAndRun("typed-program", program)).toEqual(expected);
-}, 120_000);
+});

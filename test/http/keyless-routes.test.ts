@@ -28,12 +28,12 @@ beforeAll(async () => {
   group = createMemoryGroup(memoryBytes);
   const environment = { ...settings, LIMN_METRICS_TOKEN: token };
   server = await startServer(folder.path, environment, { group: group?.processes });
-}, 300_000);
+});
 
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
   // The workers end with the server.
-  await expect.poll(() => group?.[Symbol.dispose](), { timeout: 20_000 }).toBeUndefined();
+  await expect.poll(() => group?.[Symbol.dispose]()).toBeUndefined();
   folder[Symbol.dispose]();
 });
 
@@ -176,4 +176,4 @@ it("every answer forbids browsers to guess its type", async () => {
     expect(status, text.slice(0, 40)).toBeGreaterThanOrEqual(400);
     expect(headers["x-content-type-options"], text.slice(0, 40)).toEqual(["nosniff"]);
   }
-}, 300_000);
+});

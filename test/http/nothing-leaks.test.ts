@@ -230,4 +230,4 @@ test("no log, metric or state has a value, a key, a password, a session or a rea
   expect(collector.spans().filter(({ name }) => name === "GET /img").length).toBeGreaterThan(5);
   expect(metrics).toMatch(/^limn_opens_total [1-9]/m);
   expect(logged.map(({ msg }) => msg)).toContain("A render process ended and is replaced");
-}, 120_000);
+});

@@ -195,7 +195,7 @@ describe("a PDF batch", () => {
   test("that is cancelled has no file", async () => {
     const rows = Array.from({ length: 500 }, () => ({ params: {} }));
     const { id } = await make({ design_id: designId(1), rows, output: "pdf" });
-    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 20 });
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 120_000, interval: 20 });
     await rest.api("POST", `/v1/batches/${id}/cancel`);
     const { status, body } = await rest.api("GET", `/v1/batches/${id}/file`);
     expect([status, (body as { code: string }).code]).toEqual([409, "no_document"]);
@@ -209,7 +209,7 @@ describe("a running batch", () => {
     const { id } = await make({ design_id: designId(1), rows });
     const early = await rest.api("GET", `/v1/batches/${id}/file`);
     expect([early.status, (early.body as { code: string }).code]).toEqual([409, "not_finished"]);
-    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 50 });
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 120_000, interval: 50 });
     const { body } = await rest.api("POST", `/v1/batches/${id}/cancel`);
     expect((body as Batch).status).toBe("cancelled");
     const { done } = await read(id);
@@ -224,7 +224,7 @@ describe("a running batch", () => {
 
   test("can be deleted, and is unknown from then on", async () => {
     const { id } = await make({ design_id: designId(1), rows });
-    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 50_000, interval: 50 });
+    await vi.waitUntil(async () => (await read(id)).done > 0, { timeout: 120_000, interval: 50 });
     expect((await rest.api("DELETE", `/v1/batches/${id}`)).status).toBe(204);
     expect((await rest.api("GET", `/v1/batches/${id}`)).status).toBe(404);
     expect((await rest.api("GET", `/v1/batches/${id}/file`)).status).toBe(404);

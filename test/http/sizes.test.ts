@@ -252,7 +252,7 @@ describe("a batch", () => {
     await vi.waitUntil(
       async () =>
         ((await rest.api("GET", `/v1/batches/${batch.id}`)).body as { status: string }).status === "finished",
-      { timeout: 30_000, interval: 50 },
+      { timeout: 120_000, interval: 50 },
     );
     const { body: file } = await rest.api("GET", `/v1/batches/${batch.id}/file`);
     return { created: batch, files: unzipSync(file as Uint8Array) };

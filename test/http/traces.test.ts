@@ -19,9 +19,7 @@ test("a trace has the request, the wait and the render of its image, and the fet
     fetch(`${limn.base}/v1/designs/${designId}`, { headers: { "x-api-key": limn.key.text } }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  await expect
-    .poll(() => collector.spans().filter(({ kind }) => kind === 2), { timeout: 10_000 })
-    .toHaveLength(3);
+  await expect.poll(() => collector.spans().filter(({ kind }) => kind === 2)).toHaveLength(3);
   const spans = collector.spans();
   const requests = spans.filter(({ kind }) => kind === 2);
   expect(new Set(requests.map(({ traceId }) => traceId)).size).toBe(3);

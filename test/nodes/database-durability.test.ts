@@ -44,11 +44,11 @@ test("opens on one node are counted on the other at once, and answered 503 while
   await postgres.end("immediate");
   expect(await one.open()).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
   const readiness = async () => (await fetch(`${one.server.base}/readyz`)).status;
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(503);
+  await expect.poll(readiness).toBe(503);
   await postgres.start();
-  await expect.poll(async () => (await one.open()).status, { timeout: 10_000 }).toBe(200);
-  await expect.poll(() => opensOverRest(other.server.base, data.key, id), { timeout: 10_000 }).toBe(6);
-  await expect.poll(readiness, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await one.open()).status).toBe(200);
+  await expect.poll(() => opensOverRest(other.server.base, data.key, id)).toBe(6);
+  await expect.poll(readiness).toBe(200);
 });
 
 test("needs a shared database", async () => {

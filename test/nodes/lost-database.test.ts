@@ -4,7 +4,7 @@ import { card } from "../support/small-designs.ts";
 import { type Node, startTwoNodes, type TwoNodes } from "../support/two-nodes.ts";
 
 /** Within which everything recovers by itself. */
-const recovery = { timeout: 10_000, interval: 50 };
+const recovery = { timeout: 120_000, interval: 50 };
 
 let nodes: TwoNodes;
 /** Answered opens of the first design, on both nodes. */

@@ -48,6 +48,5 @@ test("nodes are upgraded one by one under load: every open is answered, and coun
   }
   over.abort();
   await Promise.all(load);
-  for (const { base } of servers)
-    await expect.poll(() => opensOverRest(base, data.key, id), { timeout: 2000 }).toBe(answered);
+  for (const { base } of servers) await expect.poll(() => opensOverRest(base, data.key, id)).toBe(answered);
 });

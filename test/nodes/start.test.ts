@@ -115,7 +115,7 @@ test("a node that starts before its database is alive, not ready, and starts whe
   await expect.poll(() => printed().stderr).toContain("Waiting for the database");
   expect(printed().stderr).not.toContain(password);
   await proxy.fail("none");
-  await expect.poll(() => status("/readyz"), { timeout: 10_000 }).toBe(200);
+  await expect.poll(() => status("/readyz")).toBe(200);
   expect(await status(open)).toBe(200);
   child.kill("SIGTERM");
   expect((await ended).code).toBe(0);

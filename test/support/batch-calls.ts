@@ -30,7 +30,7 @@ export function batchCalls(api: Api): BatchCalls {
           const batch = await read(id);
           return ["finished", "failed", "cancelled"].includes(batch.status) ? batch : undefined;
         },
-        { timeout: 50_000, interval: 50 },
+        { timeout: 120_000, interval: 50 },
       ),
     async download(id) {
       const { status, headers, body } = await api("GET", `/v1/batches/${id}/file`);

@@ -38,6 +38,8 @@ export async function openDashboard(environment: Record<string, string> = {}): P
     open: async (path, { as = owner, ...options } = {}) => {
       const context = await browser.newContext({ baseURL: limn.base, ...options });
       if (as !== "nobody") await addSession(context, limn.base, as);
+      // A busy machine is slow, and a page that never comes is found by the test's own bound.
+      context.setDefaultTimeout(120_000);
       const page = await context.newPage();
       listenTo(page, complaints);
       await page.goto(path);

@@ -20,4 +20,4 @@ it("passes Spectral's rules for OpenAPI without a warning", async () => {
   linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, "recommended"]] }));
   const results = await linter.run(text);
   expect(results.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
-}, 30_000);
+});

@@ -41,18 +41,18 @@ it("tries again after each pause with a new timestamp, and gives up after the la
   const stop = sendWebhooks({ store, now: () => now, log, webhookSender, webhookCounts });
   const read = async () => (await store.webhooks.deliveries(webhook.id, 1))[0];
   for (const [index, pause] of retryPausesMs.entries()) {
-    await vi.waitUntil(async () => (await read())?.attempts === index + 1, { timeout: 10_000 });
+    await vi.waitUntil(async () => (await read())?.attempts === index + 1, { timeout: 120_000 });
     expect(await read()).toMatchObject({ status: "pending", error: "unreachable" });
     advance(pause);
   }
-  await vi.waitUntil(async () => (await read())?.status === "failed", { timeout: 10_000 });
+  await vi.waitUntil(async () => (await read())?.status === "failed", { timeout: 120_000 });
   const status = async () => (await getWebhook({ store }, { companyId: company_id }, webhook.id)).status;
   expect(await status()).toBe("failing");
   const failedAt = now.toISOString();
   expect((await store.webhooks.get(company_id, webhook.id))?.failing_since).toBe(failedAt);
   answer = { status: 204 };
   await store.webhooks.addTest(webhook.id, { type: "webhook.test", data: {} });
-  await vi.waitUntil(async () => (await status()) === "active", { timeout: 10_000 });
+  await vi.waitUntil(async () => (await status()) === "active", { timeout: 120_000 });
   await stop();
   expect(webhookCounts.read()).toEqual({ delivered: 1, failed: retryPausesMs.length, given_up: 1 });
   expect(new Set(timestamps).size).toBe(retryPausesMs.length + 1);
@@ -83,12 +83,12 @@ it("sends to others while a receiver hangs, and few events at once to that one",
   for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other.id, event);
   const delivered = async (id: string) =>
     (await store.webhooks.deliveries(id, 1000)).filter(({ status }) => status === "delivered").length;
-  await vi.waitUntil(async () => (await delivered(other.id)) === 10, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await delivered(other.id)) === 10, { timeout: 120_000 });
   expect(ends).toHaveLength(4);
   isHanging = false;
   for (const end of ends) end();
   // Nothing is lost: what wasn't answered waits for its next attempt.
-  await vi.waitUntil(async () => (await delivered(hanging.id)) === 296, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await delivered(hanging.id)) === 296, { timeout: 120_000 });
   await stop();
   const waiting = (await store.webhooks.deliveries(hanging.id, 1000)).filter(
     (one) => one.status === "pending",
@@ -96,7 +96,7 @@ it("sends to others while a receiver hangs, and few events at once to that one",
   expect(waiting.map(({ attempts, error }) => [attempts, error])).toEqual(
     Array.from({ length: 4 }, () => [1, "slow"]),
   );
-}, 30_000);
+});
 
 it("sends a company's event while none of another one's many receivers answers", async () => {
   await using temporary = await openTemporaryStore();
@@ -132,16 +132,16 @@ it("sends a company's event while none of another one's many receivers answers",
     webhookSender,
     webhookCounts: createWebhookCounts(),
   });
-  await vi.waitUntil(() => ends.length === 64, { timeout: 10_000 });
+  await vi.waitUntil(() => ends.length === 64, { timeout: 120_000 });
   const { id: company } = await store.companies.create({ name: "Other", anchor_day: 1 });
   const other = await create(company, "https://example.com");
   for (let count = 0; count < 10; count += 1) await store.webhooks.addTest(other.id, event);
   const delivered = async () =>
     (await store.webhooks.deliveries(other.id, 20)).filter(({ status }) => status === "delivered").length;
-  await vi.waitUntil(async () => (await delivered()) === 10, { timeout: 20_000 });
+  await vi.waitUntil(async () => (await delivered()) === 10, { timeout: 120_000 });
   // Not one of the others has ended meanwhile, and none was begun beyond the company's share.
   expect(ends).toHaveLength(64);
   isHanging = false;
   for (const end of ends) end();
   await stop();
-}, 60_000);
+});

@@ -67,7 +67,7 @@ describe.each(symbologyNames)("a code of kind %s", (symbology) => {
       }
     });
     fc.assert(property, { numRuns: 25 });
-  }, 30_000);
+  });
 });
 
 it("encodes the longest texts at the highest error correction", () => {

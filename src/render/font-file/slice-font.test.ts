@@ -84,4 +84,4 @@ it("is a font that browsers take", async () => {
     expect(await page.evaluate(load), file).toBe("loaded");
   }
   await browser.close();
-}, 120_000);
+});

@@ -34,7 +34,7 @@ it("a rotated shape above a dynamic layer has the same edges as alone", async ()
     }),
     { numRuns: 100 },
   );
-}, 60_000);
+});
 
 async function samples(job: Parameters<typeof render>[0]): Promise<Buffer> {
   const { bytes } = await render(job, noPicture);

@@ -72,7 +72,7 @@ describe("an incrementally rendered image", () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 
   it.each(["jpg", "png"] as const)(
     "has the same samples as one of which nothing is kept, as %s",
@@ -106,7 +106,7 @@ describe("an incrementally rendered image", () => {
     ];
     const reader: Values = { who: "Ada", photo1: undefined };
     expect(await mostDifferent(designOf(layers), reader)).toBe(0);
-  }, 120_000);
+  });
 });
 
 let unshared = 0;

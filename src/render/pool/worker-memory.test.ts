@@ -39,4 +39,4 @@ test("a worker takes no more than twice the memory of its caches, also when they
   const before = residentBytes(pid);
   await renderVersions(100, 1500);
   expect((residentBytes(pid) - before) / megabyte).toBeLessThan((2 * cacheBytes) / megabyte);
-}, 120_000);
+});

@@ -79,4 +79,4 @@ it("text of several styles and its decorations are within the layer's declared i
     }),
     { numRuns: 120 },
   );
-}, 30_000);
+});

@@ -53,7 +53,7 @@ it("letters of every script are within their layer's declared ink", () => {
     }),
     { numRuns: 60 },
   );
-}, 30_000);
+});
 
 it("so are letters separated by letter spacing, which may extend beyond their ligature", () => {
   const looks = fontFamilies.flatMap((font_family) =>
@@ -65,4 +65,4 @@ it("so are letters separated by letter spacing, which may extend beyond their li
     return marksBeside({ ...look, text: joining.join(" "), font_size: 40, overflow: "visible" });
   });
   expect(reaching).toEqual([]);
-}, 30_000);
+});

@@ -40,7 +40,7 @@ beforeAll(async () => {
   projectId = (await store.projects.list(dashboard.limn.caller.companyId))[0]?.id ?? "";
   page = await dashboard.open("/");
   await page.evaluate(await bundleEngine(new URL("engine-page.ts", import.meta.url)));
-}, 120_000);
+});
 afterAll(async () => {
   system.close();
   portable.close();

@@ -30,7 +30,7 @@ beforeAll(async () => {
   system = openNativeHome("system");
   portable = openNativeHome("portable");
   browser = await openBrowserHome();
-}, 60_000);
+});
 afterAll(async () => {
   system.close();
   portable.close();

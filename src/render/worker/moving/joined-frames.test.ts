@@ -188,7 +188,7 @@ describe("joined frames", () => {
       }),
       { numRuns: 60 },
     );
-  }, 120_000);
+  });
 });
 
 describe("frames of a countdown", () => {
