@@ -33,7 +33,9 @@ export async function withForm<Result>(
   work: (form: MultipartForm) => Promise<Result>,
 ): Promise<Result> {
   const type = readMultipartType(request);
-  const received = bodies.receive(request, { maxBytes: maxBytes + envelopeBytes, company }, (bytes) =>
+  // The message names the setting's limit, without our margin.
+  const limits = { maxBytes: maxBytes + envelopeBytes, company, tooLarge: () => tooLarge(maxBytes) };
+  return await bodies.receive(request, limits, (bytes) =>
     uploads.run(company, async () => {
       const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
       const form = readMultipartForm(body, type);
@@ -41,10 +43,6 @@ export async function withForm<Result>(
       return await work(form);
     }),
   );
-  return await received.catch((error: unknown) => {
-    // The message names the setting's limit, without our margin.
-    throw error instanceof ServiceError && error.code === "too_large" ? tooLarge(maxBytes) : error;
-  });
 }
 
 export function isForm(request: Request): boolean {

@@ -21,6 +21,8 @@ export interface RequestBodies {
 export interface BodyBounds {
   maxBytes: number;
   company: string;
+  /** The error for a larger body; by default one that names `maxBytes`. */
+  tooLarge?: () => ServiceError;
 }
 
 /** How slowly a body may come. */
@@ -37,6 +39,10 @@ const pace: BodyPace = { stalledMs: 10_000, graceMs: 20_000, bytesPerSecond: 100
 const waitMs = 4000;
 /** As large as what each connection may buffer anyway. Calls of a company needn't wait for its uploads. */
 const smallBytes = 16_384;
+
+function bodyTooLarge(maxBytes: number): ServiceError {
+  return new ServiceError("too_large", `The body is larger than ${maxBytes} bytes.`);
+}
 
 /** How long a body of so many bytes may take to arrive, in whole milliseconds. */
 export function longestArrival(bytes: number): number {
@@ -60,9 +66,8 @@ export function createRequestBodies(options: {
   });
   return {
     refused: room.refused,
-    async receive(request, { maxBytes, company }, work) {
+    async receive(request, { maxBytes, company, tooLarge = () => bodyTooLarge(maxBytes) }, work) {
       requireNoCoding(request.headers);
-      const tooLarge = () => new ServiceError("too_large", `The body is larger than ${maxBytes} bytes.`);
       const announced = Number(request.headers.get("content-length") ?? Number.NaN);
       if (announced > maxBytes) throw tooLarge();
       const permits = Number.isInteger(announced) ? announced : maxBytes;

@@ -95,7 +95,7 @@ test.each<[unknown, string]>([
   [{ first_name: { deep: 1 } }, "params.first_name"],
   [{ first_name: ["a"] }, "params.first_name"],
   [{ first_name: "x".repeat(20_001) }, "params.first_name"],
-  [[], "params"],
+  [["Ada"], "params"],
   ["first_name=Ada", "params"],
   [Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`p${index}`, 1])), "params"],
 ])("params of a wrong kind are refused with their path (%#)", async (params, path) => {
