@@ -227,7 +227,7 @@ describe("an unknown path or method", () => {
   test.each([
     ["GET", "/v1", 404],
     ["GET", "/v1/unknown", 404],
-    ["GET", "/v1/images/", 404],
+    ["GET", "/v1/projects/a/b/", 404],
     ["GET", "/v1/images/a/b/c", 404],
     ["DELETE", "/v1/images", 405],
     ["PUT", "/v1/projects", 405],
