@@ -34,7 +34,6 @@ const command = (...words: string[]) =>
   execFileSync(process.execPath, ["src/cli.ts", ...words, "--json"], {
     cwd: root,
     env: { ...process.env, LIMN_DATA_DIR: rest.folder },
-    stdio: ["ignore", "pipe", "pipe"],
   }).toString();
 const secrets = () =>
   (JSON.parse(command("signing-secret", "list")) as { secrets: { id: string; secret: string }[] }).secrets;
