@@ -31,6 +31,8 @@ const callsWithoutSession = [
 ];
 const callsWithSession: Record<string, unknown> = {
   "GET /account": undefined,
+  "GET /account/export": undefined,
+  "POST /account/delete": { password: ada.password },
   "GET /auth/list-sessions": undefined,
   "POST /auth/revoke-session": { id: "x" },
   "POST /auth/revoke-sessions": undefined,

@@ -81,8 +81,8 @@ async function crawl(): Promise<Set<string>> {
   for (const address of found) {
     const { headers, text } = await send("GET", address, { keep: true });
     if (!/html|css|javascript/.test(headers["content-type"] ?? "")) continue;
-    for (const [, path = ""] of text.matchAll(/["'(](\/[\w./-]*\w)["')]/g)) found.add(path);
-    for (const [, name] of text.matchAll(/["'(](?:\.\/|\/?assets\/)([\w.-]+\.\w+)["')]/g))
+    for (const [, path = ""] of text.matchAll(/["'`(](\/[\w./-]*\w)["'`)]/g)) found.add(path);
+    for (const [, name] of text.matchAll(/["'`(](?:\.\/|\/?assets\/)([\w.-]+\.\w+)["'`)]/g))
       found.add(`/assets/${name}`);
   }
   return found;
