@@ -97,8 +97,8 @@ it("what the server refuses is named by its layer, and undoing it saves again", 
 
 it("saving goes on by itself after signing in again", async () => {
   const { page, id } = await openEditor(dashboard, document);
-  await page.context().clearCookies();
   await select(page, "title");
+  await page.context().clearCookies();
   await setProperty(page, "X", "77");
   const dialog = page.getByRole("dialog", { name: "Sign in again" });
   await dialog.waitFor();
