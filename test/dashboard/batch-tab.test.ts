@@ -97,8 +97,8 @@ it("makes a PDF file from pasted cells", async () => {
 
 it("tells what is wrong with a file, and gives an example to fill in", async () => {
   page = await dashboard.open(pathOf(await makeDesign(dashboard)));
-  await chooseFile("latin.csv", Buffer.from("name\nJos\u00e9\n", "latin1"));
-  await page.getByText("latin.csv: This file isn't in UTF-8. Save it as CSV (UTF-8).").waitFor();
+  await chooseFile("guests.csv", Buffer.from("PK\u0003\u0004 a workbook", "latin1"));
+  await page.getByText("guests.csv: This is a spreadsheet or a zip file; export it as CSV.").waitFor();
   await expectAccessible(page);
   const [example] = await Promise.all([
     page.waitForEvent("download"),
