@@ -52,10 +52,14 @@ function readersOf(server: TestServer, address: string) {
 
 type Readers = ReturnType<typeof readersOf>;
 
-async function openAll(readers: Readers, times: number): Promise<void> {
+/** Opens the images of all names in turn, and calls `onOpened` after each. */
+async function openAll(readers: Readers, times: number, onOpened = () => {}): Promise<void> {
   for (let round = 0; round < times; round += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one reader after another
-    for (const name of names) await readers.open(name);
+    for (const name of names) {
+      // oxlint-disable-next-line no-await-in-loop -- one reader after another
+      await readers.open(name);
+      onOpened();
+    }
   }
 }
 
@@ -80,8 +84,18 @@ test("answers each reader the same samples while workers crash", async () => {
   await openAll(readers, 1);
   expect(readers.warnings("Ada")).toBeNull();
   expect(readers.warnings(long)).toContain("reason=text_shrunk");
-  const loads = Array.from({ length: 3 }, async () => await openAll(readers, rounds));
+  const opened = [0, 0, 0];
+  const loads = opened.map(
+    async (_, load) => await openAll(readers, rounds, () => void (opened[load] = (opened[load] ?? 0) + 1)),
+  );
   const all = Promise.all(loads);
+  // An image whose process crashes twice is refused, so the interrupted image of each load comes before the next crash.
+  const untilAllGoOn = async () => {
+    const before = [...opened];
+    const goesOn = (count: number, load: number) =>
+      count > (before[load] ?? 0) || count === rounds * names.length;
+    await expect.poll(() => opened.every(goesOn)).toBe(true);
+  };
   for (let crash = 0; crash < crashes; crash += 1) {
     const [victim = 0] = childPids(server.pid);
     process.kill(victim, "SIGSEGV");
@@ -89,6 +103,8 @@ test("answers each reader the same samples while workers crash", async () => {
     await expect.poll(() => childPids(server.pid)).toHaveLength(2);
     // oxlint-disable-next-line no-await-in-loop -- one crash at a time
     await expect.poll(() => childPids(server.pid)).not.toContain(victim);
+    // oxlint-disable-next-line no-await-in-loop -- one crash at a time
+    await untilAllGoOn();
   }
   await all;
   expect(await opensOnCommandLine(folder.path, id)).toBe(readers.opens());

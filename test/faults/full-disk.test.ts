@@ -49,9 +49,13 @@ test.each(Object.entries(fillingDisks))(
       const { status, body } = await api("GET", "/readyz");
       return [status, body];
     };
+    // Degraded while the last page of the journal's file has room: opens can't be folded. Down once it has none.
     const withoutJournal = {
       status: "degraded",
-      parts: { journal: { status: "down" }, workers: { status: "ok" } },
+      parts: {
+        journal: { status: expect.stringMatching(/^(?:degraded|down)$/) },
+        workers: { status: "ok" },
+      },
     };
     await expect.poll(readiness).toMatchObject([200, withoutJournal]);
     expect((await api("GET", "/livez")).status).toBe(200);

@@ -27,7 +27,7 @@ const others = new Set(
   [
     "designNotFound keyNotFound projectNotFound addDays samplesOf unsupportedFont codeGuesses toServiceError",
     "readDesignFile withFileName serverSecret nodeId startWithReserve keepReserve createFindPictureBeside nameSchema",
-    "measureDisk requireJson noteBackup lastBackup unreadable isWorthRepeating",
+    "measureDisk writeExport requireJson noteBackup lastBackup unreadable isWorthRepeating",
     "hashApiKey hashToken deriveInvitationToken chooseCopyName",
   ].flatMap((names) => names.split(" ")),
 );

