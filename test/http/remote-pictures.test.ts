@@ -84,7 +84,7 @@ const unavailable: [string, string][] = [
   ["/cut-off.png", "broken"],
   ["/words.png", "broken"],
   ["/script.svg", "broken"],
-  ["/bomb.png", "broken"],
+  ["/bomb.png", "too_big"],
   ["/heavy.png", "too_big"],
   ["/never.png", "slow"],
   ["/to-private", "unreachable"],

@@ -40,19 +40,19 @@ export function createFindSource(
 
 /** Moves to the next source of each picture that a worker couldn't decode. */
 export async function skipBrokenSources(
-  { targets }: PictureBroken,
+  { pictures }: PictureBroken,
   lookups: readonly PictureLookup[],
   findSource: FindSource,
 ): Promise<void> {
-  const broken = lookups.filter(
-    ({ request, source }) => source && targets.some((target) => isSameTarget(target, request.target)),
-  );
+  const reasonFor = ({ request, source }: PictureLookup) =>
+    source && pictures.find(({ target }) => isSameTarget(target, request.target))?.reason;
+  const broken = lookups.filter((lookup) => reasonFor(lookup) !== undefined);
   // Otherwise the same job would be repeated forever.
   if (broken.length === 0)
     throw new RenderFailed("The worker found pictures broken that the job doesn't have");
   await Promise.all(
     broken.map(async (lookup) => {
-      skipSource(lookup, "broken");
+      skipSource(lookup, reasonFor(lookup) ?? "broken");
       await findSource(lookup);
     }),
   );

@@ -52,7 +52,7 @@ export async function placePicture(
   const place = () => withRenderErrors(() => pool.place(box, source.load, { companyId, signal }));
   const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });
   const picture = await waiting.catch((error: unknown) => {
-    throw error instanceof PictureBroken ? unavailable("broken", error) : error;
+    throw error instanceof PictureBroken ? unavailable(error.reason, error) : error;
   });
   // An asset never changes.
   return { picture, lasts: parseAssetAddress(address) !== undefined };

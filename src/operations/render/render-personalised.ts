@@ -97,7 +97,7 @@ export async function renderPersonalised(
       });
       return makeImage(rendered, formatFacts[format].mediaType, warnings);
     } catch (error) {
-      if (!(error instanceof PictureBroken) || error.targets.length === 0) throw error;
+      if (!(error instanceof PictureBroken) || error.pictures.length === 0) throw error;
       await skipBrokenSources(error, lookups, findSource);
     }
   }

@@ -190,7 +190,7 @@ async function sendPicture(channel: Channel, key: string, loadPicture: LoadPictu
 }
 
 function settle(message: FromWorker, bytes: Uint8Array, job: SentJob, channel: Channel): void {
-  if (message.kind === "broken") job.failed(new PictureBroken(message.targets));
+  if (message.kind === "broken") job.failed(new PictureBroken(message.pictures, message.reason));
   else if (message.kind === "failed") job.failed(new RenderFailed(message.message));
   else if (message.kind !== "done") job.failed(new RenderFailed("The worker answered out of turn"));
   else complete(message, bytes, job, channel);

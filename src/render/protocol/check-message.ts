@@ -10,6 +10,7 @@ const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.strin
 const backgroundTarget = z.strictObject({ kind: z.literal("background") });
 const imageTarget = z.strictObject({ kind: z.literal("image") });
 const pictureTarget = z.discriminatedUnion("kind", [layerTarget, backgroundTarget]);
+const undecodable = z.enum(["broken", "too_big"]);
 
 const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready") }),
@@ -23,7 +24,11 @@ const messageSchema = z.discriminatedUnion("kind", [
     result: z.unknown(),
   }),
   z.strictObject({ kind: z.literal("cancelled") }),
-  z.strictObject({ kind: z.literal("broken"), targets: z.array(pictureTarget) }),
+  z.strictObject({
+    kind: z.literal("broken"),
+    pictures: z.array(z.strictObject({ target: pictureTarget, reason: undecodable })),
+    reason: undecodable,
+  }),
   z.strictObject({ kind: z.literal("failed"), message: z.string() }),
 ]);
 

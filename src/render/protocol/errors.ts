@@ -49,12 +49,25 @@ export class ProcessEndedTwice extends RenderFailed {
 /** The worker ended during the task. */
 export class WorkerEnded extends Error {}
 
-/** These pictures can't be decoded within the limits. Each may have another source. */
-export class PictureBroken extends Error {
-  readonly targets: readonly PictureTarget[];
+/** Why a picture can't be decoded: `too_big` has more pixels than the limits allow. */
+export type Undecodable = "broken" | "too_big";
 
-  constructor(targets: readonly PictureTarget[]) {
+/** A picture of a render that can't be decoded. */
+export interface BrokenPicture {
+  target: PictureTarget;
+  reason: Undecodable;
+}
+
+/** Pictures can't be decoded within the limits. */
+export class PictureBroken extends Error {
+  /** Of the first picture. */
+  readonly reason: Undecodable;
+  /** All those of a render, each of which may have another source. Empty for other tasks. */
+  readonly pictures: readonly BrokenPicture[];
+
+  constructor(pictures: readonly BrokenPicture[], reason: Undecodable = pictures[0]?.reason ?? "broken") {
     super("A picture could not be decoded");
-    this.targets = targets;
+    this.pictures = pictures;
+    this.reason = reason;
   }
 }

@@ -1,8 +1,8 @@
 import type { Design } from "../../design/design.ts";
 import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
-import type { PictureTarget } from "../../design/personalised-design.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
+import type { BrokenPicture, Undecodable } from "./errors.ts";
 import type { DesignChanges, JobFont, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
@@ -138,5 +138,5 @@ export type FromWorker =
     }
   /** Sent instead of a result when the task was cancelled. */
   | { kind: "cancelled" }
-  | { kind: "broken"; targets: readonly PictureTarget[] }
+  | { kind: "broken"; pictures: readonly BrokenPicture[]; reason: Undecodable }
   | { kind: "failed"; message: string };

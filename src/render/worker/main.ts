@@ -18,7 +18,7 @@ import type {
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
 import { createJobSequence } from "./job-sequence.ts";
-import { decodeLimits, inspectPicture, shrinkImage } from "./pictures/open-picture.ts";
+import { decodeLimits, inspectPicture, shrinkImage, whyUndecodable } from "./pictures/open-picture.ts";
 import { createPdfDocument } from "./pdf-document.ts";
 import { createStoredPictures } from "./pictures/stored-pictures.ts";
 import { createStoredReferences } from "./stored-references.ts";
@@ -153,8 +153,8 @@ async function place({ key, box }: Placing): Promise<void> {
   const original = await loadPicture(key);
   // Imported on demand, because only the editor needs it.
   const { placePictureAsPng } = await import("./pictures/place-picture.ts");
-  const { bytes, ...result } = await placePictureAsPng(original, box, limits).catch(() => {
-    throw new PictureBroken([]);
+  const { bytes, ...result } = await placePictureAsPng(original, box, limits).catch(async () => {
+    throw new PictureBroken([], await whyUndecodable(original, limits));
   });
   frames.send({ kind: "done", result }, bytes);
 }
@@ -184,8 +184,10 @@ async function performAndReport(task: SentTask): Promise<void> {
   try {
     await perform(task);
   } catch (error) {
-    if (error instanceof PictureBroken) frames.send({ kind: "broken", targets: error.targets });
-    else {
+    if (error instanceof PictureBroken) {
+      const { pictures: broken, reason } = error;
+      frames.send({ kind: "broken", pictures: broken, reason });
+    } else {
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
       frames.send({ kind: "failed", message });
     }

@@ -101,3 +101,24 @@ it("a broken picture is refused each time", async () => {
     await expect(decode("one", box, () => Promise.resolve(bytes), false)).rejects.toThrow();
   }
 });
+
+describe("a picture that can't be decoded", () => {
+  const box: PictureBox = { width: 10, height: 10, fit: "cover" };
+
+  it.each(["jpeg", "png", "gif", "avif"] as const)(
+    "as %s tells whether it has too many pixels",
+    async (kind) => {
+      const bytes = await files[kind].toBuffer();
+      const decodeWithin = (inputPixels: number, load: Uint8Array) =>
+        createDecodeByKey({ ...decodeLimits, inputPixels }, createCache())(
+          "key",
+          box,
+          async () => load,
+          false,
+        );
+      await expect(decodeWithin(10_000, bytes)).rejects.toMatchObject({ reason: "too_big" });
+      const cut = bytes.subarray(0, 60);
+      await expect(decodeWithin(decodeLimits.inputPixels, cut)).rejects.toMatchObject({ reason: "broken" });
+    },
+  );
+});

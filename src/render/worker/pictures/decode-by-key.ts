@@ -1,12 +1,13 @@
 import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";
+import { PictureBroken } from "../../protocol/errors.ts";
 import type { LoadPicture } from "../../protocol/render-job.ts";
 import { decodePicture, isExactFrom, placeOriginal } from "./decode-picture.ts";
 import { type DecodedOriginal, decodeOriginal } from "./decoded-original.ts";
-import type { DecodeLimits } from "./open-picture.ts";
+import { type DecodeLimits, whyUndecodable } from "./open-picture.ts";
 
-/** Decodes the picture with this key for a box. Rejects if it can't be loaded or decoded. */
+/** Decodes the picture with this key for a box. Rejects if it can't be loaded, and with PictureBroken if it can't be decoded. */
 export type DecodeByKey = (
   key: string,
   box: PictureBox,
@@ -23,11 +24,8 @@ const mostKeys = 10_000;
 export function createDecodeByKey(limits: DecodeLimits, createCache: CreateSharingCache): DecodeByKey {
   const decodedOnce = createBoundedCache<true>(mostKeys);
   const originals = createCache<DecodedOriginal>();
-  return async (key, box, loadPicture, moving) => {
-    const cachedOriginal = moving ? undefined : originals.get(key);
-    if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box))
-      return await placeOriginal(cachedOriginal, box, limits);
-    const bytes = await loadPicture(key);
+
+  async function decode(key: string, box: PictureBox, bytes: Uint8Array, moving: boolean): Promise<Picture> {
     const isSecond = !moving && decodedOnce.get(key) === true;
     decodedOnce.set(key, true);
     const original = isSecond ? await decodeOriginal(bytes, limits) : undefined;
@@ -35,5 +33,17 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
       return await decodePicture(bytes, box, limits, moving);
     originals.set(key, original, { weight: original.data.byteLength, isSpare: true });
     return await placeOriginal(original, box, limits);
+  }
+
+  return async (key, box, loadPicture, moving) => {
+    const cachedOriginal = moving ? undefined : originals.get(key);
+    if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box))
+      return await placeOriginal(cachedOriginal, box, limits);
+    const bytes = await loadPicture(key);
+    try {
+      return await decode(key, box, bytes, moving);
+    } catch {
+      throw new PictureBroken([], await whyUndecodable(bytes, limits));
+    }
   };
 }

@@ -8,7 +8,7 @@ import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bou
 import { createDecodeByKey } from "./decode-by-key.ts";
 import type { DecodeLimits } from "./open-picture.ts";
 import type { StoredPictures } from "./stored-pictures.ts";
-import { PictureBroken } from "../../protocol/errors.ts";
+import { type BrokenPicture, PictureBroken } from "../../protocol/errors.ts";
 import type { JobPicture, LoadPicture } from "../../protocol/render-job.ts";
 
 /**
@@ -55,8 +55,8 @@ export function createDecodedPictures(
     const { moving } = options;
     const storedPicture = cache.findStored(request, place, moving);
     if (storedPicture !== undefined) return storedPicture;
-    const picture = await decodeByKey(request.key, place.box, loadPicture, moving).catch(() => undefined);
-    if (picture !== undefined) cache.add(request, place, options, picture);
+    const picture = await decodeByKey(request.key, place.box, loadPicture, moving);
+    cache.add(request, place, options, picture);
     return picture;
   }
 
@@ -66,15 +66,12 @@ export function createDecodedPictures(
     cachedPictures: readonly (Picture | undefined)[],
     [loadPicture, options]: [LoadPicture, FindOptions],
   ): Promise<ScenePictures> {
-    const pictures = await Promise.all(
-      requests.map(
-        async (request, at) =>
-          cachedPictures[at] ?? decode(request, places[at] as Place, loadPicture, options),
-      ),
+    const pictures = await allOrBroken(
+      requests,
+      async (request, at) =>
+        cachedPictures[at] ?? (await decode(request, places[at] as Place, loadPicture, options)),
     );
-    const broken = requests.filter((_, at) => pictures[at] === undefined);
-    if (broken.length > 0) throw new PictureBroken(broken.map(({ target }) => target));
-    return scenePictures(requests, pictures as Picture[]);
+    return scenePictures(requests, pictures);
   }
 
   const findAll: FindPictures = (design, requests, loadPicture, options) => {
@@ -94,6 +91,23 @@ export function createDecodedPictures(
       for (const request of requests) cache.drop(request, placeOf(design, request.target));
     },
   };
+}
+
+/** Decodes all pictures, also after one that can't be. Rejects with PictureBroken, which lists those. */
+async function allOrBroken(
+  requests: readonly JobPicture[],
+  decode: (request: JobPicture, at: number) => Promise<Picture>,
+): Promise<Picture[]> {
+  const outcomes = await Promise.allSettled(requests.map(decode));
+  const broken: BrokenPicture[] = [];
+  for (const [at, { target }] of requests.entries()) {
+    const outcome = outcomes[at];
+    if (outcome?.status !== "rejected") continue;
+    const reason = outcome.reason instanceof PictureBroken ? outcome.reason.reason : "broken";
+    broken.push({ target, reason });
+  }
+  if (broken.length > 0) throw new PictureBroken(broken);
+  return outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
 }
 
 interface DecodedPicture {

@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
 import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Undecodable } from "../../protocol/errors.ts";
 import type { InspectedPicture, PictureTooLarge, SmallImage } from "../../protocol/messages.ts";
 import { withClearFrame } from "./gif-transparency.ts";
 import { withGammaProfile } from "./png-gamma.ts";
@@ -83,14 +84,23 @@ const mimeTypes: Record<string, string> = {
   heif: "image/avif",
 };
 
+/** Why a picture can't be decoded that could not be decoded. */
+export async function whyUndecodable(bytes: Uint8Array, limits: DecodeLimits): Promise<Undecodable> {
+  const { width, height } = await readUnlimited(bytes, limits).catch(() => ({ width: 0, height: 0 }));
+  return width * height > mostPixels(bytes, limits) ? "too_big" : "broken";
+}
+
+/** What a picture's file says about it, however many pixels it has. Decodes nothing. */
+async function readUnlimited(bytes: Uint8Array, limits: DecodeLimits): Promise<Metadata> {
+  return await openPicture(bytes, { ...limits, inputPixels: Number.MAX_SAFE_INTEGER }).metadata();
+}
+
 /** Decodes an uploaded picture completely, unless it has too many pixels. Throws when it is broken or of another type. */
 export async function inspectPicture(
   bytes: Uint8Array,
   limits = decodeLimits,
 ): Promise<InspectedPicture | PictureTooLarge> {
-  // Reading the size decodes nothing.
-  const unlimited = { ...limits, inputPixels: Number.MAX_SAFE_INTEGER };
-  const { format, autoOrient } = await openPicture(bytes, unlimited).metadata();
+  const { format, autoOrient } = await readUnlimited(bytes, limits);
   const [found, most] = [autoOrient.width * autoOrient.height, mostPixels(bytes, limits)];
   if (found > most) return { found, most };
   const mimeType = mimeTypes[format];

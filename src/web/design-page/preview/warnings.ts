@@ -44,7 +44,7 @@ type NameOf = (layerId: string) => string | undefined;
 const sentences: Record<string, (layer: string, details: Details) => string> = {
   not_allowed: (layer) => picture(layer, "its URL isn't allowed. Use a public http or https URL"),
   unreachable: (layer) => picture(layer, "no server answers at its URL. Check the URL"),
-  too_big: (layer) => picture(layer, "the file is too large. Use a smaller one"),
+  too_big: (layer) => picture(layer, "it is too large. Use one with fewer pixels, or a smaller file"),
   broken: (layer) => picture(layer, "the file isn't a complete image. Use a JPEG, PNG, WebP, GIF or AVIF"),
   slow: (layer) => picture(layer, "it took too long to load. Use a faster host, or upload the image"),
   value_replaced: (layer) => `${layer} can't use this value. Its fallback is shown.`,
