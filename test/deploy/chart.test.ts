@@ -30,6 +30,7 @@ interface Manifest {
   spec: Values & { template: Pod };
 }
 
+const trustedProxies = ["10.244.3.0/24"];
 const database = [{ ipBlock: { cidr: "10.0.5.10/32" } }];
 const required = {
   baseUrl: "https://images.example.com",
@@ -152,7 +153,11 @@ describe("The Helm chart", () => {
   });
 
   it("selects its own pods everywhere", () => {
-    const manifests = renderChart({ podLabels: { team: "mail" }, ingress: { enabled: true } });
+    const manifests = renderChart({
+      podLabels: { team: "mail" },
+      ingress: { enabled: true },
+      trustedProxies,
+    });
     const labels = podOf(manifests).metadata.labels;
     const selectors = manifests.flatMap(({ spec }) =>
       [spec["selector"], spec["podSelector"]]
@@ -283,6 +288,11 @@ describe("The Helm chart", () => {
       "a network policy that keeps the database out of reach",
       { networkPolicy: { database: { to: [] } } },
       "Set networkPolicy.database.to",
+    ],
+    [
+      "an ingress whose controller isn't named as a proxy",
+      { ingress: { enabled: true } },
+      "Set trustedProxies",
     ],
     ["a misspelt value", { replica: 3 }, "replica"],
     ["a setting that has no name of one", { settings: { api_rate: 1 } }, "settings"],

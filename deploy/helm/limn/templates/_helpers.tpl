@@ -28,8 +28,10 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - name: LIMN_RENDER_BASE_URL
   value: {{ .Values.renderBaseUrl | quote }}
 {{- end }}
+{{- if .Values.trustedProxies }}
 - name: LIMN_TRUSTED_PROXIES
   value: {{ join "," .Values.trustedProxies | quote }}
+{{- end }}
 - name: LIMN_SECRET
   valueFrom:
     secretKeyRef:
