@@ -53,7 +53,7 @@ describe("a receiver that never stops answering", () => {
     expect(await senderFor({ timeoutMs: 60_000 }).post(`${receiver.origin}/`, {}, "{}")).toEqual({
       status: 200,
     });
-    await vi.waitUntil(() => closed.mock.calls.length === 1);
+    await vi.waitUntil(() => closed.mock.calls.length === 1, { timeout: 120_000 });
   });
 
   it("is given up when it takes no bytes", async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   const status = async () =>
     (await fixture.api("GET", `/v1/batches/${(batch as { id: string }).id}`)).body as { status: string };
-  await vi.waitUntil(async () => (await status()).status === "finished");
+  await vi.waitUntil(async () => (await status()).status === "finished", { timeout: 120_000 });
   const webhook = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
   await fixture.api("POST", "/v1/webhooks", { json: webhook });
   browser = await openBrowser();

@@ -68,7 +68,7 @@ it("shows a delivery that waits, and why", async () => {
   await owner.call("POST", `${base}/${id}/test`);
   page = await dashboard.open(path());
   await page.getByText("Deliveries").click();
-  await vi.waitUntil(async () => (await page.getByText(/^500; again/).count()) === 1, { timeout: 10_000 });
+  await vi.waitUntil(async () => (await page.getByText(/^500; again/).count()) === 1, { timeout: 120_000 });
   await page.getByText("Waiting").waitFor();
 });
 

@@ -188,10 +188,13 @@ describe("both", () => {
     const rows = [{ params: { first_name: "Augusta", photo: `${other.base}/red.png` } }];
     const made = await rest.api("POST", "/v1/batches", { json: { design_id: id, rows } });
     const path = `/v1/batches/${(made.body as { id: string }).id}`;
-    const file = await vi.waitUntil(async () => {
-      const { status, body } = await rest.api("GET", `${path}/file`);
-      return status === 200 ? (body as Uint8Array) : undefined;
-    });
+    const file = await vi.waitUntil(
+      async () => {
+        const { status, body } = await rest.api("GET", `${path}/file`);
+        return status === 200 ? (body as Uint8Array) : undefined;
+      },
+      { timeout: 120_000 },
+    );
     const opened = await open(id, `&first_name=Au&photo=${encodeURIComponent(`${other.base}/red.png`)}`);
     const [image = new Uint8Array()] = Object.values(unzipSync(file));
     expect(Buffer.from(image).toString("base64")).toBe(opened.image);

@@ -86,7 +86,10 @@ describe("events", () => {
     expect(byType("design.deleted")).toEqual([{ design_id: id, name: "Sale" }]);
     expect(new Set(receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(4);
     expect(receiver.received[0]?.headers["content-type"]).toBe("application/json");
-    await vi.waitUntil(async () => (await deliveries(webhook)).every(({ status }) => status === "delivered"));
+    await vi.waitUntil(
+      async () => (await deliveries(webhook)).every(({ status }) => status === "delivered"),
+      { timeout: 120_000 },
+    );
     // Nothing comes twice.
     expect(receiver.received).toHaveLength(4);
   });
@@ -109,10 +112,11 @@ describe("events", () => {
     const data = { design_id: id, name: "Counted", lifetime_open_count: 100 };
     expect(await arrived(1, webhook)).toMatchObject([{ type: "opens.reached", data }]);
     for (let count = 0; count < 5; count += 1) await open();
-    await vi.waitUntil(async () => {
+    const opens = async () => {
       const { body } = await rest.api("GET", `/v1/designs/${id}`);
-      return (body as { lifetime_open_count: number }).lifetime_open_count === 108;
-    });
+      return (body as { lifetime_open_count: number }).lifetime_open_count;
+    };
+    await expect.poll(opens).toBe(108);
     expect(receiver.received).toHaveLength(1);
   });
 
@@ -146,14 +150,16 @@ describe("events", () => {
     const { body } = await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
     expect(body).toMatchObject({ type: "webhook.test", status: "pending", attempts: 0 });
     await arrived(1, webhook);
-    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1);
+    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1, { timeout: 120_000 });
     expect((await deliveries(webhook))[0]).toMatchObject({ status: "pending", error: "status 500" });
     receiver.answer(200);
     await arrived(2, webhook);
     expect(Date.now() - start).toBeLessThan(10_000);
     const [first, second] = receiver.received;
     expect(second?.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
-    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "delivered");
+    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "delivered", {
+      timeout: 120_000,
+    });
   });
 
   test.each<[string, number | "hang", Record<string, string>, string]>([

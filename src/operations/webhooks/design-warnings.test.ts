@@ -87,7 +87,7 @@ describe("the event of a design's warnings", () => {
     async (code) => {
       const [node] = createNodes(1);
       await note(node, "dsn_1", code);
-      await vi.waitUntil(() => events.length === 1);
+      await vi.waitUntil(() => events.length === 1, { timeout: 120_000 });
     },
   );
 });

@@ -79,7 +79,7 @@ it("sends to others while a receiver hangs, and few events at once to that one",
   const webhookSender = { accepts: async () => true, post };
   const webhookCounts = createWebhookCounts();
   const stop = sendWebhooks({ store, now: () => new Date(), log, webhookSender, webhookCounts });
-  await vi.waitUntil(() => ends.length > 0);
+  await vi.waitUntil(() => ends.length > 0, { timeout: 120_000 });
   for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other.id, event);
   const delivered = async (id: string) =>
     (await store.webhooks.deliveries(id, 1000)).filter(({ status }) => status === "delivered").length;

@@ -20,7 +20,9 @@ ephemeralContract("postgres", async () => {
       instant += milliseconds;
       vi.advanceTimersByTime(milliseconds);
       // Frees run in the order of their start, so this waits for them.
-      await vi.waitFor(async () => expect(await one.queries.selectFrom("companies").execute()).toEqual([]));
+      await vi.waitFor(async () => expect(await one.queries.selectFrom("companies").execute()).toEqual([]), {
+        timeout: 120_000,
+      });
     },
   };
 });

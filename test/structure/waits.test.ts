@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const files = ["src", "test", "designs", "scripts"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => join(folder, file)),
+);
+
+/** The text of a call from its opening parenthesis to its end. */
+function callAt(text: string, start: number): string {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if (text[at] === "(") depth += 1;
+    else if (text[at] === ")") depth -= 1;
+    if (depth === 0) return text.slice(start, at);
+  }
+  return text.slice(start);
+}
+
+// Vitest's own bound is a second, which a busy machine needs for less.
+it("tests that wait for something say for how long", () => {
+  const waits = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...text.matchAll(/vi\.wait(?:For|Until)\(/g)].map(({ index, 0: name }) => ({
+      at: `${file}:${text.slice(0, index).split("\n").length}`,
+      call: callAt(text, index + name.length - 1),
+    }));
+  });
+  expect(waits.length).toBeGreaterThan(20);
+  expect(waits.filter(({ call }) => !call.includes("timeout:")).map(({ at }) => at)).toEqual([]);
+});
