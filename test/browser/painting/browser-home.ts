@@ -1,7 +1,8 @@
 import { createSheet } from "../../../src/web/editor/engine/canvases.ts";
 import { createEngine, type EngineCalls } from "../../../src/web/editor/engine/engine.ts";
 import type { FaceFile } from "../../../src/web/editor/engine/font-faces.ts";
-import { linesOf, time } from "./paint-scene.ts";
+import { linesOf } from "./lines-of.ts";
+import { time } from "./paint-time.ts";
 import type { TextLines } from "./painted.ts";
 import type { SentDesign } from "./sent-design.ts";
 
@@ -37,7 +38,7 @@ async function paintAt(url: string): Promise<TextLines[]> {
   const design = { ...sent.design, output: { ...sent.design.output, format: "png" as const } };
   const { scene } = await engine.settle({ design, pictures, now: time.now });
   const { canvas, context } = createSheet(design.width, design.height);
-  engine.paint(context, scene);
+  engine.paint(context, scene, new Set(sent.dynamicLayers));
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, design.width, design.height);
   await fetch(url, { method: "POST", body: pixels?.data ?? null });
   return linesOf(scene);

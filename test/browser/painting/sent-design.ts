@@ -4,6 +4,7 @@ import type { PictureTarget } from "../../../src/design/personalised-design.ts";
 /** A design in the form that the page fetches. */
 export interface SentDesign {
   design: Design;
+  dynamicLayers: readonly string[];
   pictures: readonly SentPicture[];
 }
 
