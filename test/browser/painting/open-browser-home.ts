@@ -10,7 +10,8 @@ import type { SentPicture } from "./sent-design.ts";
 import { type DesignServer, serveDesigns } from "./serve-designs.ts";
 
 export interface BrowserHome {
-  paint: (painted: PaintedDesign) => Promise<Painted>;
+  /** Paints it whole, or in a drag of some layers whose last frame it is. */
+  paint: (painted: PaintedDesign, dragged?: readonly string[]) => Promise<Painted>;
   /** Errors and warnings in the page's console. */
   complaints: readonly string[];
   close: () => Promise<void>;
@@ -26,9 +27,9 @@ export async function openBrowserHome(): Promise<BrowserHome> {
   page.on("console", (message) => void complaints.push(message.text()));
   await page.goto(server.address, { waitUntil: "load" });
   return {
-    async paint({ design, dynamicLayers }) {
+    async paint({ design, dynamicLayers }, dragged) {
       const pictures = await sendPictures(design, server);
-      server.current.sent = { design, dynamicLayers: [...dynamicLayers], pictures };
+      server.current.sent = { design, dynamicLayers: [...dynamicLayers], dragged, pictures };
       const texts = await page.evaluate<TextLines[]>("paintAt('/design')");
       return { texts, pixels: server.current.pixels };
     },

@@ -5,6 +5,8 @@ import type { PictureTarget } from "../../../src/design/personalised-design.ts";
 export interface SentDesign {
   design: Design;
   dynamicLayers: readonly string[];
+  /** Layers that a drag has brought to their places; absent when it is painted whole. */
+  dragged?: readonly string[] | undefined;
   pictures: readonly SentPicture[];
 }
 

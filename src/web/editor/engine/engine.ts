@@ -96,7 +96,6 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
   const loading = createFontLoading(faces.hasCommonLetters, notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
-  const partTools = { acquire: createScratchSheets(), createOffscreen, onDrawn: flush };
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);
   const encoder = createEncoder(notify);
   const layOut = createLayOut({ faces, loading, coverage, pictures, createOffscreen, encoder });
@@ -116,12 +115,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
       }
     },
     contextOf: paintContextOf,
-    paint(context, scene, dynamicLayers) {
-      const { width, height } = scene.design;
-      context.clearRect(0, 0, width, height);
-      paintScene(context, scene, { alpha: hasAlpha(scene), dynamicLayers }, partTools);
-    },
-    drag: createDragPainter({ ...partTools, createSheet, alpha: hasAlpha }),
+    ...createPainting(createOffscreen),
     measureText: loading.measureText,
     layerInPage: faces.rename,
     textPositions(original, language) {
@@ -138,6 +132,18 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
       faces.dispose();
       pictures.dispose();
     },
+  };
+}
+
+function createPainting(createOffscreen: CreateOffscreen): Pick<Engine, "paint" | "drag"> {
+  const tools = { acquire: createScratchSheets(), createOffscreen, onDrawn: flush };
+  return {
+    paint(context, scene, dynamicLayers) {
+      const { width, height } = scene.design;
+      context.clearRect(0, 0, width, height);
+      paintScene(context, scene, { alpha: hasAlpha(scene), dynamicLayers }, tools);
+    },
+    drag: createDragPainter({ ...tools, createSheet, alpha: hasAlpha }),
   };
 }
 
