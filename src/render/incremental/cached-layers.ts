@@ -6,7 +6,7 @@ import { isExactIn, membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { releaseRecording } from "./release-recording.ts";
-import { isDynamic, moves, splitLayers } from "./dynamic-parts.ts";
+import { isDynamic, moves, splitLayers } from "../../paint/scene-parts.ts";
 import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 

@@ -1,7 +1,7 @@
 import type { Box } from "../../design/geometry.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import type { Scene } from "../../paint/scene.ts";
-import { isDynamic } from "./dynamic-parts.ts";
+import { isDynamic } from "../../paint/scene-parts.ts";
 
 /** Where two scenes of a version can differ; undefined when more than dynamic layers differ. */
 export function differingBoxes(

@@ -5,7 +5,7 @@ import { withMembers } from "../../paint/laid-out-layer.ts";
 import { boxOnCanvas } from "../../paint/layer-ink.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { withShadows } from "../../paint/shadows.ts";
-import { isDynamic } from "./dynamic-parts.ts";
+import { isDynamic } from "../../paint/scene-parts.ts";
 
 /** For letters that reach a little out of their box. */
 const beside = 16;

@@ -15,7 +15,7 @@ import {
 } from "./cached-layers.ts";
 import type { Comparison, SceneVersion } from "./decide-way.ts";
 import { differingBoxes } from "./differing-boxes.ts";
-import { isDynamic } from "./dynamic-parts.ts";
+import { isDynamic } from "../../paint/scene-parts.ts";
 import { isOutlier, newScore, type OutlierScore } from "./is-outlier.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";

@@ -3,7 +3,7 @@ import type { Layer } from "../../design/layer-kinds.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import type { CachedPictures, Scene, SceneLayer } from "../../paint/scene.ts";
 import { isBox, isListOf, isObject } from "./check-stored.ts";
-import { isDynamic } from "./dynamic-parts.ts";
+import { isDynamic } from "../../paint/scene-parts.ts";
 import { refuse } from "./without-statics.ts";
 
 /** A static layer without what it takes to paint it. */

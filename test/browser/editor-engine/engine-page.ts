@@ -1,5 +1,6 @@
 import { applyParams } from "../../../src/design/apply-params.ts";
 import type { Design } from "../../../src/design/design.ts";
+import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { createCalls, type CompanyCalls } from "../../../src/web/api/calls.ts";
 import { createSheet } from "../../../src/web/editor/engine/canvases.ts";
@@ -17,7 +18,7 @@ async function paintDesign(company: string, design: Design, now: number) {
   const applied = applyParams(design, parametersOf(design), [], { graphemes: 2000 });
   const { scene, ...rest } = await engine.settle({ ...applied, now });
   const { canvas, context } = createSheet(design.width, design.height);
-  engine.paint(context, scene);
+  engine.paint(context, scene, dynamicLayers(design));
   const { data } = canvas.getContext("2d")!.getImageData(0, 0, design.width, design.height);
   return { pixels: encodeBase64(data), ...rest };
 }

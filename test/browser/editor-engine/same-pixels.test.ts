@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
+import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
 import { familyNames } from "../../../src/design/family-names.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { uploadAsset } from "../../../src/operations/assets/upload-asset.ts";
@@ -15,17 +16,14 @@ import { makeFont } from "../../support/make-font.ts";
 import { readPixels } from "../../support/read-pixels.ts";
 import { differenceOf, maskOfDifference } from "../painting/compare-pixels.ts";
 import { type NativeHome, openNativeHome } from "../painting/open-native-home.ts";
-import { time } from "../painting/paint-scene.ts";
+import type { PaintedDesign } from "../painting/painted.ts";
+import { time } from "../painting/paint-time.ts";
 import { withoutLetters } from "../painting/without-letters.ts";
 import { bundleEngine } from "./bundle-engine.ts";
 
 const folder = fileURLToPath(new URL("../../../designs/", import.meta.url));
 const starters = readdirSync(folder).filter((file) => file.endsWith(".json"));
-/**
- * The server flattens layers between those that change before it paints them together (docs/adr/0074), and the editor doesn't yet:
- * translucent pixels are rounded otherwise, by two levels of 255 at most.
- */
-const mostLevels = 2;
+const none = { pixels: 0, levels: 0, at: undefined };
 /** The distance around glyphs within which the server's text renderer may differ from Chromium's (docs/adr/0014). */
 const edge = 2;
 
@@ -76,19 +74,19 @@ async function importStarter(file: string): Promise<{ id: string; stored: Design
 }
 
 describe("the editor's engine, with fonts and pictures of a running server, paints", () => {
-  it.each(starters)("%s like the server's canvas", async (file) => {
+  it.each(starters)("%s exactly like the server's canvas", async (file) => {
     const { id, stored } = await importStarter(file);
     const original = filledIn(designSchema.parse(JSON.parse(readFileSync(folder + file, "utf8"))));
     const shown = await paintInPage(stored);
     const alike = await system.paint(original);
-    expect(differenceOf(shown, alike.pixels, stored.width).levels).toBeLessThanOrEqual(mostLevels);
+    expect(differenceOf(shown, alike.pixels, stored.width)).toEqual(none);
     // A countdown shows the time of the open.
     if (stored.layers.some(({ type }) => type === "countdown")) return;
     const served = await open(id);
     const letters = await portable.paint(original);
     const letterless = await portable.paint(withoutLetters(original));
     const mask = maskOfDifference(letters.pixels, letterless.pixels, stored.width, edge);
-    expect(differenceOf(shown, served, stored.width, mask).levels).toBeLessThanOrEqual(mostLevels);
+    expect(differenceOf(shown, served, stored.width, mask)).toEqual(none);
   });
 
   it("a company's variable font, with a letter that no other font has", async () => {
@@ -149,8 +147,9 @@ describe("the editor's engine, with fonts and pictures of a running server, pain
 });
 
 /** The design as an open without values shows it. */
-function filledIn(design: Design): Design {
-  return applyParams(design, parametersOf(design), [], { graphemes: 2000 }).design;
+function filledIn(design: Design): PaintedDesign {
+  const filled = applyParams(design, parametersOf(design), [], { graphemes: 2000 });
+  return { design: filled.design, dynamicLayers: dynamicLayers(design) };
 }
 
 /** The image of the runtime URL. */

@@ -1,7 +1,8 @@
 import { createSheet } from "../../../src/web/editor/engine/canvases.ts";
 import { createEngine, type EngineCalls } from "../../../src/web/editor/engine/engine.ts";
 import type { FaceFile } from "../../../src/web/editor/engine/font-faces.ts";
-import { linesOf, time } from "./paint-scene.ts";
+import { linesOf } from "./lines-of.ts";
+import { time } from "./paint-time.ts";
 import type { TextLines } from "./painted.ts";
 import type { SentDesign } from "./sent-design.ts";
 
@@ -35,9 +36,20 @@ async function paintAt(url: string): Promise<TextLines[]> {
   });
   // All environments paint a still with transparency.
   const design = { ...sent.design, output: { ...sent.design.output, format: "png" as const } };
-  const { scene } = await engine.settle({ design, pictures, now: time.now });
+  const dynamicLayers = new Set(sent.dynamicLayers);
   const { canvas, context } = createSheet(design.width, design.height);
-  engine.paint(context, scene);
+  const moving = new Set(sent.dragged);
+  for (const shift of moving.size === 0 ? [] : [-9, 14]) {
+    const layers = design.layers.map((layer) =>
+      moving.has(layer.layer_id) ? { ...layer, x: layer.x + shift, y: layer.y - shift } : layer,
+    );
+    const frame = engine.layOut({ design: { ...design, layers }, pictures, now: time.now });
+    engine.drag.paint(context, frame.scene, { moving, dynamicLayers });
+  }
+  const { scene } = await engine.settle({ design, pictures, now: time.now });
+  if (moving.size === 0) engine.paint(context, scene, dynamicLayers);
+  else engine.drag.paint(context, scene, { moving, dynamicLayers });
+  engine.drag.end();
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, design.width, design.height);
   await fetch(url, { method: "POST", body: pixels?.data ?? null });
   return linesOf(scene);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { applyParams } from "../../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../../src/design/design.ts";
+import { dynamicLayers } from "../../../src/design/dynamic-layers.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { smallDesign } from "../../golden/golden.ts";
 import { besides, plainLayers } from "../../golden/plain-layers.ts";
@@ -10,8 +11,9 @@ import { type ScriptSheet, scriptSheets, sheetDesign } from "../../golden/script
 import { shapeCases } from "../../golden/shape-cases.ts";
 import { svgCases } from "../../golden/svg-cases.ts";
 import { valueCases } from "../../golden/value-cases.ts";
+import type { PaintedDesign } from "./painted.ts";
 
-export type NamedDesign = readonly [name: string, design: Design];
+export type NamedDesign = readonly [name: string, painted: PaintedDesign];
 
 const folder = new URL("../../../designs/", import.meta.url);
 
@@ -34,17 +36,21 @@ export const starters: readonly NamedDesign[] = readdirSync(folder)
     });
   });
 
-function personalised(design: Design, value: string | undefined): Design {
+function personalised(design: Design, value: string | undefined): PaintedDesign {
   const parameters = parametersOf(design);
   const texts = value === undefined ? [] : parameters.filter(({ type }) => type === "text");
   const query = texts.map(({ name }) => ({ name, value }));
-  return applyParams(design, parameters, query, { graphemes: 2000 }).design;
+  const filled = applyParams(design, parameters, query, { graphemes: 2000 });
+  return { design: filled.design, dynamicLayers: dynamicLayers(design) };
 }
+
+/** A design as it is, with its placeholders. */
+const asItIs = (design: Design): PaintedDesign => ({ design, dynamicLayers: dynamicLayers(design) });
 
 /** Texts in every script with an installed font. */
 export const scripts: readonly NamedDesign[] = Object.entries(scriptSheets).map(([name, sheet]) => [
   name,
-  sheetDesign(sheet),
+  asItIs(sheetDesign(sheet)),
 ]);
 
 const khmer = scriptSheets["khmer-myanmar"] as ScriptSheet;
@@ -52,7 +58,7 @@ const khmer = scriptSheets["khmer-myanmar"] as ScriptSheet;
 /** Line feeds at all possible breaks, so that layout doesn't depend on a dictionary. */
 export const brokenByHand: NamedDesign = [
   "khmer-myanmar, broken by hand",
-  sheetDesign({ ...khmer, sentence: khmer.sentence.replaceAll(/ |(?<=ជួប)/g, "\n") }),
+  asItIs(sheetDesign({ ...khmer, sentence: khmer.sentence.replaceAll(/ |(?<=ជួប)/g, "\n") })),
 ];
 
 /** All golden pictures of properties and values. */
@@ -60,13 +66,16 @@ export const looks: readonly NamedDesign[] = [
   ...Object.entries(propertyCases).flatMap(([kind, cases]) =>
     Object.entries<{ from?: object; to: object }>(cases).map(([property, { from = {}, to }]): NamedDesign => {
       const layer = { ...plainLayers[kind as keyof typeof plainLayers], ...from, ...to };
-      return [`${kind}-${property}`, smallDesign([layer, ...(besides[kind as keyof typeof besides] ?? [])])];
+      return [
+        `${kind}-${property}`,
+        asItIs(smallDesign([layer, ...(besides[kind as keyof typeof besides] ?? [])])),
+      ];
     }),
   ),
   ...Object.entries({ ...valueCases, ...shapeCases, ...svgCases, ...richTextValues }).map(
     ([name, layers]): NamedDesign => {
       const language = name.endsWith("turkish") ? "tr" : "en";
-      return [name, { ...smallDesign(layers), language }];
+      return [name, asItIs({ ...smallDesign(layers), language })];
     },
   ),
 ];

@@ -1,12 +1,13 @@
-import { createCanvas, Path2D, setTextRenderer } from "@napi-rs/canvas";
-import { createOffscreen } from "../../support/create-offscreen.ts";
-import type { Design } from "../../../src/design/design.ts";
+import { Path2D, setTextRenderer } from "@napi-rs/canvas";
 import { loadEncoder } from "../../../src/paint/codes/load-encoder.ts";
 import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
+import { createCanvasPool, createOffscreens } from "../../../src/render/incremental/offscreen-canvases.ts";
+import { paintWhole } from "../../../src/render/incremental/paint-whole.ts";
 import { findPictures } from "./find-pictures.ts";
-import { linesOf, paintScene, time } from "./paint-scene.ts";
-import type { Painted } from "./painted.ts";
+import { linesOf } from "./lines-of.ts";
+import { time } from "./paint-time.ts";
+import type { Painted, PaintedDesign } from "./painted.ts";
 
 // A separate process, because the text renderer applies to the whole process: `system` or `portable`.
 setTextRenderer(process.argv[2] as "system" | "portable");
@@ -15,19 +16,20 @@ const measureText = createMeasureWithFonts();
 const encodeSymbol = await loadEncoder();
 const createPath = (data: string) => new Path2D(data);
 
-function newSheet(width: number, height: number) {
-  const canvas = createCanvas(width, height);
-  return { canvas, context: canvas.getContext("2d") };
-}
+const pool = createCanvasPool();
+const createOffscreen = createOffscreens(pool);
+const frameTools = { ...pool, createOffscreen, reportFreed: () => undefined };
 
-async function paint(design: Design): Promise<Painted> {
+async function paint({ design, dynamicLayers }: PaintedDesign): Promise<Painted> {
   const tools = { measureText, createOffscreen, createPath, encodeSymbol, ...time };
   const scene = layOutScene(design, await findPictures(design), tools);
-  const { width, height } = design;
-  const { context } = newSheet(width, height);
-  paintScene(context, scene, createOffscreen);
-  const pixels = new Uint8Array(context.getImageData(0, 0, width, height).data.buffer);
+  const { data } = paintWhole(scene, { alpha: true, dynamicLayers }, frameTools);
+  const pixels = Uint8Array.from(data);
+  pool.releaseAll();
   return { texts: linesOf(scene), pixels };
 }
 
-process.on("message", (design: Design) => void paint(design).then((painted) => process.send?.(painted)));
+process.on(
+  "message",
+  (painted: PaintedDesign) => void paint(painted).then((result) => process.send?.(result)),
+);

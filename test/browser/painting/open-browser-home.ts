@@ -5,12 +5,13 @@ import type { ScenePicture } from "../../../src/paint/scene.ts";
 import { openBrowser } from "../../support/open-browser.ts";
 import { bundlePainter } from "./bundle-painter.ts";
 import { findPictures } from "./find-pictures.ts";
-import type { Painted, TextLines } from "./painted.ts";
+import type { Painted, PaintedDesign, TextLines } from "./painted.ts";
 import type { SentPicture } from "./sent-design.ts";
 import { type DesignServer, serveDesigns } from "./serve-designs.ts";
 
 export interface BrowserHome {
-  paint: (design: Design) => Promise<Painted>;
+  /** Paints it whole, or in a drag of some layers whose last frame it is. */
+  paint: (painted: PaintedDesign, dragged?: readonly string[]) => Promise<Painted>;
   /** Errors and warnings in the page's console. */
   complaints: readonly string[];
   close: () => Promise<void>;
@@ -26,8 +27,9 @@ export async function openBrowserHome(): Promise<BrowserHome> {
   page.on("console", (message) => void complaints.push(message.text()));
   await page.goto(server.address, { waitUntil: "load" });
   return {
-    async paint(design) {
-      server.current.sent = { design, pictures: await sendPictures(design, server) };
+    async paint({ design, dynamicLayers }, dragged) {
+      const pictures = await sendPictures(design, server);
+      server.current.sent = { design, dynamicLayers: [...dynamicLayers], dragged, pictures };
       const texts = await page.evaluate<TextLines[]>("paintAt('/design')");
       return { texts, pixels: server.current.pixels };
     },

@@ -1,11 +1,10 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { Design } from "../../../src/design/design.ts";
-import type { Painted } from "./painted.ts";
+import type { Painted, PaintedDesign } from "./painted.ts";
 
 export interface NativeHome {
-  paint: (design: Design) => Promise<Painted>;
+  paint: (painted: PaintedDesign) => Promise<Painted>;
   close: () => void;
 }
 
@@ -21,11 +20,11 @@ export function openNativeHome(renderer: "system" | "portable"): NativeHome {
   });
   ended.catch(() => undefined);
   return {
-    async paint(design) {
+    async paint(painted) {
       const answer = once(child, "message");
-      child.send(design);
-      const [painted] = await Promise.race([answer, ended]);
-      return painted as Painted;
+      child.send(painted);
+      const [result] = await Promise.race([answer, ended]);
+      return result as Painted;
     },
     close: () => void child.kill(),
   };

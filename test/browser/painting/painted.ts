@@ -1,3 +1,11 @@
+import type { Design } from "../../../src/design/design.ts";
+
+/** A design with a reader's values, and the ids of the layers that values can change. */
+export interface PaintedDesign {
+  design: Design;
+  dynamicLayers: ReadonlySet<string>;
+}
+
 /** The result of painting a design. */
 export interface Painted {
   texts: readonly TextLines[];

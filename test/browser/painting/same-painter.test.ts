@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Design } from "../../../src/design/design.ts";
 import { brokenByHand, looks, type NamedDesign, scripts, starters } from "./cases.ts";
 import { differenceOf, maskOfDifference } from "./compare-pixels.ts";
 import { type BrowserHome, openBrowserHome } from "./open-browser-home.ts";
 import { type NativeHome, openNativeHome } from "./open-native-home.ts";
-import type { Painted } from "./painted.ts";
+import type { Painted, PaintedDesign } from "./painted.ts";
 import { withoutLetters } from "./without-letters.ts";
 
 /**
@@ -37,18 +36,18 @@ afterAll(async () => {
   await browser.close();
 });
 
-async function paintEverywhere(design: Design) {
-  const painted = await Promise.all([browser.paint(design), system.paint(design), portable.paint(design)]);
-  const [shown, alike, served] = painted;
+async function paintEverywhere(painted: PaintedDesign) {
+  const homes = [browser.paint(painted), system.paint(painted), portable.paint(painted)] as const;
+  const [shown, alike, served] = await Promise.all(homes);
   return { shown, alike, served };
 }
 
-async function expectSame([name, design]: NamedDesign): Promise<void> {
-  const { width } = design;
-  const { shown, alike, served } = await paintEverywhere(design);
+async function expectSame([name, painted]: NamedDesign): Promise<void> {
+  const { width } = painted.design;
+  const { shown, alike, served } = await paintEverywhere(painted);
   expect(shown.texts, name).toEqual(served.texts);
   expect(differenceOf(shown.pixels, alike.pixels, width), name).toEqual(none);
-  const letterless = await portable.paint(withoutLetters(design));
+  const letterless = await portable.paint(withoutLetters(painted));
   const letters = maskOfDifference(served.pixels, letterless.pixels, width, edge);
   expect(differenceOf(shown.pixels, served.pixels, width, letters), name).toEqual(none);
 }
@@ -78,9 +77,9 @@ describe("a browser paints exactly like the server", () => {
 
 it.each(known.filter(([name]) => setElsewhere[name] !== undefined))(
   "a browser sets the lines of %s otherwise, and that is all",
-  async (name, design) => {
-    const { shown, alike, served } = await paintEverywhere(design);
-    const { pixels } = differenceOf(shown.pixels, alike.pixels, design.width);
+  async (name, painted) => {
+    const { shown, alike, served } = await paintEverywhere(painted);
+    const { pixels } = differenceOf(shown.pixels, alike.pixels, painted.design.width);
     expect(pixels).toBeLessThanOrEqual(setElsewhere[name] ?? 0);
     expect(lettersOf(shown)).toEqual(lettersOf(served));
     expect(alike.texts).toEqual(served.texts);

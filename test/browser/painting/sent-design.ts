@@ -4,6 +4,9 @@ import type { PictureTarget } from "../../../src/design/personalised-design.ts";
 /** A design in the form that the page fetches. */
 export interface SentDesign {
   design: Design;
+  dynamicLayers: readonly string[];
+  /** Layers that a drag has brought to their places; absent when it is painted whole. */
+  dragged?: readonly string[] | undefined;
   pictures: readonly SentPicture[];
 }
 

@@ -1,9 +1,9 @@
-import type { Design } from "../../../src/design/design.ts";
 import type { Layer } from "../../../src/design/layer-kinds.ts";
+import type { PaintedDesign } from "./painted.ts";
 
 /** A design with invisible text but the same layout. */
-export function withoutLetters(design: Design): Design {
-  return { ...design, layers: design.layers.map(unseen) };
+export function withoutLetters({ design, dynamicLayers }: PaintedDesign): PaintedDesign {
+  return { design: { ...design, layers: design.layers.map(unseen) }, dynamicLayers };
 }
 
 const clear = "#00000000";

@@ -2,7 +2,7 @@ import { type Box, meet } from "../../../design/geometry.ts";
 import { compositionOf } from "../../../paint/composition.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
-import { moves } from "../../incremental/dynamic-parts.ts";
+import { moves } from "../../../paint/scene-parts.ts";
 
 /** What the pixels of some boxes depend on, for the scenes of a version. */
 export interface FrameStates {

@@ -7,7 +7,7 @@ import { type Box, meet, union } from "../../../design/geometry.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import type { Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../codecs/patch-codec.ts";
-import { moves } from "../../incremental/dynamic-parts.ts";
+import { moves } from "../../../paint/scene-parts.ts";
 import type { SceneVersion } from "../../incremental/decide-way.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import type { JoinedFormat } from "./joined-format.ts";

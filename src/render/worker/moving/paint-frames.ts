@@ -2,11 +2,10 @@ import type { Motion } from "../../../paint/drawing.ts";
 import { intersection } from "../../../design/geometry.ts";
 import { motionOf } from "../../../paint/image-painter.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
-import { paintLayers } from "../../../paint/paint-layer.ts";
 import { shadowsOf } from "../../../design/shadows.ts";
 import type { PaintContext } from "../../../paint/canvas.ts";
-import { moves } from "../../incremental/dynamic-parts.ts";
-import { createPaintParts, partsOf } from "../../incremental/paint-whole.ts";
+import { createPaintParts } from "../../../paint/paint-parts.ts";
+import { moves, partsOf } from "../../../paint/scene-parts.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import type { Pixels } from "../../codecs/patch-codec.ts";
 import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
@@ -39,21 +38,19 @@ export function* paintFrames(
   { acquire, createOffscreen, reportFreed }: FrameTools,
 ): Generator<Pixels> {
   const { width, height } = scene.design;
-  const area = { x: 0, y: 0, width, height };
   const grounded = scene.background.picture?.movement === undefined;
-  const { lowest, above } = partsOf(scene, dynamicLayers);
-  const firstMoving = above.findIndex((part) => "layer" in part && moves(part));
-  const below = grounded ? above.slice(0, firstMoving < 0 ? above.length : firstMoving) : [];
-  const paintParts = createPaintParts(area, { acquire, createOffscreen });
+  const parts = partsOf(scene, dynamicLayers);
+  const firstMoving = parts.findIndex((part) => "layer" in part && moves(part));
+  const below = grounded ? parts.slice(0, firstMoving < 0 ? parts.length : firstMoving) : [];
+  const paintParts = createPaintParts(scene.design, { acquire, createOffscreen });
   const still = acquire(width, height);
-  const paintLowest = (context: PaintContext, moment: number) => {
+  const paintBackground = (context: PaintContext, moment: number) => {
     context.clearRect(0, 0, width, height);
     paintSceneBackground(context, scene, true, moment);
-    paintLayers(context, lowest, { area, createOffscreen, moment });
   };
   if (grounded) {
-    paintLowest(still.context, 0);
-    paintParts(still.context, below, 0);
+    paintBackground(still.context, 0);
+    paintParts(still.context, below, { moment: 0 });
   }
   const { context } = acquire(width, height);
   for (const { moment } of frames) {
@@ -61,9 +58,9 @@ export function* paintFrames(
       context.clearRect(0, 0, width, height);
       context.drawImage(still.canvas, 0, 0);
     } else {
-      paintLowest(context, moment);
+      paintBackground(context, moment);
     }
-    paintParts(context, above.slice(below.length), moment);
+    paintParts(context, parts.slice(below.length), { moment });
     // The frames and the encoder's copy of them.
     reportFreed(width * height * 8);
     yield { data: context.getImageData(0, 0, width, height).data, width, height };

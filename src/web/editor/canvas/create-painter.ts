@@ -1,10 +1,10 @@
 import type { Design } from "../../../design/design.ts";
-import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
 import { createEngine, type Engine, type LaidOut } from "../engine/engine.ts";
 import { paintContextOf } from "../engine/canvases.ts";
 import { createServerCalls } from "../engine/server-calls.ts";
 import { createObservable, type Observable } from "./observable.ts";
+import type { FilledDesign } from "./test-values.ts";
 
 /** Paints designs as the server does. */
 export interface DesignPainter {
@@ -15,9 +15,9 @@ export interface DesignPainter {
    * Paints what is loaded by now. `moving` are the layers of a running gesture, whose frames are painted quickly. The
    * result says whether fonts or pictures are missing.
    */
-  paint: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, moving: readonly string[]) => LaidOut;
+  paint: (canvas: HTMLCanvasElement, filled: FilledDesign, moving: readonly string[]) => LaidOut;
   /** Paints another design than the one on the artboard, such as another size or a side of a conflict. */
-  paintOnce: (canvas: HTMLCanvasElement, personalised: PersonalisedDesign, view: string) => void;
+  paintOnce: (canvas: HTMLCanvasElement, filled: FilledDesign, view: string) => void;
   /** Calls back when fonts or pictures were loaded. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -35,24 +35,24 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
   return {
     engine,
     laidOut: shown,
-    paint(canvas, { design, pictures }, moving) {
+    paint(canvas, { design, pictures, dynamicLayers }, moving) {
       resize(canvas, design);
       const laidOut = engine.layOut({ design, pictures, now });
       const context = paintContextOf(canvas);
       if (moving.length > 0) {
-        engine.drag.paint(context, laidOut.scene, new Set(moving));
+        engine.drag.paint(context, laidOut.scene, { moving: new Set(moving), dynamicLayers });
       } else {
         if (wasMoving) engine.drag.end();
-        engine.paint(context, laidOut.scene);
+        engine.paint(context, laidOut.scene, dynamicLayers);
       }
       wasMoving = moving.length > 0;
       shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, { design, pictures }, view) {
+    paintOnce(canvas, { design, pictures, dynamicLayers }, view) {
       resize(canvas, design);
       const { scene } = engine.layOut({ design, pictures, now, view });
-      engine.paint(paintContextOf(canvas), scene);
+      engine.paint(paintContextOf(canvas), scene, dynamicLayers);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -1,10 +1,16 @@
 import { applyParams } from "../../../design/apply-params.ts";
 import type { Design } from "../../../design/design.ts";
+import { dynamicLayers } from "../../../design/dynamic-layers.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
 
 type Values = Readonly<Record<string, string>>;
+
+/** A design as a reader sees it, and the ids of the layers that other readers may see otherwise. */
+export interface FilledDesign extends PersonalisedDesign {
+  dynamicLayers: ReadonlySet<string>;
+}
 
 /** The query string with the test values, as a reader's URL has it. Raw merge tags stay unencoded, as mails leave them. */
 export function valuesQuery(design: Design, values: Values): string {
@@ -37,7 +43,7 @@ type Layer = Design["layers"][number];
  */
 export function createFilledDesigns(limits: {
   graphemes: number;
-}): (canvas: Design, values: Values, document: Design) => PersonalisedDesign {
+}): (canvas: Design, values: Values, document: Design) => FilledDesign {
   let filledBySource = new Map<Layer, Layer>();
   let last: Values | undefined;
   return (design, values, document) => {
@@ -51,7 +57,11 @@ export function createFilledDesigns(limits: {
     });
     filledBySource = new Map(design.layers.map((source, index) => [source, layers[index] ?? source]));
     last = values;
-    return { ...personalised, design: { ...personalised.design, layers } };
+    return {
+      ...personalised,
+      design: { ...personalised.design, layers },
+      dynamicLayers: dynamicLayers(design),
+    };
   };
 }
 
@@ -71,15 +81,11 @@ export function hiddenByConditions(design: Design, values: Values, document: Des
 }
 
 /** Shows one layer with its placeholders, as it is typed. */
-export function withOwnText(
-  personalised: PersonalisedDesign,
-  design: Design,
-  layerId: string | undefined,
-): PersonalisedDesign {
+export function withOwnText(filled: FilledDesign, design: Design, layerId: string | undefined): FilledDesign {
   const own = design.layers.find(({ layer_id }) => layer_id === layerId);
-  if (own?.type !== "text") return personalised;
+  if (own?.type !== "text") return filled;
   // A short text would take the place of what is typed.
   const { short_text: _, ...typed } = own;
-  const layers = personalised.design.layers.map((layer) => (layer.layer_id === layerId ? typed : layer));
-  return { ...personalised, design: { ...personalised.design, layers } };
+  const layers = filled.design.layers.map((layer) => (layer.layer_id === layerId ? typed : layer));
+  return { ...filled, design: { ...filled.design, layers } };
 }

@@ -26,6 +26,27 @@ export function createSheet(width: number, height: number): Sheet {
   return { canvas, context: paintContextOf(canvas) };
 }
 
+/**
+ * Draws now what the browser has deferred. A canvas that was drawn on this one is then not copied before it is painted again,
+ * which takes twenty times as long.
+ */
+export function flush(context: PaintContext): void {
+  (context as unknown as CanvasRenderingContext2D).getImageData(0, 0, 1, 1);
+}
+
+const mostScratchSheets = 3;
+
+/** Returns a function that makes a sheet of exactly a size, and the same one again while few other sizes are asked for. */
+export function createScratchSheets(): (width: number, height: number) => Sheet {
+  let kept: readonly Sheet[] = [];
+  return (width, height) => {
+    const found = kept.find(({ canvas }) => canvas.width === width && canvas.height === height);
+    const sheet = found ?? createSheet(width, height);
+    kept = [sheet, ...kept.filter((one) => one !== sheet)].slice(0, mostScratchSheets);
+    return sheet;
+  };
+}
+
 // Skia's rotation depends slightly on the canvas size, so these are the sizes of the server's canvases.
 const step = 64;
 const mostFreePixels = 24_000_000;

@@ -1,133 +1,121 @@
 import { type Box, union } from "../../../design/geometry.ts";
-import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
+import type { Drawable, PaintContext } from "../../../paint/canvas.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
-import { paintLayers } from "../../../paint/paint-layer.ts";
+import { createPaintParts, type PaintParts, type PartTools } from "../../../paint/paint-parts.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
-import type { Sheet } from "./canvases.ts";
+import { layersOf, partsOf, type ScenePart } from "../../../paint/scene-parts.ts";
 
-/** Paints the frames of a drag. */
+/** What differs between the frames of a drag: only the layers with these ids, their members and their groups. */
+interface Dragged {
+  moving: ReadonlySet<string>;
+  /** Layers, by layer_id, that values can change. */
+  dynamicLayers: ReadonlySet<string>;
+}
+
+/** Paints the frames of a drag, with the pixels that painting each scene whole gives. */
 export interface DragPainter {
-  /** Paints a scene in which only the layers with these ids, their members and their groups differ between the frames. */
-  paint(context: PaintContext, scene: Scene, moving: ReadonlySet<string>): void;
+  paint(context: PaintContext, scene: Scene, dragged: Dragged): void;
   /** Call it when the drag ends. Frees the canvases. */
   end(): void;
 }
 
-interface DragTools {
-  createSheet: (width: number, height: number) => Pick<Sheet, "context"> & { canvas: object };
-  createOffscreen: CreateOffscreen;
+interface DragTools extends PartTools {
+  /** Makes a transparent canvas. */
+  createSheet: PartTools["acquire"];
   /** Whether the design's format has transparency. */
   alpha: (scene: Scene) => boolean;
 }
 
-/** Resting layers as one canvas, or a layer that moves. */
-type Part = { canvas: object; layers: readonly SceneLayer[] } | SceneLayer;
+/** The canvases of a drag, which have the image's size. */
+interface Sheets {
+  /** The background and the parts below the lowest that moves. */
+  ground: { canvas: Drawable; context: PaintContext };
+  /** Frames are painted here, because layers that can't be clipped exactly leave marks beside the box that changes. */
+  work: { canvas: Drawable; context: PaintContext };
+  paintParts: PaintParts;
+}
 
-interface Frame {
+interface Frame extends Sheets {
   context: PaintContext;
-  background: Scene["background"];
-  design: Scene["design"];
-  parts: readonly Part[];
+  scene: Scene;
+  parts: readonly ScenePart[];
   /** Bounds of what moves. */
   ink: Box;
 }
 
 /**
- * Flattens the resting layers below, between and above the moving ones at the first frame. Each later frame draws these
- * canvases and the moving layers within the box that changes. Above a moving layer this rounds once more than painting
- * every layer, by a level or two where translucent layers meet: paint the scene itself when the drag ends.
+ * Paints what is below the moving layers once. Each frame draws that, and what is above it, within the box that changes.
+ * The parts of the scene stay as they are: resting layers that are flattened with others are rounded otherwise.
  */
 export function createDragPainter(tools: DragTools): DragPainter {
   let last: Frame | undefined;
   return {
-    paint(context, scene, moving) {
-      const parts = (last && reusedParts(last, scene, moving)) ?? flatten(scene, moving, tools);
-      const ink = union(parts.map((part) => ("canvas" in part ? nothing : part.ink)));
+    paint(context, scene, { moving, dynamicLayers }) {
       const { width, height } = scene.design;
       const whole = { x: 0, y: 0, width, height };
-      const canReuse = last !== undefined && last.context === context && isSame(last.parts, parts);
-      const box = wholePixels(canReuse ? union([ink, last?.ink ?? nothing]) : whole, whole);
-      const { background, design } = scene;
-      last = { context, background, design, parts, ink };
-      if (box !== undefined)
-        drawParts(context, parts, { box, whole, createOffscreen: tools.createOffscreen });
+      const parts = partsOf(scene, dynamicLayers);
+      const doesMove = (layer: SceneLayer) =>
+        withMembers([layer]).some((one) => moving.has(one.layer.layer_id));
+      const found = parts.findIndex((part) => layersOf(part).some(doesMove));
+      const first = found < 0 ? parts.length : found;
+      const layers = parts.slice(first).flatMap(layersOf);
+      const ink = union(layers.filter(doesMove).map((layer) => layer.ink));
+      const before = last?.context === context && rests(last, { scene, parts }, doesMove) ? last : undefined;
+      const sheets = before ?? startDrag(scene, parts.slice(0, first), tools);
+      last = { ...sheets, context, scene, parts, ink };
+      const box = wholePixels(before === undefined ? whole : union([ink, before.ink]), whole);
+      if (box === undefined) return;
+      const { ground, work, paintParts } = sheets;
+      replace(work.context, ground.canvas, box);
+      paintParts(work.context, parts.slice(first), { moment: 0, needed: box });
+      replace(context, work.canvas, box);
     },
     end: () => void (last = undefined),
   };
 }
 
-const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
-
-/** Whether the resting layers are the same canvases. */
-function isSame(before: readonly Part[], after: readonly Part[]): boolean {
-  return before.every((part, at) => !("canvas" in part) || part === after[at]);
+/** Whether a frame has the background and, in the same parts, the resting layers of the last one. */
+function rests(
+  last: Pick<Frame, "scene" | "parts">,
+  { scene, parts }: Pick<Frame, "scene" | "parts">,
+  doesMove: (layer: SceneLayer) => boolean,
+): boolean {
+  const [{ design: before }, { design }] = [last.scene, scene];
+  return (
+    before.width === design.width &&
+    before.height === design.height &&
+    before.background === design.background &&
+    before.output === design.output &&
+    last.scene.background.picture === scene.background.picture &&
+    last.parts.length === parts.length &&
+    parts.every((part, at) => {
+      const earlier = last.parts[at];
+      if (earlier === undefined || "layer" in part !== "layer" in earlier) return false;
+      const [layers, earlierLayers] = [layersOf(part), layersOf(earlier)];
+      return (
+        layers.length === earlierLayers.length &&
+        layers.every((layer, index) => {
+          const own = earlierLayers[index];
+          return own === layer || (own !== undefined && doesMove(layer) && doesMove(own));
+        })
+      );
+    })
+  );
 }
 
-/** The last frame's canvases with the layers that move now; undefined when other layers have changed. */
-function reusedParts(last: Frame, scene: Scene, moving: ReadonlySet<string>): readonly Part[] | undefined {
-  const { background, design } = scene;
-  const isSameGround =
-    last.design.width === design.width &&
-    last.design.height === design.height &&
-    last.design.background === design.background &&
-    last.design.output === design.output &&
-    last.background.picture === background.picture;
-  if (!isSameGround) return undefined;
-  let at = 0;
-  const parts: Part[] = [];
-  for (const part of last.parts) {
-    if ("canvas" in part) {
-      if (!part.layers.every((layer, index) => scene.layers[at + index] === layer)) return undefined;
-      at += part.layers.length;
-      parts.push(part);
-      continue;
-    }
-    const layer = scene.layers[at];
-    if (layer === undefined || !doesMove(layer, moving)) return undefined;
-    at += 1;
-    parts.push(layer);
-  }
-  return at === scene.layers.length ? parts : undefined;
-}
-
-function doesMove(layer: SceneLayer, moving: ReadonlySet<string>): boolean {
-  return withMembers([layer]).some((one) => moving.has(one.layer.layer_id));
-}
-
-function flatten(scene: Scene, moving: ReadonlySet<string>, tools: DragTools): Part[] {
+/** Paints what is below the moving layers. */
+function startDrag(scene: Scene, below: readonly ScenePart[], tools: DragTools): Sheets {
   const { width, height } = scene.design;
-  const area = { x: 0, y: 0, width, height };
-  const flattened = (layers: readonly SceneLayer[], isFirst: boolean): Part => {
-    const { canvas, context } = tools.createSheet(width, height);
-    if (isFirst) paintSceneBackground(context, scene, tools.alpha(scene));
-    paintLayers(context, layers, { area, createOffscreen: tools.createOffscreen, moment: 0 });
-    return { canvas, layers };
-  };
-  const parts: Part[] = [];
-  let resting: SceneLayer[] = [];
-  for (const layer of scene.layers) {
-    if (!doesMove(layer, moving)) {
-      resting.push(layer);
-      continue;
-    }
-    if (resting.length > 0 || parts.length === 0) parts.push(flattened(resting, parts.length === 0));
-    resting = [];
-    parts.push(layer);
-  }
-  if (resting.length > 0 || parts.length === 0) parts.push(flattened(resting, parts.length === 0));
-  return parts;
+  const ground = tools.createSheet(width, height);
+  const paintParts = createPaintParts(scene.design, tools);
+  paintSceneBackground(ground.context, scene, tools.alpha(scene));
+  paintParts(ground.context, below, { moment: 0 });
+  return { ground, work: tools.createSheet(width, height), paintParts };
 }
 
-function drawParts(
-  context: PaintContext,
-  parts: readonly Part[],
-  { box, whole, createOffscreen }: { box: Box; whole: Box; createOffscreen: CreateOffscreen },
-): void {
-  const { x, y, width, height } = box;
+/** Replaces the pixels in a box by those of another canvas. */
+function replace(context: PaintContext, canvas: Drawable, { x, y, width, height }: Box): void {
   context.clearRect(x, y, width, height);
-  for (const part of parts) {
-    if ("canvas" in part) context.drawImage(part.canvas, x, y, width, height, x, y, width, height);
-    else paintLayers(context, [part], { area: whole, createOffscreen, moment: 0 });
-  }
+  context.drawImage(canvas, x, y, width, height, x, y, width, height);
 }

@@ -4,18 +4,12 @@ import { formatFacts } from "../../../design/output-formats.ts";
 import type { PictureRequest } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/codes/load-encoder.ts";
-import { paintLayers } from "../../../paint/paint-layer.ts";
-import {
-  layOutScene,
-  paintSceneBackground,
-  type Scene,
-  type ScenePictures,
-  type SceneTools,
-} from "../../../paint/scene.ts";
+import { paintScene } from "../../../paint/paint-scene.ts";
+import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createTextPositions, type TextPositions } from "../../../paint/text/text-positions.ts";
-import { createOffscreens, createSheet, paintContextOf } from "./canvases.ts";
+import { createOffscreens, createScratchSheets, createSheet, flush, paintContextOf } from "./canvases.ts";
 import { changedLayers } from "./changed-layers.ts";
 import { createDragPainter, type DragPainter } from "./drag-painter.ts";
 import { type CodeRanges, createFontCoverage, type FontCoverage } from "./font-coverage.ts";
@@ -70,9 +64,12 @@ export interface Engine {
   settle(input: LayOutInput): Promise<LaidOut>;
   /** The context to paint on. Call it before any other getContext of the canvas. */
   contextOf: (canvas: HTMLCanvasElement) => PaintContext;
-  /** Paints a scene exactly, on a context of `contextOf` whose canvas has the design's size. */
-  paint(context: PaintContext, scene: Scene): void;
-  /** Paints the frames of a drag quickly and nearly exactly; `paint` the scene when it ends. */
+  /**
+   * Paints a scene exactly, on a context of `contextOf` whose canvas has the design's size. `dynamicLayers` are those that
+   * values can change, by which the server composites too.
+   */
+  paint(context: PaintContext, scene: Scene, dynamicLayers: ReadonlySet<string>): void;
+  /** Paints the frames of a drag quickly. */
   drag: DragPainter;
   /** Measures with the fonts that are loaded, under the names of `layerInPage`. */
   measureText: MeasureWith;
@@ -118,8 +115,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
       }
     },
     contextOf: paintContextOf,
-    paint: (context, scene) => paintScene(context, scene, createOffscreen),
-    drag: createDragPainter({ createSheet, createOffscreen, alpha: hasAlpha }),
+    ...createPainting(createOffscreen),
     measureText: loading.measureText,
     layerInPage: faces.rename,
     textPositions(original, language) {
@@ -136,6 +132,18 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
       faces.dispose();
       pictures.dispose();
     },
+  };
+}
+
+function createPainting(createOffscreen: CreateOffscreen): Pick<Engine, "paint" | "drag"> {
+  const tools = { acquire: createScratchSheets(), createOffscreen, onDrawn: flush };
+  return {
+    paint(context, scene, dynamicLayers) {
+      const { width, height } = scene.design;
+      context.clearRect(0, 0, width, height);
+      paintScene(context, scene, { alpha: hasAlpha(scene), dynamicLayers }, tools);
+    },
+    drag: createDragPainter({ ...tools, createSheet, alpha: hasAlpha }),
   };
 }
 
@@ -207,13 +215,6 @@ function repeatUntilDone(work: () => Promise<void>): () => void {
 /** Whether the design's format has transparency; others are painted over white, as the server does. */
 function hasAlpha({ design }: Scene): boolean {
   return formatFacts[design.output.format].alpha;
-}
-
-function paintScene(context: PaintContext, scene: Scene, createOffscreen: CreateOffscreen): void {
-  const { width, height } = scene.design;
-  context.clearRect(0, 0, width, height);
-  paintSceneBackground(context, scene, hasAlpha(scene));
-  paintLayers(context, scene.layers, { area: { x: 0, y: 0, width, height }, createOffscreen, moment: 0 });
 }
 
 /** Joins calls of one task into one, after it. */

@@ -1,5 +1,5 @@
-import { withMembers } from "../../paint/laid-out-layer.ts";
-import type { SceneLayer } from "../../paint/scene.ts";
+import { withMembers } from "./laid-out-layer.ts";
+import type { Scene, SceneLayer } from "./scene.ts";
 
 /** Whether a layer may differ between images or frames of the version: by its values, those of a member, or the time. */
 export function isDynamic(layer: SceneLayer, dynamicLayers: ReadonlySet<string>): boolean {
@@ -31,4 +31,29 @@ export function splitLayers(
     }
   }
   return [first, ...rest];
+}
+
+/** What is composited at once: a layer, or static layers that are flattened on a canvas of their own first. */
+export type ScenePart = SceneLayer | readonly SceneLayer[];
+
+/**
+ * The parts of a scene, bottom first, wherever it is painted (docs/adr/0074): composited in another order, translucent
+ * pixels are rounded differently, and a lossy codec turns a level into twenty. Below the first dynamic layer nothing is
+ * flattened.
+ */
+export function partsOf(
+  { layers }: Pick<Scene, "layers">,
+  dynamicLayers: ReadonlySet<string>,
+): readonly ScenePart[] {
+  const [lowest, ...rest] = splitLayers(layers, dynamicLayers);
+  const above = rest.flatMap((part): ScenePart[] => {
+    if (typeof part !== "number") return part.length === 0 ? [] : [part];
+    const layer = layers[part];
+    return layer === undefined ? [] : [layer];
+  });
+  return [...lowest, ...above];
+}
+
+export function layersOf(part: ScenePart): readonly SceneLayer[] {
+  return "layer" in part ? [part] : part;
 }
