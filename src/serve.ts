@@ -59,7 +59,7 @@ export interface Running {
 }
 
 const graceMs = 10_000;
-const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, ms: 5000 };
+const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, renders: 1500, ms: 5000 };
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
 const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));

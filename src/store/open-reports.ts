@@ -125,11 +125,12 @@ function sumCycles(queries: Database["queries"], { cycle_start }: CountRequest) 
 async function findBusiest(
   queries: Database["queries"],
   { since, limit }: BusiestRequest,
-): Promise<{ id: string; company_id: string }[]> {
+): Promise<{ id: string; company_id: string; opens: number }[]> {
   return await queries
     .selectFrom("open_cycles")
     .innerJoin("designs", "designs.id", "open_cycles.design_id")
     .select(["designs.id", "designs.company_id"])
+    .select(({ fn }) => fn.sum<number>("open_cycles.n").as("opens"))
     .where("open_cycles.cycle_start", ">=", since)
     .where("designs.deleted_at", "is", null)
     .groupBy(["designs.id", "designs.company_id"])

@@ -40,7 +40,9 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
     },
     liveDesigns: { get: async (_: string, id: string) => (id === "deleted" ? undefined : liveDesign(id)) },
     store: {
-      opens: { busiest: async () => ["a", "deleted", "b"].map((id) => ({ id, company_id: "com_1" })) },
+      opens: {
+        busiest: async () => ["a", "deleted", "b"].map((id) => ({ id, company_id: "com_1", opens: 50 })),
+      },
     },
   };
   return { services: services as unknown as Parameters<typeof warmBusiest>[0], texts, warn };
@@ -48,7 +50,7 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
 
 it("renders the busiest designs in rounds, first with the defaults, then with values in many scripts", async () => {
   const { services, texts } = recording();
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders: 0, ms: 5000 });
   expect([...texts.keys()]).toEqual([publishedVersion("a", 1), publishedVersion("b", 1)]);
   for (const shown of texts.values()) {
     expect(shown.slice(0, 2)).toEqual(["Hi friend", "Hi friend"]);
@@ -59,13 +61,24 @@ it("renders the busiest designs in rounds, first with the defaults, then with va
   }
 });
 
+it("renders until the code is optimised, or as often as the designs were opened", async () => {
+  const rendersWithin = async (renders: number) => {
+    const { services, texts } = recording();
+    await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 12, renders, ms: 5000 });
+    return [...texts.values()].map((shown) => shown.length);
+  };
+  expect(await rendersWithin(100)).toEqual([50, 50]);
+  // The three designs of the store have had 150 opens.
+  expect(await rendersWithin(1000)).toEqual([75, 75]);
+});
+
 it("leaves a design that fails out of later rounds, and says so once", async () => {
   const failing = publishedVersion("a", 1);
   const { services, texts, warn } = recording(async (job) => {
     if (job.version?.key === failing) throw new Error("Too slow");
     return rendered;
   });
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 18, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 18, renders: 0, ms: 5000 });
   expect(texts.get(publishedVersion("b", 1))).toHaveLength(20);
   expect(texts.get(failing)?.length).toBeLessThan(20);
   expect(warn).toHaveBeenCalledWith(expect.objectContaining({ design: "a" }), expect.any(String));
@@ -74,13 +87,13 @@ it("leaves a design that fails out of later rounds, and says so once", async () 
 it("never rejects, also when the store can't be read", async () => {
   const { services, warn } = recording();
   Object.assign(services.store.opens, { busiest: () => Promise.reject(new Error("Locked")) });
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, ms: 5000 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 5000 });
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it("ends when its time is over, whatever is still being rendered", async () => {
   const { services } = recording(() => new Promise(() => undefined));
-  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, ms: 10 });
+  await warmBusiest(services, { designs: 10, withDefaults: 2, withValues: 1, renders: 0, ms: 10 });
   await warmPublished(services, liveDesign("a"), AbortSignal.timeout(10));
 });
 

@@ -9,6 +9,8 @@ export type WarmServices = RenderServices & Pick<Services, "limits" | "log">;
 /** Bounds of the warming before a server's first open. */
 export interface WarmBounds extends Rounds {
   designs: number;
+  /** Of all designs together, if they have had as many opens: V8 has optimised what opens use then. */
+  renders: number;
   ms: number;
 }
 
@@ -27,8 +29,8 @@ const dayMs = 86_400_000;
 const longestCycleDays = 31;
 /** Of a version that has just been published: the first render, one whose parts are kept, and one that takes them. */
 const roundsOfPublication = { withDefaults: 2, withValues: 1 };
-/** Enough to occupy all workers; more would only wait. */
-const lanes = 16;
+/** Renders at a time: enough to occupy all workers; more would only wait. */
+const mostAtOnce = 16;
 
 /**
  * Renders the designs with the most opens of their current cycle as opens do, but without counting them, so that a
@@ -36,7 +38,7 @@ const lanes = 16;
  */
 export async function warmBusiest(
   services: WarmServices & Pick<Services, "store" | "liveDesigns">,
-  { designs: limit, ms, ...rounds }: WarmBounds,
+  { designs: limit, renders, ms, ...rounds }: WarmBounds,
 ): Promise<void> {
   const { store, liveDesigns, log, now } = services;
   const signal = AbortSignal.timeout(ms);
@@ -45,7 +47,15 @@ export async function warmBusiest(
     const busiest = await store.opens.busiest({ since, limit });
     const live = await Promise.all(busiest.map(({ id, company_id }) => liveDesigns.get(company_id, id)));
     const designs = live.filter((design) => design !== undefined);
-    await Promise.race([renderInRounds(services, designs, { ...rounds, signal }), aborted(signal)]);
+    const opens = busiest.reduce((sum, design) => sum + design.opens, 0);
+    const further = Math.min(opens, renders) - designs.length * (rounds.withDefaults + rounds.withValues);
+    const work = async () => {
+      // Few at a time, so that each design's parts are kept in few workers.
+      const atOnce = Math.min(mostAtOnce, designs.length * 2);
+      await renderAll(services, inRounds(designs, rounds), { atOnce, signal });
+      await renderAll(services, withValues(designs, further), { atOnce: mostAtOnce, signal });
+    };
+    await Promise.race([work(), aborted(signal)]);
   } catch (error) {
     log.warn({ err: error }, "The busiest designs could not be rendered before the first open");
   }
@@ -57,25 +67,42 @@ export async function warmPublished(
   design: LiveDesign,
   signal: AbortSignal,
 ): Promise<void> {
-  const work = renderInRounds(services, [design], { ...roundsOfPublication, signal });
+  const work = renderAll(services, inRounds([design], roundsOfPublication), { atOnce: 2, signal });
   await Promise.race([work, aborted(signal)]);
 }
 
-/** One design after another in each round. A design that fails, such as one that is too slow, is left out of the next. */
-async function renderInRounds(
+interface WarmRender {
+  design: LiveDesign;
+  /** Undefined for the defaults. */
+  reader: number | undefined;
+}
+
+/** One design after another in each round. */
+function inRounds(designs: readonly LiveDesign[], rounds: Rounds): WarmRender[] {
+  const defaults = Array.from({ length: rounds.withDefaults }, () => undefined);
+  return [
+    ...defaults.flatMap((reader) => designs.map((design) => ({ design, reader }))),
+    ...withValues(designs, designs.length * rounds.withValues),
+  ];
+}
+
+/** So many renders of the designs in turn, for another reader in each round. */
+function withValues(designs: readonly LiveDesign[], renders: number): WarmRender[] {
+  const rounds = Math.ceil(Math.max(0, renders) / Math.max(1, designs.length));
+  const readers = Array.from({ length: rounds }, (_, reader) => reader);
+  return readers.flatMap((reader) => designs.map((design) => ({ design, reader })));
+}
+
+/** A design that fails, such as one that is too slow, is left out after that. */
+async function renderAll(
   services: WarmServices,
-  designs: readonly LiveDesign[],
-  { withDefaults, withValues, signal }: Rounds & { signal: AbortSignal },
+  renders: readonly WarmRender[],
+  { atOnce, signal }: { atOnce: number; signal: AbortSignal },
 ): Promise<void> {
   const failed = new Set<LiveDesign>();
-  const readers = [
-    ...Array.from({ length: withDefaults }, () => undefined),
-    ...Array.from({ length: withValues }, (_, reader) => reader),
-  ];
-  const work = readers.flatMap((reader) => designs.map((design) => ({ design, reader })));
-  const jobs = work.values();
+  const rest = renders.values();
   const lane = async () => {
-    for (const { design, reader } of jobs) {
+    for (const { design, reader } of rest) {
       if (signal.aborted) return;
       if (failed.has(design)) continue;
       // oxlint-disable-next-line no-await-in-loop -- a lane renders one image at a time
@@ -89,7 +116,7 @@ async function renderInRounds(
       });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, designs.length * 2) }, lane));
+  await Promise.all(Array.from({ length: atOnce }, lane));
 }
 
 /** With the defaults, or with another value in each parameter for each reader. */
