@@ -103,6 +103,8 @@ export function createIncrementalRenderer<Coded, File>(
 ): IncrementalRenderer<File> {
   const { keyOf, find, keep } = createReferences<Coded>(tools, byQuality);
   const rendered = createBoundedCache<true>(mostVersions);
+  // What an image is made from, until it is made. The cache may have no room for it, or need the room for a palette meanwhile.
+  const used = new WeakMap<Scene, Reference<Coded>>();
   const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
   const referenceTools = { ...tools, codec, isWhole, keepsStatics };
 
@@ -111,6 +113,7 @@ export function createIncrementalRenderer<Coded, File>(
     { boxes, ...plan }: ImagePlan & { boxes: readonly Box[] },
   ): File => {
     const { scene, palette } = plan;
+    used.set(scene, reference);
     // Without a difference it may still have another palette.
     if (boxes.length === 0 && palette === undefined) return codec.file(reference.coded);
     if (boxes.length === 0) return codec.patchedFile(reference.coded, [], codeOptionsOf(plan));
@@ -124,15 +127,23 @@ export function createIncrementalRenderer<Coded, File>(
     return patch(keep(plan, reference), { ...plan, boxes });
   };
 
-  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File =>
-    codec.file(keep(plan, paintReference(plan, earlier, referenceTools)).coded);
+  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File => {
+    const reference = keep(plan, paintReference(plan, earlier, referenceTools));
+    used.set(plan.scene, reference);
+    return codec.file(reference.coded);
+  };
+
+  const usedBy = (plan: VersionPlan) => existing(used.get(plan.scene) ?? find(plan));
 
   return {
     mostPixels: tools.mostPixels,
     referenceScene: (version, quality) => find({ version, quality })?.scene,
     compare(plan) {
       const reference = find(plan);
-      if (reference !== undefined) return compareWith(reference, plan.scene, codec);
+      if (reference !== undefined) {
+        used.set(plan.scene, reference);
+        return compareWith(reference, plan.scene, codec);
+      }
       return { outcome: rendered.get(keyOf(plan)) ? "no reference" : "never rendered" };
     },
     whole(plan) {
@@ -142,10 +153,11 @@ export function createIncrementalRenderer<Coded, File>(
     reference: (plan) => replace(plan, find(plan)),
     isStorable: !isWhole && !keepsStatics,
     ...createStoring({ keep, patch, extend, replace, referenceTools }),
-    extendedReference: (plan) => extend(plan, existing(find(plan))),
-    incremental: (plan) => patch(existing(find(plan)), plan),
-    paintAt({ scene, boxes, moment, ...plan }) {
-      const { cached } = existing(find(plan));
+    extendedReference: (plan) => extend(plan, usedBy(plan)),
+    incremental: (plan) => patch(usedBy(plan), plan),
+    paintAt({ boxes, moment, ...plan }) {
+      const { scene } = plan;
+      const { cached } = usedBy(plan);
       return paintPatches({ scene, cached, boxes, moment }, target, tools);
     },
   };
