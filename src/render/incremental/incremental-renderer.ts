@@ -101,10 +101,8 @@ export function createIncrementalRenderer<Coded, File>(
   tools: RendererTools,
   { byQuality = false, isWhole = false, keepsStatics = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
-  const { keyOf, find, keep } = createReferences<Coded>(tools, byQuality);
+  const { keyOf, find, usedBy, keep } = createReferences<Coded>(tools, byQuality);
   const rendered = createBoundedCache<true>(mostVersions);
-  // What an image is made from, until it is made. The cache may have no room for it, or need the room for a palette meanwhile.
-  const used = new WeakMap<Scene, Reference<Coded>>();
   const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
   const referenceTools = { ...tools, codec, isWhole, keepsStatics };
 
@@ -113,7 +111,6 @@ export function createIncrementalRenderer<Coded, File>(
     { boxes, ...plan }: ImagePlan & { boxes: readonly Box[] },
   ): File => {
     const { scene, palette } = plan;
-    used.set(scene, reference);
     // Without a difference it may still have another palette.
     if (boxes.length === 0 && palette === undefined) return codec.file(reference.coded);
     if (boxes.length === 0) return codec.patchedFile(reference.coded, [], codeOptionsOf(plan));
@@ -127,23 +124,15 @@ export function createIncrementalRenderer<Coded, File>(
     return patch(keep(plan, reference), { ...plan, boxes });
   };
 
-  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File => {
-    const reference = keep(plan, paintReference(plan, earlier, referenceTools));
-    used.set(plan.scene, reference);
-    return codec.file(reference.coded);
-  };
-
-  const usedBy = (plan: VersionPlan) => existing(used.get(plan.scene) ?? find(plan));
+  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File =>
+    codec.file(keep(plan, paintReference(plan, earlier, referenceTools)).coded);
 
   return {
     mostPixels: tools.mostPixels,
     referenceScene: (version, quality) => find({ version, quality })?.scene,
     compare(plan) {
       const reference = find(plan);
-      if (reference !== undefined) {
-        used.set(plan.scene, reference);
-        return compareWith(reference, plan.scene, codec);
-      }
+      if (reference !== undefined) return compareWith(reference, plan.scene, codec);
       return { outcome: rendered.get(keyOf(plan)) ? "no reference" : "never rendered" };
     },
     whole(plan) {
@@ -157,8 +146,7 @@ export function createIncrementalRenderer<Coded, File>(
     incremental: (plan) => patch(usedBy(plan), plan),
     paintAt({ boxes, moment, ...plan }) {
       const { scene } = plan;
-      const { cached } = usedBy(plan);
-      return paintPatches({ scene, cached, boxes, moment }, target, tools);
+      return paintPatches({ scene, cached: usedBy(plan).cached, boxes, moment }, target, tools);
     },
   };
 }
@@ -211,17 +199,27 @@ function createReferences<Coded>(
   { createCache, freeLater }: Pick<RendererTools, "createCache" | "freeLater">,
   byQuality: boolean,
 ) {
-  type Plan = { version: SceneVersion; quality: number };
+  type Plan = { version: SceneVersion; quality: number; scene?: Scene };
+  // What an image is made from, until it is made. The cache may have no room for it, or need the room for a palette meanwhile.
+  const used = new WeakMap<Scene, Reference<Coded>>();
   const references = createCache<Reference<Coded>>(({ cached }) => {
     // The image in progress may be made from it.
     freeLater(canvasesOfLayers(cached));
     return cached.bytes;
   });
   const keyOf = ({ version: { key }, quality }: Plan) => (byQuality ? `${key} q${quality}` : key);
+  const find = (plan: Plan) => {
+    const reference = references.get(keyOf(plan));
+    if (plan.scene !== undefined && reference !== undefined) used.set(plan.scene, reference);
+    return reference;
+  };
   return {
     keyOf,
-    find: (plan: Plan) => references.get(keyOf(plan)),
-    keep: (plan: Plan, reference: Reference<Coded>): Reference<Coded> => {
+    find,
+    /** The reference that was found or kept for the scene, even if it is evicted meanwhile. */
+    usedBy: (plan: Plan & { scene: Scene }) => existing(used.get(plan.scene) ?? find(plan)),
+    keep: (plan: Plan & { scene: Scene }, reference: Reference<Coded>): Reference<Coded> => {
+      used.set(plan.scene, reference);
       references.set(keyOf(plan), reference, { weight: reference.bytes });
       return reference;
     },
