@@ -4,12 +4,19 @@ import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
-import type { JobPicture, JobVersion, Rendered, RenderJob } from "../../render/protocol/render-job.ts";
+import {
+  changesOf,
+  type JobPicture,
+  type JobVersion,
+  type Rendered,
+  type RenderJob,
+} from "../../render/protocol/render-job.ts";
 import type { RenderWay } from "../../render/protocol/render-ways.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
 import type { PictureSource } from "./find-picture.ts";
+import type { FontSet } from "../fonts/company-fonts.ts";
 import { isOwnPicture } from "./own-pictures.ts";
 import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
 import {
@@ -85,7 +92,7 @@ export async function renderPersonalised(
       return await source();
     };
     try {
-      const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now });
+      const job = makeJob(resolvedDesign, personalised, { loadablePictures, output, now, fonts });
       const rendered = await services.pool.render(job, load, { signal, companyId, isOpen, versionKey });
       const pictureIssues = makePictureWarnings(lookups);
       const warnings = collectWarnings({
@@ -135,16 +142,26 @@ function makeJob(
     loadablePictures,
     output: { format, quality, fitWidth, isPage, originalDesign },
     now,
-  }: { loadablePictures: readonly LoadablePicture[]; output: RenderOutput; now: number | undefined },
+    fonts: companyFonts,
+  }: {
+    loadablePictures: readonly LoadablePicture[];
+    output: RenderOutput;
+    now: number | undefined;
+    fonts: FontSet;
+  },
 ): RenderJob {
   const pictures = loadablePictures.map((picture): JobPicture => {
     const { target, source } = picture;
     const isOwn = source.isContent && isOwnPicture(picture, { originalDesign, version, changed });
     return { target, key: source.key, ...(isOwn ? { isOwn } : {}) };
   });
-  const job: RenderJob = { design, pictures, format, quality };
-  if (version !== undefined) Object.assign(job, { version, changed });
-  else job.dynamicLayers = [...dynamicLayers(originalDesign ?? defaults)];
+  const job: RenderJob = { design, pictures, changed, format, quality };
+  if (version !== undefined) job.version = version;
+  else {
+    job.dynamicLayers = [...dynamicLayers(originalDesign ?? defaults)];
+    if (design.background === defaults.background)
+      job.defaultLayers = changesOf(resolveFonts(defaults, undefined, companyFonts).design, changed);
+  }
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (isPage !== undefined) job.isPage = isPage;

@@ -101,7 +101,7 @@ export function createIncrementalRenderer<Coded, File>(
   tools: RendererTools,
   { byQuality = false, isWhole = false, keepsStatics = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
-  const { keyOf, find, keep } = createReferences<Coded>(tools, byQuality);
+  const { keyOf, find, usedBy, keep } = createReferences<Coded>(tools, byQuality);
   const rendered = createBoundedCache<true>(mostVersions);
   const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
   const referenceTools = { ...tools, codec, isWhole, keepsStatics };
@@ -142,11 +142,11 @@ export function createIncrementalRenderer<Coded, File>(
     reference: (plan) => replace(plan, find(plan)),
     isStorable: !isWhole && !keepsStatics,
     ...createStoring({ keep, patch, extend, replace, referenceTools }),
-    extendedReference: (plan) => extend(plan, existing(find(plan))),
-    incremental: (plan) => patch(existing(find(plan)), plan),
-    paintAt({ scene, boxes, moment, ...plan }) {
-      const { cached } = existing(find(plan));
-      return paintPatches({ scene, cached, boxes, moment }, target, tools);
+    extendedReference: (plan) => extend(plan, usedBy(plan)),
+    incremental: (plan) => patch(usedBy(plan), plan),
+    paintAt({ boxes, moment, ...plan }) {
+      const { scene } = plan;
+      return paintPatches({ scene, cached: usedBy(plan).cached, boxes, moment }, target, tools);
     },
   };
 }
@@ -199,17 +199,27 @@ function createReferences<Coded>(
   { createCache, freeLater }: Pick<RendererTools, "createCache" | "freeLater">,
   byQuality: boolean,
 ) {
-  type Plan = { version: SceneVersion; quality: number };
+  type Plan = { version: SceneVersion; quality: number; scene?: Scene };
+  // What an image is made from, until it is made. The cache may have no room for it, or need the room for a palette meanwhile.
+  const used = new WeakMap<Scene, Reference<Coded>>();
   const references = createCache<Reference<Coded>>(({ cached }) => {
     // The image in progress may be made from it.
     freeLater(canvasesOfLayers(cached));
     return cached.bytes;
   });
   const keyOf = ({ version: { key }, quality }: Plan) => (byQuality ? `${key} q${quality}` : key);
+  const find = (plan: Plan) => {
+    const reference = references.get(keyOf(plan));
+    if (plan.scene !== undefined && reference !== undefined) used.set(plan.scene, reference);
+    return reference;
+  };
   return {
     keyOf,
-    find: (plan: Plan) => references.get(keyOf(plan)),
-    keep: (plan: Plan, reference: Reference<Coded>): Reference<Coded> => {
+    find,
+    /** The reference that was found or kept for the scene, even if it is evicted meanwhile. */
+    usedBy: (plan: Plan & { scene: Scene }) => existing(used.get(plan.scene) ?? find(plan)),
+    keep: (plan: Plan & { scene: Scene }, reference: Reference<Coded>): Reference<Coded> => {
+      used.set(plan.scene, reference);
       references.set(keyOf(plan), reference, { weight: reference.bytes });
       return reference;
     },

@@ -165,7 +165,7 @@ function withoutCallbacks(job: SentJob): SentJob {
 
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {
   return version === undefined
-    ? { ...rest, design }
+    ? { ...rest, design, changed }
     : { ...rest, versionKey: version.key, changes: changesOf(design, changed) };
 }
 

@@ -85,7 +85,7 @@ export type Result = Results[keyof Results];
 
 /** A render job as sent: the whole design, or its changes to a version that the worker has or requests. */
 export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
-  ({ design: Design } | { versionKey: string; changes: DesignChanges });
+  ({ design: Design; changed?: readonly string[] } | { versionKey: string; changes: DesignChanges });
 
 /** A task as it is sent. */
 export type SentTask =

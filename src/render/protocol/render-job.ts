@@ -44,13 +44,18 @@ export interface RenderJob {
   design: Design;
   /** Absent when other renders can't share anything, or when more than layers differ from the version. */
   version?: JobVersion;
-  /** Layers, by layer_id, that differ from the version; all others are the same objects. None without a version. */
+  /** Layers, by layer_id, that differ from the version, or without one from the design without values; all others are the same objects. */
   changed?: readonly string[];
   /**
    * Without a version: the layers, by layer_id, that a query string can change. Static layers between them are flattened,
    * so that the image has the pixels of one with the version.
    */
   dynamicLayers?: readonly string[];
+  /**
+   * Without a version: the changed layers without values, for the palette that an animation has with the version. Absent when
+   * more than layers differ.
+   */
+  defaultLayers?: DesignChanges;
   pictures: readonly JobPicture[];
   fonts?: readonly JobFont[];
   format: OutputFormat;

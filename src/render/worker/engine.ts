@@ -6,7 +6,13 @@ import { isAnimatedFormat } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { createCanvasPool, createOffscreens, mostPoolPixels } from "../incremental/offscreen-canvases.ts";
 import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
-import type { LoadPicture, Rendered, RenderJob, EngineWarning } from "../protocol/render-job.ts";
+import {
+  type EngineWarning,
+  type LoadPicture,
+  type Rendered,
+  type RenderJob,
+  withChanges,
+} from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import {
   decide,
@@ -150,13 +156,14 @@ export function createEngine(limits: DecodeLimits = decodeLimits, engineOptions:
  * no such version.
  */
 function paletteImageOf(
-  { version, pictures }: RenderJob,
+  { version, design, defaultLayers, pictures }: RenderJob,
   scene: Scene,
   { missingFonts, prepared }: { missingFonts: boolean; prepared: PreparedLayout },
 ): PaletteImage {
-  if (version === undefined || missingFonts) return { id: "own", layOut: () => scene };
+  const defaults = version?.design ?? (defaultLayers && withChanges(design, defaultLayers));
+  if (defaults === undefined || missingFonts) return { id: "own", layOut: () => scene };
   const id = JSON.stringify(pictures.map(({ target, key }) => [target, key]));
-  return { id, layOut: () => prepared.layOutDefaults(version, scene, paletteTime) };
+  return { id, layOut: () => prepared.layOutDefaults({ design: defaults }, scene, paletteTime) };
 }
 
 /**

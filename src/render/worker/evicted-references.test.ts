@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import { readPixels } from "../../../test/support/read-pixels.ts";
+import { loadStarterPicture, starterDesign, starterJob } from "../../../test/support/starter-jobs.ts";
 import { applyParams } from "../../design/apply-params.ts";
 import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
@@ -80,3 +81,18 @@ it("an image that reaches further is the same where its reference, once extended
   }
   expect(new Set(kept)).toEqual(new Set([false, true]));
 });
+
+it.each(["gif", "webp"] as const)(
+  "an animation is made though its reference isn't kept, as %s",
+  async (format) => {
+    const now = Date.parse("2027-11-24T01:18:00Z");
+    const job = starterJob(starterDesign("flash-sale.json"), { text: "Jo" }, { format, now });
+    const [bounded, roomy] = [createEngine(undefined, { cacheBytes: 2 ** 20 }), createEngine()];
+    const expected = await roomy(job, loadStarterPicture);
+    for (let open = 0; open < 2; open += 1) {
+      const { made, bytes } = await bounded(job, loadStarterPicture);
+      expect(made.why).toBe("first of its version");
+      expect(Buffer.from(bytes).equals(Buffer.from(expected.bytes))).toBe(true);
+    }
+  },
+);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { readFrames } from "../../../../test/support/read-frames.ts";
 import { encodeGif } from "./encode-gif.ts";
 
 const [width, height] = [13, 9];
@@ -12,6 +13,27 @@ const imagesOf = (colours: readonly number[]) =>
   fc
     .array(fc.constantFrom(...colours), { minLength: width * height, maxLength: width * height })
     .map((values) => Uint32Array.from(values));
+
+/** From left to right, and a little from top to bottom. Colours are hexadecimal, RRGGBB. */
+function gradient(size: { width: number; height: number }, colours: readonly string[]): Uint32Array {
+  const stops = colours.map((colour) => [0, 2, 4].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)));
+  return Uint32Array.from({ length: size.width * size.height }, (_, at) => {
+    const [x, y] = [at % size.width, Math.floor(at / size.width)];
+    const position = ((x + y / 10) / (size.width + size.height / 10)) * (stops.length - 1);
+    const [from = [], to = []] = stops.slice(Math.floor(position));
+    const part = position % 1;
+    const [red = 0, green = 0, blue = 0] = from.map((value, channel) =>
+      Math.round(value + ((to[channel] ?? 0) - value) * part),
+    );
+    return (0xff000000 | (blue << 16) | (green << 8) | red) >>> 0;
+  });
+}
+
+/** The mean squared error of a sample. */
+function errorOf(shown: Uint32Array, pixels: Uint32Array): number {
+  const [samples, given] = [new Uint8Array(shown.buffer), new Uint8Array(pixels.buffer)];
+  return samples.reduce((sum, sample, at) => sum + (sample - (given[at] ?? 0)) ** 2, 0) / (pixels.length * 3);
+}
 
 async function decode(pixels: Uint32Array, quality: number, size = { width, height }) {
   // Behind other bytes, as an image in pooled memory may lie.
@@ -58,6 +80,18 @@ describe("a still GIF", () => {
       return opaque[Math.imul(at, 0x9e3779b1) >>> 29] ?? 0xff112233;
     });
     expect((await decode(pixels, 82, size)).pixels).toEqual(pixels);
+  });
+
+  it("of a smooth gradient uses its palette, and is hardly farther from it than that of libvips without dithering", async () => {
+    const size = { width: 600, height: 200 };
+    const pixels = gradient(size, ["e0f7fa", "4e4376", "ff9a44"]);
+    const ours = await decode(pixels, 82, size);
+    const image = sharp(Buffer.from(pixels.buffer), { raw: { ...size, channels: 4 } }).removeAlpha();
+    const theirs = await readFrames(await image.gif({ dither: 0 }).toBuffer());
+    const reference = new Uint32Array(Uint8Array.from(theirs).buffer);
+    expect(new Set(pixels).size).toBeGreaterThan(400);
+    expect(new Set(ours.pixels).size).toBeGreaterThanOrEqual(240);
+    expect(errorOf(ours.pixels, pixels)).toBeLessThanOrEqual(errorOf(reference, pixels) * 1.1);
   });
 
   it("has colours near those of an image of many, the nearer the higher the quality", async () => {

@@ -1,22 +1,48 @@
-import { expect, test } from "vitest";
-import { opaquePalette, precisionOf } from "./gif-palette.ts";
+import { describe, expect, it, test } from "vitest";
+import { histogramOf } from "./colour-histogram.ts";
+import { choosePalette } from "./gif-palette.ts";
 
-/** Opaque pixels of as many colours as possible, the same in each run. */
-function noise(pixels: number): Uint8ClampedArray {
+/** Pixels of as many colours as possible, the same in each run. */
+function noise(pixels: number): Uint32Array {
   let state = 1;
-  const random = () => (state = Math.imul(state, 1_103_515_245) + 12_345) >>> 16;
-  return Uint8ClampedArray.from({ length: pixels * 4 }, (_, at) => (at % 4 === 3 ? 255 : random() & 255));
+  const random = () => (state = Math.imul(state, 1_103_515_245) + 12_345) >>> 8;
+  return Uint32Array.from({ length: pixels }, () => 0xff000000 + (random() & 0xffffff));
 }
 
-/** 256 greys, of which 32 differ in their first five bits. */
-const ramp = Uint8ClampedArray.from({ length: 256 * 4 }, (_, at) => (at % 4 === 3 ? 255 : at >> 2));
+const ramp = Uint32Array.from({ length: 256 }, (_, at) => 0xff000000 + at * 0x010101);
 
-test("colours of noise are told apart by fewer bits, so that quantization stays fast", () => {
-  expect(precisionOf(ramp)).toBe("rgb565");
-  expect(precisionOf(noise(60_000))).toBe("rgb444");
+test("colours are told apart to the level, those of noise by fewer bits, so that choosing a palette stays fast", () => {
+  expect(histogramOf(ramp)).toMatchObject({ precision: 8, length: 256 });
+  const { precision, length } = histogramOf(noise(60_000));
+  expect(precision).toBeLessThan(6);
+  expect(length).toBeLessThanOrEqual(8192);
 });
 
-test.each([2, 16, 255])("a palette has at most the %i colours that are asked for", (most) => {
-  expect(opaquePalette(noise(2000), most)).toHaveLength(most);
-  expect(opaquePalette(ramp, most)).toHaveLength(Math.min(most, 32));
+describe("a palette", () => {
+  it.each([1, 2, 16, 255])("has at most the %i colours that are asked for", (most) => {
+    expect(choosePalette(noise(2000), most).colours).toHaveLength(most);
+    expect(choosePalette(ramp, most).colours).toHaveLength(most);
+  });
+
+  it("has exactly the colours of pixels that have no more", () => {
+    const greys = ramp.subarray(0, 200);
+    const found = choosePalette(greys, 255).colours.map(([red = 0, green = 0, blue = 0]) => [
+      red,
+      green,
+      blue,
+    ]);
+    expect(found.toSorted(([one = 0], [other = 0]) => one - other)).toEqual(
+      Array.from(greys, (_, level) => [level, level, level]),
+    );
+  });
+
+  it("has the colour of a large even area", () => {
+    const white = new Uint32Array(50_000).fill(0xffffffff);
+    const { colours } = choosePalette(Uint32Array.from([...white, ...noise(10_000)]), 255);
+    expect(colours).toContainEqual([255, 255, 255]);
+  });
+
+  it("has black alone if there are no pixels", () => {
+    expect(choosePalette(new Uint32Array(), 255).colours).toEqual([[0, 0, 0]]);
+  });
 });

@@ -1,27 +1,44 @@
-import { createRequire } from "node:module";
-import type Gifenc from "gifenc";
+import { type ColourHistogram, histogramOf } from "./colour-histogram.ts";
+import { nearestColour } from "./nearest-colour.ts";
+import { splitColours } from "./split-colours.ts";
 
-// gifenc's two builds export differently; require always loads the same one.
-const gifenc = createRequire(import.meta.url)("gifenc") as typeof Gifenc;
-
-// gifenc's time is quadratic in the number of distinct colours: this many take a second. Photographs have some thousands;
-// noise would exceed the deadline of a render.
-const maxColours = 16_384;
-
-/** A palette of at most `most` colours for pixels that are opaque. */
-export function opaquePalette(data: Uint8ClampedArray, most: number): number[][] {
-  return gifenc.quantize(data, most, { format: precisionOf(data), oneBitAlpha: false });
+/** Opaque colours, and how finely pixels are told apart when their nearest colours are searched. */
+export interface GifPalette {
+  /** Red, green, blue. */
+  colours: readonly (readonly number[])[];
+  /** Bits of each channel. */
+  precision: number;
 }
 
-/** How finely colours are told apart: by five, six and five bits, or by four of each if there are too many. */
-export function precisionOf(data: Uint8ClampedArray): "rgb565" | "rgb444" {
-  const seenKeys = new Uint8Array(65_536);
-  let count = 0;
-  for (let at = 0; at < data.length && count <= maxColours; at += 4) {
-    const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-    const key = ((red & 0xf8) << 8) | ((green & 0xfc) << 3) | (blue >> 3);
-    count += 1 - (seenKeys[key] ?? 0);
-    seenKeys[key] = 1;
+/** A palette of at most `most` colours (1 to 255) for pixels (0xAABBGGRR), whose alpha is ignored. It has all if there are no more. */
+export function choosePalette(pixels: Uint32Array, most: number): GifPalette {
+  if (pixels.length === 0) return { colours: [[0, 0, 0]], precision: 8 };
+  const histogram = histogramOf(pixels);
+  // An image of so many colours that they aren't all counted is rarely smooth, and has many colours to search.
+  const precision = histogram.precision === 8 ? 8 : 7;
+  const colours = splitColours(histogram, most).map((colour) => colour.map(Math.round));
+  return { colours: meansOfNearest(histogram, { colours, precision }), precision };
+}
+
+/** The mean of the pixels that are nearest to each colour. Unlike the means of boxes, it is that of all pixels, not of bins. */
+function meansOfNearest(
+  { length, counts, reds, greens, blues }: ColourHistogram,
+  { colours, precision }: GifPalette,
+): number[][] {
+  const indexOf = nearestColour(colours, precision);
+  const sums = colours.map(() => ({ count: 0, red: 0, green: 0, blue: 0 }));
+  for (let bin = 0; bin < length; bin += 1) {
+    const count = counts[bin] as number;
+    const [red, green, blue] = [reds[bin] as number, greens[bin] as number, blues[bin] as number];
+    const index = indexOf(Math.round(red) | (Math.round(green) << 8) | (Math.round(blue) << 16));
+    const sum = sums[index] as (typeof sums)[number];
+    sum.count += count;
+    sum.red += count * red;
+    sum.green += count * green;
+    sum.blue += count * blue;
   }
-  return count > maxColours ? "rgb444" : "rgb565";
+  return sums.map(({ count, red, green, blue }, index) => {
+    if (count === 0) return [...(colours[index] as readonly number[])];
+    return [Math.round(red / count), Math.round(green / count), Math.round(blue / count)];
+  });
 }

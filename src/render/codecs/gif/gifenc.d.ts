@@ -1,6 +1,4 @@
 declare module "gifenc" {
-  type Colour = number[];
-
   interface GifEncoder {
     writeFrame(
       index: Uint8Array,
@@ -23,11 +21,6 @@ declare module "gifenc" {
 
   const gifenc: {
     GIFEncoder: () => GifEncoder;
-    quantize: (
-      rgba: Uint8ClampedArray,
-      colours: number,
-      options: { format: string; oneBitAlpha: boolean },
-    ) => Colour[];
   };
   export default gifenc;
 }

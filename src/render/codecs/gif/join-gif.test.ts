@@ -66,7 +66,10 @@ describe("a coded band", () => {
         fc.constantFrom(3, 16, 100, 255),
         fc.constantFrom(1, 75, 20),
         async (values, count, rows) => {
-          const colours = coloursOf(Array.from({ length: count }, (_, at) => [at, 255 - at, (at * 7) % 256]));
+          const colours = coloursOf({
+            colours: Array.from({ length: count }, (_, at) => [at, 255 - at, (at * 7) % 256]),
+            precision: 8,
+          });
           const own = Uint8Array.from(values, (value) => value % count);
           const bands = [];
           for (let at = 0; at < own.length; at += rows * width)
@@ -82,7 +85,7 @@ describe("a coded band", () => {
   });
 
   it("decodes to its indexes if it is long", async () => {
-    const colours = coloursOf(Array.from({ length: 200 }, (_, at) => [at, 0, 0]));
+    const colours = coloursOf({ colours: Array.from({ length: 200 }, (_, at) => [at, 0, 0]), precision: 8 });
     const own = Uint8Array.from({ length: 400 * 400 }, (_, at) => (Math.imul(at, at) >>> 5) % 200);
     const box = { left: 0, top: 0, width: 400, height: 400 };
     const bands = [codeBand(own, colourBitsOf(colours))];
@@ -167,7 +170,7 @@ describe("a changed frame", () => {
 
   it("is absent if nothing changes", () => {
     const same = patchOf(new Uint32Array(width * height).fill(0xff336699));
-    const shared = coloursOf([[1, 2, 3]]);
+    const shared = coloursOf({ colours: [[1, 2, 3]], precision: 8 });
     expect(changeBlock([same], [same], { choose: () => shared, shared })).toBeUndefined();
   });
 });
