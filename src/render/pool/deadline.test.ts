@@ -53,7 +53,11 @@ describe("work of another process", () => {
   /** A process that runs for a part of the time and could run for another part; the rest it sleeps. */
   function deadlineOf({ runs, waits }: { runs: number; waits: number }) {
     const late = vi.fn<(why: "slow" | "starved") => void>();
-    const readTimes = () => ({ ranMs: performance.now() * runs, waitedMs: performance.now() * waits });
+    const readTimes = () => ({
+      ranMs: performance.now() * runs,
+      waitedMs: performance.now() * waits,
+      isRunnable: false,
+    });
     createDeadline({ ms: 1000, onLate: late, readTimes }).start();
     return late;
   }
@@ -74,7 +78,21 @@ describe("work of another process", () => {
 
   it("that gets next to no core is given up, but isn't called slow", () => {
     const late = deadlineOf({ runs: 0.01, waits: 0.99 });
-    vi.advanceTimersByTime(7900);
+    vi.advanceTimersByTime(29_900);
+    expect(late).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(300);
+    expect(late.mock.calls).toEqual([["starved"]]);
+  });
+
+  it("that waits for a core for long isn't called slow before the wait has ended", () => {
+    const late = vi.fn<(why: "slow" | "starved") => void>();
+    // The kernel tells of a wait only when it has ended: here every three seconds, for a moment of running.
+    const readTimes = () => {
+      const turns = Math.floor(performance.now() / 3000);
+      return { ranMs: turns, waitedMs: turns * 2999, isRunnable: true };
+    };
+    createDeadline({ ms: 1000, onLate: late, readTimes }).start();
+    vi.advanceTimersByTime(29_900);
     expect(late).not.toHaveBeenCalled();
     vi.advanceTimersByTime(300);
     expect(late.mock.calls).toEqual([["starved"]]);

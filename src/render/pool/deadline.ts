@@ -17,8 +17,8 @@ interface DeadlineOptions {
 }
 
 const looks = 8;
-/** Work of a starved process is given up after so many times its deadline. */
-const mostStarved = 8;
+/** Work of a starved process is given up after so many times its deadline. A new process would have to begin anew. */
+const mostStarved = 30;
 
 /**
  * One timer for a process rather than one for each piece of work: making and clearing one costs as much as filling a
@@ -74,7 +74,7 @@ export function createDeadline({ ms, onLate, readTimes = () => undefined }: Dead
 
 /**
  * How much of the time the process worked: as long as it ran, and otherwise all but what it waited for a core. Several threads
- * may run or wait at once.
+ * may run or wait at once. One that waits right now may have waited all the time.
  */
 function workedMs(
   elapsedMs: number,
@@ -82,7 +82,7 @@ function workedMs(
   after: ProcessTimes | undefined,
 ): number {
   if (before === undefined || after === undefined) return elapsedMs;
-  const ranMs = after.ranMs - before.ranMs;
-  const waitedMs = after.waitedMs - before.waitedMs;
-  return Math.min(elapsedMs, Math.max(0, ranMs, elapsedMs - waitedMs));
+  const ranMs = Math.min(elapsedMs, after.ranMs - before.ranMs);
+  if (after.isRunnable) return ranMs;
+  return Math.max(0, ranMs, elapsedMs - (after.waitedMs - before.waitedMs));
 }
