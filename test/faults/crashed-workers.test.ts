@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { childPids } from "../support/child-pids.ts";
 import { opensOnCommandLine } from "../support/counted-opens.ts";
@@ -16,6 +17,18 @@ interface Shown {
   /** The hash of the pixels. */
   samples: string;
   warnings: string | null;
+}
+
+/** Opens again as long as too little of the machine is left for images: a process that starts takes a core for a second. */
+async function openPatiently(url: string): Promise<Response> {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- one answer after another
+    const answer = await fetch(url, { signal: AbortSignal.timeout(120_000) });
+    if (answer.status === 200) return answer;
+    expect(answer.status).toBe(503);
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await Promise.all([answer.bytes(), pause(200)]);
+  }
 }
 
 /** Opens of one design, each of which must equal the same reader's first image. */
@@ -36,10 +49,7 @@ function readersOf(server: TestServer, address: string) {
     opens: () => opens,
     warnings: (name: string) => first.get(name)?.warnings,
     async open(name: string): Promise<void> {
-      const answer = await fetch(`${server.base}${address}&first_name=${encodeURIComponent(name)}`, {
-        signal: AbortSignal.timeout(30_000),
-      });
-      expect(answer.status).toBe(200);
+      const answer = await openPatiently(`${server.base}${address}&first_name=${encodeURIComponent(name)}`);
       const samples = await samplesOf(await answer.bytes());
       opens += 1;
       const shown = { samples, warnings: answer.headers.get("x-limn-warnings") };
@@ -52,14 +62,10 @@ function readersOf(server: TestServer, address: string) {
 
 type Readers = ReturnType<typeof readersOf>;
 
-/** Opens the images of all names in turn, and calls `onOpened` after each. */
-async function openAll(readers: Readers, times: number, onOpened = () => {}): Promise<void> {
+async function openAll(readers: Readers, times: number): Promise<void> {
   for (let round = 0; round < times; round += 1) {
-    for (const name of names) {
-      // oxlint-disable-next-line no-await-in-loop -- one reader after another
-      await readers.open(name);
-      onOpened();
-    }
+    // oxlint-disable-next-line no-await-in-loop -- one reader after another
+    for (const name of names) await readers.open(name);
   }
 }
 
@@ -84,18 +90,8 @@ test("answers each reader the same samples while workers crash", async () => {
   await openAll(readers, 1);
   expect(readers.warnings("Ada")).toBeNull();
   expect(readers.warnings(long)).toContain("reason=text_shrunk");
-  const opened = [0, 0, 0];
-  const loads = opened.map(
-    async (_, load) => await openAll(readers, rounds, () => void (opened[load] = (opened[load] ?? 0) + 1)),
-  );
+  const loads = Array.from({ length: 3 }, async () => await openAll(readers, rounds));
   const all = Promise.all(loads);
-  // An image whose process crashes twice is refused, so the interrupted image of each load comes before the next crash.
-  const untilAllGoOn = async () => {
-    const before = [...opened];
-    const goesOn = (count: number, load: number) =>
-      count > (before[load] ?? 0) || count === rounds * names.length;
-    await expect.poll(() => opened.every(goesOn)).toBe(true);
-  };
   for (let crash = 0; crash < crashes; crash += 1) {
     const [victim = 0] = childPids(server.pid);
     process.kill(victim, "SIGSEGV");
@@ -103,8 +99,6 @@ test("answers each reader the same samples while workers crash", async () => {
     await expect.poll(() => childPids(server.pid)).toHaveLength(2);
     // oxlint-disable-next-line no-await-in-loop -- one crash at a time
     await expect.poll(() => childPids(server.pid)).not.toContain(victim);
-    // oxlint-disable-next-line no-await-in-loop -- one crash at a time
-    await untilAllGoOn();
   }
   await all;
   expect(await opensOnCommandLine(folder.path, id)).toBe(readers.opens());
