@@ -121,6 +121,10 @@ it("sorts the list by its headings, and keeps the search in view", async () => {
   expect(box?.y ?? -1).toBeGreaterThanOrEqual(0);
 });
 
+/** An open's status and one of its headers. A busy machine refuses some opens at first. */
+const openedAs = async (url = "", header = "") =>
+  await fetch(url).then(({ status, headers }) => [status, headers.get(header)]);
+
 it("creates a design with a size in a new project, and opens it in the editor", async () => {
   page = await dashboard.open(address());
   await page.getByRole("button", { name: "New design" }).click(soon);
@@ -137,11 +141,7 @@ it("creates a design with a size in a new project, and opens it in the editor", 
     designs: { id: string; project_name: string; render_url: string }[];
   };
   expect(designs).toMatchObject([{ project_name: "Spring" }]);
-  const opened = async () => {
-    const image = await fetch(`${designs[0]?.render_url ?? ""}&first_name=Ada`);
-    return [image.status, image.headers.get("content-type")];
-  };
-  // A busy machine refuses some opens at first.
+  const opened = () => openedAs(`${designs[0]?.render_url ?? ""}&first_name=Ada`, "content-type");
   await expect.poll(opened).toEqual([200, "image/jpeg"]);
 });
 
@@ -158,11 +158,7 @@ it("creates a design from a template with its pictures", async () => {
     designs: { render_url: string; optional_url_params: { name: string }[] }[];
   };
   expect(designs[0]?.optional_url_params.map(({ name }) => name)).toContain("first_name");
-  const opened = async () => {
-    const image = await fetch(designs[0]?.render_url ?? "");
-    return [image.status, image.headers.get("x-limn-warnings")];
-  };
-  await expect.poll(opened).toEqual([200, null]);
+  await expect.poll(() => openedAs(designs[0]?.render_url, "x-limn-warnings")).toEqual([200, null]);
 });
 
 it("renames, duplicates and deletes a design, and undoes the deletion", async () => {

@@ -289,11 +289,7 @@ describe("The Helm chart", () => {
       { networkPolicy: { database: { to: [] } } },
       "Set networkPolicy.database.to",
     ],
-    [
-      "an ingress whose controller isn't named as a proxy",
-      { ingress: { enabled: true } },
-      "Set trustedProxies",
-    ],
+    ["an ingress controller without a name", { ingress: { enabled: true } }, "Set trustedProxies"],
     ["a misspelt value", { replica: 3 }, "replica"],
     ["a setting that has no name of one", { settings: { api_rate: 1 } }, "settings"],
     ["another durability", { opens: { durability: "none" } }, "durability"],
