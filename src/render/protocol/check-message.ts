@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { undecodable } from "./errors.ts";
 import type { FromWorker, Task } from "./messages.ts";
 import { renderWays } from "./render-ways.ts";
 
@@ -10,7 +11,6 @@ const layerTarget = z.strictObject({ kind: z.literal("layer"), layer_id: z.strin
 const backgroundTarget = z.strictObject({ kind: z.literal("background") });
 const imageTarget = z.strictObject({ kind: z.literal("image") });
 const pictureTarget = z.discriminatedUnion("kind", [layerTarget, backgroundTarget]);
-const undecodable = z.enum(["broken", "too_big"]);
 
 const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready") }),
@@ -26,8 +26,8 @@ const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("cancelled") }),
   z.strictObject({
     kind: z.literal("broken"),
-    pictures: z.array(z.strictObject({ target: pictureTarget, reason: undecodable })),
-    reason: undecodable,
+    pictures: z.array(z.strictObject({ target: pictureTarget, reason: z.enum(undecodable) })),
+    reason: z.enum(undecodable),
   }),
   z.strictObject({ kind: z.literal("failed"), message: z.string() }),
 ]);

@@ -50,7 +50,8 @@ export class ProcessEndedTwice extends RenderFailed {
 export class WorkerEnded extends Error {}
 
 /** Why a picture can't be decoded: `too_big` has more pixels than the limits allow. */
-export type Undecodable = "broken" | "too_big";
+export const undecodable = ["broken", "too_big"] as const;
+export type Undecodable = (typeof undecodable)[number];
 
 /** A picture of a render that can't be decoded. */
 export interface BrokenPicture {
