@@ -1,12 +1,10 @@
 import { choosePalette, type GifPalette } from "./gif-palette.ts";
-import { nearestColour } from "./nearest-colour.ts";
+import { nearestColour, type NearestColour } from "./nearest-colour.ts";
 
 /** A palette of opaque colours, and the nearest of them for each pixel. Depends on nothing but the palette. */
-export interface GifColours {
+export interface GifColours extends NearestColour {
   /** At most 255 colours, as red, green, blue. */
   palette: readonly (readonly number[])[];
-  /** The palette index for a pixel (0xAABBGGRR), ignoring alpha. */
-  indexOf: (pixel: number) => number;
 }
 
 /** The palette that images of a version share, and the image that it was chosen for. It depends on that image alone. */
@@ -29,7 +27,7 @@ export function chooseColours(pixels: Uint32Array, most: number): GifColours {
 }
 
 export function coloursOf({ colours, precision }: GifPalette): GifColours {
-  return { palette: colours, indexOf: nearestColour(colours, precision) };
+  return { palette: colours, ...nearestColour(colours, precision) };
 }
 
 /** The mean squared distance between pixels and their palette colours. */

@@ -25,7 +25,7 @@ function meansOfNearest(
   { length, counts, reds, greens, blues }: ColourHistogram,
   { colours, precision }: GifPalette,
 ): number[][] {
-  const indexOf = nearestColour(colours, precision);
+  const { indexOf } = nearestColour(colours, precision);
   const sums = colours.map(() => ({ count: 0, red: 0, green: 0, blue: 0 }));
   for (let bin = 0; bin < length; bin += 1) {
     const count = counts[bin] as number;

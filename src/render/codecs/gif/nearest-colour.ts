@@ -5,20 +5,29 @@ const cubes = 2 ** 15;
 const cubeSide = 8;
 const coarseSide = 32;
 const notSearched = 255;
-/** Pages are forgotten when they are longer together, because a cached palette keeps them. */
-const mostLength = 2 ** 20;
+// What was found is forgotten when its pages or its lists of candidates are longer together, because a cached palette keeps both.
+const mostInPages = 2 ** 20;
+const mostInLists = 2 ** 19;
+/** What V8 allocates for a short array of bytes, beside the bytes. */
+const listOverhead = 104;
+
+export interface NearestColour {
+  /**
+   * The index of the nearest colour for a pixel (0xAABBGGRR, without regard to alpha), the first of equally near ones. Pixels
+   * with the same bits get the colour that is nearest to their middle.
+   */
+  indexOf: (pixel: number) => number;
+  /** How many bytes are kept of what was found, at most 1.8 MB. It grows with the colours of pixels. */
+  keptBytes: () => number;
+}
 
 /**
- * Returns the index of the nearest of at most 255 colours (red, green, blue) for a pixel (0xBBGGRR), the first of equally near
- * ones. `precision` are the bits of each channel in which pixels are told apart, 7 or 8. All pixels with the same bits get the
- * colour that is nearest to their middle.
+ * Searches at most 255 colours (red, green, blue). `precision` are the bits of each channel in which pixels are told apart, 7
+ * or 8.
  */
-export function nearestColour(
-  palette: readonly (readonly number[])[],
-  precision: number,
-): (pixel: number) => number {
+export function nearestColour(palette: readonly (readonly number[])[], precision: number): NearestColour {
   const colours: FlatColours = Int16Array.from(palette.flatMap((colour) => colour.slice(0, 3)));
-  const candidatesOf = createCandidates(colours);
+  const candidates = createCandidates(colours);
   const dropped = 8 - precision;
   const keptBits = 3 - dropped;
   const kept = 7 >> dropped;
@@ -27,26 +36,31 @@ export function nearestColour(
 
   /** One more than the only colour that can be nearest; less than 0 for a page; 0 if nothing is known. */
   const found = new Int16Array(cubes);
-  const candidates: Uint8Array[] = [];
+  /** For each page the colours among which its pixels are searched. */
+  const lists: Uint8Array[] = [];
+  let listBytes = 0;
   /** For each cube with several colours an index for each pixel. */
   let pages = new Uint8Array(32 * pageLength).fill(notSearched);
 
   function searchCube(cube: number, pixel: number): number {
-    const nearest = candidatesOf(pixel);
+    const nearest = candidates.of(pixel);
     if (nearest.length === 1) return (found[cube] = (nearest[0] as number) + 1);
-    if ((candidates.length + 1) * pageLength > mostLength) forget();
-    candidates.push(nearest);
-    if (candidates.length * pageLength > pages.length) pages = twice(pages);
-    return (found[cube] = -candidates.length);
+    const bytes = nearest.length + listOverhead;
+    if ((lists.length + 1) * pageLength > mostInPages || listBytes + bytes > mostInLists) forget();
+    lists.push(nearest);
+    listBytes += bytes;
+    if (lists.length * pageLength > pages.length) pages = twice(pages);
+    return (found[cube] = -lists.length);
   }
 
   function forget() {
     found.fill(0);
-    candidates.length = 0;
+    lists.length = 0;
+    listBytes = 0;
     pages.fill(notSearched);
   }
 
-  return (pixel) => {
+  function indexOf(pixel: number): number {
     const cube = ((pixel & 0xf80000) >> 9) | ((pixel & 0xf800) >> 6) | ((pixel & 0xf8) >> 3);
     const known = found[cube] as number;
     const result = known === 0 ? searchCube(cube, pixel) : known;
@@ -58,10 +72,15 @@ export function nearestColour(
     const place = page * pageLength + ((((inBlue << keptBits) | inGreen) << keptBits) | inRed);
     const index = pages[place] as number;
     if (index !== notSearched) return index;
-    const among = candidates[page] as Uint8Array;
+    const among = lists[page] as Uint8Array;
     const nearest = nearestOf(colours, among, middleOf(pixel), middleOf(pixel >> 8), middleOf(pixel >> 16));
     pages[place] = nearest;
     return nearest;
+  }
+
+  return {
+    indexOf,
+    keptBytes: () => found.byteLength + pages.byteLength + listBytes + candidates.keptBytes(),
   };
 }
 
@@ -71,14 +90,23 @@ function twice(pages: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return longer;
 }
 
-/** Returns the colours that can be nearest in a pixel's cube. Those of a larger cube are kept. */
-function createCandidates(colours: FlatColours): (pixel: number) => Uint8Array {
+/** The colours that can be nearest in a pixel's cube. Those of each larger cube, of which there are 512, are kept. */
+function createCandidates(colours: FlatColours) {
   const all = Uint8Array.from({ length: colours.length / 3 }, (_, index) => index);
-  const coarse: (Uint8Array | undefined)[] = [];
-  return (pixel) => {
-    const at = ((pixel & 0xe00000) >> 15) | ((pixel & 0xe000) >> 10) | ((pixel & 0xe0) >> 5);
-    const among = (coarse[at] ??= nearestInCube(colours, all, cubeAround(pixel, coarseSide)));
-    return nearestInCube(colours, among, cubeAround(pixel, cubeSide));
+  const coarse = new Map<number, Uint8Array>();
+  let bytes = 0;
+  return {
+    keptBytes: () => bytes,
+    of(pixel: number): Uint8Array {
+      const at = ((pixel & 0xe00000) >> 15) | ((pixel & 0xe000) >> 10) | ((pixel & 0xe0) >> 5);
+      let among = coarse.get(at);
+      if (among === undefined) {
+        among = nearestInCube(colours, all, cubeAround(pixel, coarseSide));
+        coarse.set(at, among);
+        bytes += among.length + listOverhead;
+      }
+      return nearestInCube(colours, among, cubeAround(pixel, cubeSide));
+    },
   };
 }
 

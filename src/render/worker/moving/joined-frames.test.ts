@@ -5,6 +5,7 @@ import { createSharedBound } from "../../../bounds/bounded-cache.ts";
 import type { Design } from "../../../design/design.ts";
 import { designSchema } from "../../../design/design.ts";
 import { loadEncoder } from "../../../paint/codes/load-encoder.ts";
+import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../../paint/scene.ts";
@@ -83,7 +84,7 @@ const box = { x: 20, y: 100, width: 90, height: 60 };
 const clock = { until: "2030-01-01T00:00:00Z", template: "{s}", expired_text: "over", seconds: 4 };
 
 /** The scene of an open, and a renderer of its frames with caches of its own. */
-function createFrames() {
+function createFrames(choosePalette?: () => VersionPalette) {
   const createCache = createSharedBound(50_000_000);
   const { acquire, release, freeLater } = canvases;
   const reportFreed = () => undefined;
@@ -98,7 +99,11 @@ function createFrames() {
   };
   const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true });
   const format = createJoinedSamples();
-  const renderer = createMovingRenderer(first, format, tools);
+  const renderer = createMovingRenderer(
+    first,
+    choosePalette === undefined ? format : { ...format, choosePalette },
+    tools,
+  );
   const countdownTexts = createCache<Map<string, Drawing>>();
   const paintTools = { measureText, createOffscreen, createPath, encodeSymbol, countdownTexts, moves: true };
   const counts = { encoded: 0, cached: 0 };
@@ -122,6 +127,7 @@ function createFrames() {
 
   return {
     counts,
+    weight: createCache.weight,
     sceneOf,
     /** The frames as readers see them; undefined for a still image. */
     async joined(design: Design, open: Open): Promise<Frame[] | undefined> {
@@ -212,6 +218,22 @@ describe("frames of a countdown", () => {
     expect(frames.counts).toEqual({ encoded: 19, cached: 19 });
     await frames.joined(design, open("g", 1));
     expect(frames.counts).toEqual({ encoded: 20, cached: 37 });
+  });
+
+  it("have a palette that weighs what it keeps after each use", async () => {
+    let keptBytes = 0;
+    const colours = { palette: [], indexOf: () => 0, keptBytes: () => keptBytes };
+    const pixels = new Uint32Array(0);
+    const palette = { id: "any", colours, error: 0, errors: [], width: 240, height: 230, pixels };
+    const frames = createFrames(() => palette);
+    await frames.joined(design, open("Ada", 0));
+    const before = frames.weight();
+    for (const kept of [700_000, 1_500_000]) {
+      keptBytes = kept;
+      await frames.joined(design, open("Ada", 0));
+      expect(frames.weight() - before).toBeGreaterThanOrEqual(kept);
+    }
+    expect(frames.weight() - before).toBeLessThan(1_800_000);
   });
 
   it("are kept from the second reader on who has the same values over it", async () => {

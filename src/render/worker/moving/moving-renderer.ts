@@ -41,6 +41,11 @@ export interface MovingRenderer extends Pick<
   whole(plan: AnimatedPlan & { dynamicLayers: ReadonlySet<string> }): Promise<Uint8Array>;
 }
 
+interface KnownPalette {
+  palette: VersionPalette;
+  weight: number;
+}
+
 /** `renderer` makes first frames. */
 export function createMovingRenderer<First, Change>(
   renderer: IncrementalRenderer<First>,
@@ -48,21 +53,25 @@ export function createMovingRenderer<First, Change>(
   { createCache, ...frameTools }: FrameTools & { createCache: CreateSharingCache },
 ): MovingRenderer {
   const joinFrames = createJoinFrames(format, createCache);
-  const palettes = createCache<VersionPalette>();
+  const palettes = createCache<KnownPalette>();
 
   /** The version's palette depends on no reader, so that an image is the same whoever opened the version before. */
-  function paletteOf(
+  function withPalette<Result>(
     { paletteImage, quality, version }: AnimatedPlan,
     dynamicLayers: ReadonlySet<string>,
-  ): VersionPalette | undefined {
-    if (format.choosePalette === undefined) return undefined;
+    render: (palette: VersionPalette | undefined) => Result,
+  ): Result {
+    if (format.choosePalette === undefined) return render(undefined);
     const id = `${version?.key} q${quality} ${paletteImage.id}`;
     const known = version === undefined ? undefined : palettes.get(id);
-    if (known !== undefined) return known;
-    const image = paintWhole(paletteImage.layOut(), { alpha: true, dynamicLayers }, frameTools);
-    const palette = format.choosePalette(image, quality, id);
-    if (version !== undefined) palettes.set(id, palette, { weight: palette.pixels.byteLength });
-    return palette;
+    const paintImage = () => paintWhole(paletteImage.layOut(), { alpha: true, dynamicLayers }, frameTools);
+    const palette = known?.palette ?? format.choosePalette(paintImage(), quality, id);
+    const result = render(palette);
+    // After each use, because a palette keeps more the more colours it has met.
+    const weight = weigh(palette);
+    if (version !== undefined && weight > (known?.weight ?? 0))
+      palettes.set(id, { palette, weight }, { weight });
+    return result;
   }
 
   return {
@@ -70,21 +79,24 @@ export function createMovingRenderer<First, Change>(
     referenceScene: (version, quality) => renderer.referenceScene(version, quality),
     compare: (plan) => renderer.compare(plan),
     joined({ timeline, comparison, made, paletteImage, ...given }) {
-      const palette = paletteOf({ ...given, timeline, paletteImage }, given.version.dynamicLayers);
-      const plan = { ...given, palette };
-      const first =
-        comparison?.outcome === "comparable"
-          ? renderer.incremental({ ...plan, boxes: comparison.boxes })
-          : renderer.reference(plan);
-      const { valuesOverMotion, ...result } = joinFrames({
-        ...plan,
-        timeline,
-        first,
-        paintAt: (boxes, moment) => renderer.paintAt({ ...plan, boxes, moment }),
+      const animated = { ...given, timeline, paletteImage };
+      return withPalette(animated, given.version.dynamicLayers, (palette) => {
+        const plan = { ...given, palette };
+        const first =
+          comparison?.outcome === "comparable"
+            ? renderer.incremental({ ...plan, boxes: comparison.boxes })
+            : renderer.reference(plan);
+        const { valuesOverMotion, ...result } = joinFrames({
+          ...plan,
+          timeline,
+          first,
+          paintAt: (boxes, moment) => renderer.paintAt({ ...plan, boxes, moment }),
+        });
+        return { ...result, made: whyDearer(made, valuesOverMotion, format.hasOwnColours(first)) };
       });
-      return { ...result, made: whyDearer(made, valuesOverMotion, format.hasOwnColours(first)) };
     },
-    whole: (plan) => joinWhole(format, { ...plan, palette: paletteOf(plan, plan.dynamicLayers) }, frameTools),
+    whole: (plan) =>
+      withPalette(plan, plan.dynamicLayers, (palette) => joinWhole(format, { ...plan, palette }, frameTools)),
   };
 }
 
@@ -93,4 +105,10 @@ function whyDearer(made: RenderWay, valuesOverMotion: boolean, ownColours: boole
   if (valuesOverMotion) return { way: "joined", why: "values lie over what moves" };
   if (ownColours) return { way: "joined", why: "its colours differ from the version's" };
   return made;
+}
+
+// In steps of 256 kB, because the cache counts what is replaced as garbage.
+function weigh({ pixels, colours }: VersionPalette): number {
+  const step = 2 ** 18;
+  return pixels.byteLength + Math.ceil(colours.keptBytes() / step) * step;
 }
