@@ -34,7 +34,7 @@ export function changeBlock(
   const transparentIndex = colours.palette.length;
   const indexes = new Uint8Array(box.width * box.height).fill(transparentIndex);
   for (let at = 0; at < places.length; at += 1)
-    indexes[places[at] as number] = colours.indexOf(values[at] as number);
+    indexes[places[at] as number] = colours.indexOf((values[at] as number) & 0xffffff);
   const block = imageBlock({
     box: { left: box.x, top: box.y, width: box.width, height: box.height },
     colours,

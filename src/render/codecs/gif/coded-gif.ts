@@ -83,7 +83,7 @@ const boxOf = ({ x: left, y: top, width, height }: Patch): PixelBox => ({ left, 
 
 function codePixels({ width, height, pixels }: Image, colours: GifColours) {
   const indexes = new Uint8Array(pixels.length);
-  for (let at = 0; at < pixels.length; at += 1) indexes[at] = colours.indexOf(pixels[at] as number);
+  for (let at = 0; at < pixels.length; at += 1) indexes[at] = indexAt(pixels, at, colours);
   const bands = bandsOf(width, height).map(({ from, to }) =>
     codeBand(indexes.subarray(from, to), colourBitsOf(colours)),
   );
@@ -113,7 +113,11 @@ function ownFrame(image: Image, palette: VersionPalette, quality: number): First
 
 function withPixels({ width, height, pixels }: Image, patches: readonly Patch[]): Image {
   const copy = pixels.slice();
-  for (const patch of patches) copyRows(patch, copy, width, (pixel) => pixel);
+  for (const patch of patches) {
+    const changed = pixelsOf(patch);
+    for (let row = 0; row < patch.height; row += 1)
+      copy.set(changed.subarray(row * patch.width, (row + 1) * patch.width), startOf(patch, row, width));
+  }
   return { width, height, pixels: copy };
 }
 
@@ -122,7 +126,7 @@ function bandsWith(coded: CodedGif, patches: readonly Patch[]): LzwBand[] {
   const { palette, width, height, latest } = coded;
   const { colours } = palette;
   const indexes = coded.indexes.slice();
-  for (const patch of patches) copyRows(patch, indexes, width, colours.indexOf);
+  for (const patch of patches) setIndexes(indexes, patch, coded);
   return bandsOf(width, height).map(({ from, to }, index) => {
     const top = index * bandRows;
     const kept = coded.bands[index] as LzwBand;
@@ -137,17 +141,21 @@ function bandsWith(coded: CodedGif, patches: readonly Patch[]): LzwBand[] {
   });
 }
 
-function copyRows(
-  patch: Patch,
-  to: Uint8Array | Uint32Array,
-  width: number,
-  valueOf: (pixel: number) => number,
-): void {
-  const pixels = pixelsOf(patch);
+/** Searches only the pixels that differ from the coded image's: most of a patch is what lies behind a text. */
+function setIndexes(indexes: Uint8Array, patch: Patch, { pixels, palette, width }: CodedGif): void {
+  const changed = pixelsOf(patch);
   for (let row = 0; row < patch.height; row += 1) {
-    const start = (patch.y + row) * width + patch.x;
+    const to = startOf(patch, row, width);
     const from = row * patch.width;
     for (let column = 0; column < patch.width; column += 1)
-      to[start + column] = valueOf(pixels[from + column] as number);
+      if (changed[from + column] !== pixels[to + column])
+        indexes[to + column] = indexAt(changed, from + column, palette.colours);
   }
 }
+
+/** The place on a canvas of so many columns where a row of a patch starts. */
+const startOf = (patch: Patch, row: number, width: number) => (patch.y + row) * width + patch.x;
+
+// Without alpha it is a small integer, which V8 passes without allocating.
+const indexAt = (pixels: Uint32Array, at: number, { indexOf }: GifColours) =>
+  indexOf((pixels[at] as number) & 0xffffff);

@@ -12,6 +12,8 @@ const mostInLists = 2 ** 19;
 const listOverhead = 104;
 
 export interface NearestColour {
+  /** The red, green and blue of each colour, one after the other. */
+  flat: FlatColours;
   /**
    * The index of the nearest colour for a pixel (0xAABBGGRR, without regard to alpha), the first of equally near ones. Pixels
    * with the same bits get the colour that is nearest to their middle.
@@ -74,11 +76,11 @@ export function nearestColour(palette: readonly (readonly number[])[], precision
     if (index !== notSearched) return index;
     const among = lists[page] as Uint8Array;
     const nearest = nearestOf(colours, among, middleOf(pixel), middleOf(pixel >> 8), middleOf(pixel >> 16));
-    pages[place] = nearest;
-    return nearest;
+    return (pages[place] = nearest);
   }
 
   return {
+    flat: colours,
     indexOf,
     keptBytes: () => found.byteLength + pages.byteLength + listBytes + candidates.keptBytes(),
   };

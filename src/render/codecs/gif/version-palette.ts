@@ -87,7 +87,7 @@ function isTileSame(
 }
 
 function tileError(
-  { palette, indexOf }: GifColours,
+  { flat, indexOf }: GifColours,
   tile: Tile,
   { width, pixels }: { width: number; pixels: Uint32Array },
 ): number {
@@ -95,11 +95,11 @@ function tileError(
   for (let y = tile.top; y < tile.bottom; y += sampleStep) {
     for (let x = tile.left; x < tile.right; x += sampleStep) {
       const pixel = pixels[y * width + x] as number;
-      const [red = 0, green = 0, blue = 0] = palette[indexOf(pixel)] ?? [];
-      sum +=
-        (red - (pixel & 0xff)) ** 2 +
-        (green - ((pixel >> 8) & 0xff)) ** 2 +
-        (blue - ((pixel >> 16) & 0xff)) ** 2;
+      const at = indexOf(pixel & 0xffffff) * 3;
+      const redder = (flat[at] as number) - (pixel & 0xff);
+      const greener = (flat[at + 1] as number) - ((pixel >> 8) & 0xff);
+      const bluer = (flat[at + 2] as number) - ((pixel >> 16) & 0xff);
+      sum += redder * redder + greener * greener + bluer * bluer;
     }
   }
   return sum;

@@ -222,7 +222,7 @@ describe("frames of a countdown", () => {
 
   it("have a palette that weighs what it keeps after each use", async () => {
     let keptBytes = 0;
-    const colours = { palette: [], indexOf: () => 0, keptBytes: () => keptBytes };
+    const colours = { palette: [], flat: new Int16Array(), indexOf: () => 0, keptBytes: () => keptBytes };
     const pixels = new Uint32Array(0);
     const palette = { id: "any", colours, error: 0, errors: [], width: 240, height: 230, pixels };
     const frames = createFrames(() => palette);
