@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { WebFontSource } from "../../operations/fonts/web-font-thread.ts";
+import type { WebFontSource } from "../../operations/fonts/web-font-process.ts";
 import type { MakeWebFont } from "../../operations/fonts/web-fonts.ts";
 import {
   makeScriptStyles,

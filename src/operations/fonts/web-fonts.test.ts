@@ -1,11 +1,11 @@
 import { expect, it, vi } from "vitest";
-import * as threads from "../../bounds/start-thread.ts";
+import { childPids } from "../../../test/support/child-pids.ts";
 import { createMakeWebFont } from "./web-fonts.ts";
 
 const slice = { file: "noto-sans-kr/NotoSansKR.ttf", characters: [0xbd00, 0xbd7f] } as const;
 
-it("makes a font once for all who ask for it, also at the same time, in one thread", async () => {
-  const started = vi.spyOn(threads, "startThread");
+it("makes a font once for all who ask for it, also at the same time, in one process, which ends", async () => {
+  const before = childPids(process.pid);
   const make = createMakeWebFont();
   const other = { ...slice, characters: [0xbd80, 0xbdff] } as const;
   const [first, ...others] = await Promise.all([slice, other, slice, slice].map((source) => make(source)));
@@ -13,7 +13,9 @@ it("makes a font once for all who ask for it, also at the same time, in one thre
   expect(others[2]).toBe(first);
   expect(others[0]).not.toEqual(first);
   expect(await make({ ...slice })).toBe(first);
-  expect(started).toHaveBeenCalledTimes(1);
+  const started = childPids(process.pid).filter((pid) => !before.includes(pid));
+  expect(started).toHaveLength(1);
+  await vi.waitFor(() => expect(childPids(process.pid)).not.toContain(started[0]), { timeout: 60_000 });
 });
 
 it("fails for a font that isn't there, and remembers nothing of it", async () => {
@@ -22,4 +24,14 @@ it("fails for a font that isn't there, and remembers nothing of it", async () =>
     await expect(make({ file: "none.ttf" })).rejects.toThrow(/can't be made.*none\.ttf/);
   }
   expect((await make({ file: "pages/DMSans_400Regular.ttf" })).byteLength).toBeGreaterThan(10_000);
+});
+
+it("goes on in another process after one that was killed", async () => {
+  const make = createMakeWebFont();
+  const before = childPids(process.pid);
+  const failing = make(slice);
+  const killed = childPids(process.pid).filter((pid) => !before.includes(pid));
+  for (const pid of killed) process.kill(pid, "SIGKILL");
+  await expect(failing).rejects.toThrow("The process of web fonts has ended");
+  expect((await make(slice)).byteLength).toBeGreaterThan(10_000);
 });

@@ -1,21 +1,22 @@
-import type { Worker } from "node:worker_threads";
-import { startThread } from "../../bounds/start-thread.ts";
-import type { WebFontReply, WebFontRequest, WebFontSource } from "./web-font-thread.ts";
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { yieldCores } from "../../bounds/yield-cores.ts";
+import type { WebFontReply, WebFontRequest, WebFontSource } from "./web-font-process.ts";
 
 /** Returns a web font as WOFF2. The same bytes are returned for the same source. */
 export type MakeWebFont = (source: WebFontSource) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** A thread with a large font takes up to 80 MB. */
 const idleMs = 5000;
+const program = fileURLToPath(new URL("./web-font-process.ts", import.meta.url));
 
 /**
  * Makes each web font once, at its first use, and keeps it: about 14 MB for all that pages know. They are made one after the
- * other in a thread, which ends when there is nothing to make.
+ * other in a process, which ends when there is nothing to make: a thread's memory, more than 100 MB, would stay with the server.
  */
 export function createMakeWebFont(): MakeWebFont {
   const made = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
   const waiting = new Map<string, PromiseWithResolvers<Uint8Array<ArrayBuffer>>>();
-  let thread: Worker | undefined;
+  let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
 
   function take(name: string): PromiseWithResolvers<Uint8Array<ArrayBuffer>> | undefined {
@@ -26,35 +27,33 @@ export function createMakeWebFont(): MakeWebFont {
   }
 
   function end(failure: Error | undefined): void {
-    void thread?.terminate();
-    thread = undefined;
+    child?.kill();
+    child = undefined;
     for (const request of waiting.values()) request.reject(failure);
     waiting.clear();
   }
 
-  function start(): Worker {
-    const started = startThread(new URL("./web-font-thread.ts", import.meta.url), {});
+  function start(): ChildProcess {
+    const started = forkProgram();
     started.on("message", ({ name, bytes, problem = "" }: WebFontReply) => {
       const request = take(name);
       if (bytes === undefined) request?.reject(new Error(`The web font ${name} can't be made: ${problem}`));
-      else request?.resolve(bytes);
+      // A copy, because it lies in the memory of a larger message.
+      else request?.resolve(Uint8Array.from(bytes));
     });
-    // Nobody waits for a thread that has been replaced.
-    const endOf = (error: Error) => void (started === thread && end(error));
+    // Nobody waits for a process that has been replaced.
+    const endOf = (error: Error) => void (started === child && end(error));
     started.on("error", endOf);
-    started.on("exit", () => endOf(new Error("The thread of web fonts has ended")));
-    // The connections of readers keep the process alive, not this thread.
-    started.unref();
+    started.on("exit", () => endOf(new Error("The process of web fonts has ended")));
     return started;
   }
 
   function ask(name: string, source: WebFontSource): Promise<Uint8Array<ArrayBuffer>> {
     clearTimeout(idleTimer);
-    thread ??= start();
+    child ??= start();
     const request = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
     waiting.set(name, request);
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-    thread.postMessage({ name, source } satisfies WebFontRequest);
+    child.send({ name, source } satisfies WebFontRequest);
     return request.promise;
   }
 
@@ -69,4 +68,20 @@ export function createMakeWebFont(): MakeWebFont {
       throw error;
     }
   };
+}
+
+/** The process has none of the server's settings, which contain secrets, but its cache of compiled code. */
+function forkProgram(): ChildProcess {
+  const compileCache = process.env["NODE_COMPILE_CACHE"];
+  const child = fork(program, [], {
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  yieldCores(child);
+  // The connections of readers keep the server alive, not this process.
+  child.unref();
+  child.channel?.unref();
+  return child;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import type { Duplex } from "node:stream";
-import { setPriority } from "node:os";
 import { fileURLToPath } from "node:url";
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
+import { yieldCores } from "../../bounds/yield-cores.ts";
 import { checkFromWorker } from "../protocol/check-message.ts";
 import { WorkerEnded } from "../protocol/errors.ts";
 import { createFrames } from "../protocol/frames.ts";
@@ -130,19 +130,6 @@ function connect(
     } else jobs.receive(message, bytes);
   };
   return { jobs, close: () => void (channel.onMessage = () => undefined) };
-}
-
-/** A third of an ordinary process's share, so that it still moves where the cores are never idle. */
-const yieldingNiceness = 5;
-
-/** At once, because its threads get the priority that it has when they start. */
-function yieldCores({ pid }: ChildProcess): void {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, yieldingNiceness);
-  } catch {
-    // It has ended already, or the system allows no change: then it competes like the others.
-  }
 }
 
 function spawnWorker(

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parentPort } from "node:worker_threads";
 import { type LoadedFace, loadFace } from "../../render/font-file/harfbuzz.ts";
 import { packWoff2 } from "../../render/font-file/pack-woff2.ts";
 import { readTables } from "../../render/font-file/read-tables.ts";
@@ -24,7 +23,7 @@ export interface WebFontRequest {
 export interface WebFontReply {
   name: string;
   /** The font as WOFF2; absent if it can't be made. */
-  bytes?: Uint8Array<ArrayBuffer>;
+  bytes?: Uint8Array;
   problem?: string;
 }
 
@@ -40,18 +39,17 @@ function readFont(file: string): Buffer {
   return readFileSync(join(fontsFolder, file));
 }
 
-function makeWebFont({ file, characters }: WebFontSource): Uint8Array<ArrayBuffer> {
+function makeWebFont({ file, characters }: WebFontSource): Uint8Array {
   const font = characters === undefined ? readFont(file) : sliceFont(faceOf(file), ...characters);
   return packWoff2(readTables(font));
 }
 
-parentPort?.on("message", ({ name, source }: WebFontRequest) => {
+process.on("message", ({ name, source }: WebFontRequest) => {
   let reply: WebFontReply;
   try {
     reply = { name, bytes: makeWebFont(source) };
   } catch (error) {
     reply = { name, problem: error instanceof Error ? error.message : String(error) };
   }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
-  parentPort?.postMessage(reply);
+  process.send?.(reply);
 });
