@@ -200,6 +200,5 @@ describe("every page for signed-out users and the account page", () => {
         await page.context().close();
       }
     },
-    120_000,
   );
 });

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import config from "../../vitest.config.ts";
 
+const testTimeout = config.test?.testTimeout ?? 0;
 const root = join(import.meta.dirname, "../..");
 const files = ["src", "test", "designs", "scripts"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
@@ -31,4 +33,15 @@ it("tests that wait for something say for how long", () => {
   });
   expect(waits.length).toBeGreaterThan(20);
   expect(waits.filter(({ call }) => !call.includes("timeout:")).map(({ at }) => at)).toEqual([]);
+});
+
+// The default of vitest.config.ts, on a machine that is often busy, is not more than enough.
+it("no test has less time than all have", () => {
+  const shorter = files.flatMap((file) => {
+    const text = readFileSync(join(root, file), "utf8");
+    return [...text.matchAll(/^\s*(?:\},\s*)?(?<time>\d+_000),?\s*\);$/gm)]
+      .filter(({ groups }) => Number(groups?.["time"]?.replaceAll("_", "")) < testTimeout)
+      .map(({ index }) => `${file}:${text.slice(0, index).split("\n").length + 1}`);
+  });
+  expect(shorter.filter((place) => place.includes(".test.ts"))).toEqual([]);
 });

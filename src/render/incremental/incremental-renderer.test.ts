@@ -52,7 +52,6 @@ describe("an incrementally rendered image", () => {
         { numRuns: 60 },
       );
     },
-    120_000,
   );
 
   it("equals the file of the version's first image, as webp and gif, rendered one by one and encoded at once", async () => {
@@ -93,7 +92,6 @@ describe("an incrementally rendered image", () => {
         { numRuns: 60 },
       );
     },
-    120_000,
   );
 
   it("has the same edges of a box in a rotated group", async () => {

@@ -54,25 +54,21 @@ const values = {
   "gs1-qr": gs1Elements,
 } satisfies Record<Symbology, fc.Arbitrary<string>>;
 
-it.each(symbologyNames)(
-  "a code of kind %s can be read back",
-  async (symbology) => {
-    await fc.assert(
-      fc.asyncProperty(values[symbology], fc.constantFrom(0, 90, 180), async (value, rotation) => {
-        const { bytes } = await render(
-          { design: designOf(symbology, value, rotation), pictures: [], format: "jpg", quality: 82 },
-          noPicture,
-        );
-        const found = await readBarcodes(new Uint8Array(bytes), { tryHarder: true });
-        // UPC-A is read as EAN-13 with a leading zero.
-        const held = completeValue(symbology, value) ?? "";
-        expect(found.map(({ text }) => text)).toContain(symbology === "upca" ? `0${held}` : held);
-      }),
-      { numRuns: 12 },
-    );
-  },
-  60_000,
-);
+it.each(symbologyNames)("a code of kind %s can be read back", async (symbology) => {
+  await fc.assert(
+    fc.asyncProperty(values[symbology], fc.constantFrom(0, 90, 180), async (value, rotation) => {
+      const { bytes } = await render(
+        { design: designOf(symbology, value, rotation), pictures: [], format: "jpg", quality: 82 },
+        noPicture,
+      );
+      const found = await readBarcodes(new Uint8Array(bytes), { tryHarder: true });
+      // UPC-A is read as EAN-13 with a leading zero.
+      const held = completeValue(symbology, value) ?? "";
+      expect(found.map(({ text }) => text)).toContain(symbology === "upca" ? `0${held}` : held);
+    }),
+    { numRuns: 12 },
+  );
+});
 
 function designOf(symbology: Symbology, value: string, rotation: number) {
   const height = symbologies[symbology].linear ? 200 : 480;
