@@ -7,7 +7,7 @@ import { isWellFormedKey } from "../../src/operations/api-key.ts";
 import { readBatch } from "../../src/operations/batches/read-batch.ts";
 import { readCsvRows } from "../../src/operations/batches/read-csv-rows.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
-import { countValues, parseJson } from "../../src/operations/parse-json.ts";
+import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
 import { parseVersionRef } from "../../src/operations/render/design-version.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
@@ -128,6 +128,7 @@ export const inputTable: readonly InputRow[] = [
     (share) => bytesOf(Object.fromEntries(times(share * 80_000, (key) => [key, 0]))),
     parseJson,
   ),
+  row("parseJsonText", (share) => `[${"[],".repeat((share * bodyBytes) / 3)}0]`, parseJsonText),
   row("countValues", (share) => times((share * bodyBytes) / 3, () => []), countValues),
   document("layers", (share) => layers(share * 200, () => ({}))),
   document("texts", (share) => layers(share * 100, () => ({ text: "{{a|b}} c ".repeat(10) }))),
