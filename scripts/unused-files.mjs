@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 export const unusedFiles = [
   { in: "@expo-google-fonts", files: /\.png$/, why: "previews of the fonts, for tests: 68" },
   {
-    in: "node",
-    files: /^node_modules\/node-[^/]+\/(?:include|share)\//,
+    in: "",
+    files: /^node-(?:bin-)?(?:darwin|linux|win)-[^/]+\/(?:include|share)\//,
     why: "headers for C++ and manuals: 68",
   },
   {
