@@ -17,6 +17,17 @@ if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
   process.exit(1);
 }
 
+// A signal to npm reaches only the shell that npm runs this in, if that shell isn't replaced by its command.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 200);
+  watch.unref();
+}
+
 const words = process.argv.slice(2);
 const isTask = tasks.indexOf(words[0]) !== -1;
 void import(isTask ? "./" + words[0] + ".mjs" : "./run-program.mjs").then(({ main }) =>
