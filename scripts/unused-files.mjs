@@ -16,8 +16,14 @@ export const unusedFiles = [
   },
   {
     in: "lucide-react",
-    files: /^dynamic|\.(?:prefixed|suffixed)\.d\.ts$/,
-    why: "types and lists that nobody imports: 18",
+    files: /^dynamic|\.(?:prefixed|suffixed)\.d\.ts$|^dist\/cjs\//,
+    why: "types and lists that nobody imports: 19",
+  },
+  {
+    in: "bwip-js",
+    files:
+      /^(?:dist\/(?!bwip-js-gen\.)|src\/|lib\/|bin\/|examples\/|barcode\.ps$|stb_truetype\.h$|demo\.html$)/,
+    why: "its builds for other uses than ours, and their sources: 12",
   },
   { in: "bintrees", files: /^(?:test|examples)\//, why: "its tests: 3" },
   { in: "", files: /\.(?:js|mjs|cjs|ts|mts|cts|css)\.map$/, why: "source maps: 41" },
