@@ -16,5 +16,5 @@ test.each([
 });
 
 test("names the argument that isn't JSON", () => {
-  expect(() => readJsonTexts(shape, { list: "['a']" })).toThrow(/^list: Is not JSON: /);
+  expect(() => readJsonTexts(shape, { list: "['a']" })).toThrow(/^list: Is not JSON that can be read: /);
 });

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseJsonText } from "../operations/parse-json.ts";
 import { invalid } from "../operations/service-error.ts";
 
 const descriptions = new WeakMap<z.ZodType, string>();
@@ -36,9 +37,9 @@ export function readJsonTexts(
 function readJson(name: string, text: string): unknown {
   if (text.trim() === "") return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJsonText(text);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw invalid([{ path: name, message: `Is not JSON: ${reason.slice(0, 300)}` }]);
+    throw invalid([{ path: name, message: `Is not JSON that can be read: ${reason.slice(0, 300)}` }]);
   }
 }

@@ -126,11 +126,16 @@ test("treats a null argument as missing", async () => {
 
 test("refuses deeply nested JSON like any wrong value", async () => {
   const { mcp } = setUp({});
-  const nested = `${"[".repeat(400)}${"]".repeat(400)}`;
-  const text = await readText(
-    await mcp.answer(post(call("generate_image_url", { designId: "dsn_1", urlParams: nested }))),
-  );
-  expect(text).toContain("urlParams: Expected object");
+  const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const answerTo = async (urlParams: unknown) =>
+    await mcp.answer(post(call("generate_image_url", { designId: "dsn_1", urlParams })));
+  expect(await readText(await answerTo(nested(20)))).toContain("urlParams: Expected object");
+  expect(await readText(await answerTo(nested(400)))).toContain("nested deeper than 32 levels");
+  const response = await answerTo(JSON.parse(nested(400)));
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining("nested deeper than 32 levels"),
+  ]);
 });
 
 test("after closing, requests are answered 503", async () => {

@@ -5,16 +5,20 @@ import {
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
 import type { Log } from "../operations/log.ts";
+import { parseJson } from "../operations/parse-json.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestContext } from "./server.ts";
 
 /** Parses the JSON of a request. Throws malformed. */
 export function parseMessage(bytes: Uint8Array): unknown {
   try {
-    const message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+    const message = parseJson(bytes);
     return Array.isArray(message) ? message.map(withoutEmptyParams) : withoutEmptyParams(message);
   } catch (error) {
-    throw new ServiceError("malformed", "Parse error: the body isn't JSON in UTF-8.", { cause: error });
+    const reason = error instanceof Error ? error.message.slice(0, 300) : "unknown";
+    throw new ServiceError("malformed", `Parse error: the body isn't JSON in UTF-8: ${reason}`, {
+      cause: error,
+    });
   }
 }
 

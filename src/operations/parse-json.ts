@@ -2,7 +2,12 @@ const maxDepth = 32;
 
 /** Parses a JSON text in UTF-8. Throws an Error with what is wrong, also when it is nested too deeply. */
 export function parseJson(bytes: Uint8Array): unknown {
-  const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) as unknown;
+  return parseJsonText(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+}
+
+/** Parses a JSON text. Throws an Error with what is wrong. Code that follows values down may rely on the depth. */
+export function parseJsonText(text: string): unknown {
+  const value = JSON.parse(text) as unknown;
   if (remainingDepth(value, maxDepth) < 0) throw new Error(`it is nested deeper than ${maxDepth} levels`);
   return value;
 }

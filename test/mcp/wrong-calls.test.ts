@@ -33,6 +33,17 @@ test("lists the layers for an unknown layer_id", async () => {
   expect(text).toContain("get_design_fields gives");
 });
 
+test("refuses JSON that is nested very deeply, as text and as a value", async () => {
+  const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
+  const edits = (levels: number) => `[{"layer_id":"headline","font_family":${nested(levels)}}]`;
+  for (const levels of [40, 400, 20_000])
+    expect(await modify({ layersJson: edits(levels) })).toContain(
+      "layersJson: Is not JSON that can be read: it is nested deeper than 32 levels",
+    );
+  const background = `{"gradient":${nested(20_000)}}`;
+  expect(await modify({ backgroundJson: background })).toContain("backgroundJson: Is not JSON that can be");
+});
+
 test("refuses a locked layer", async () => {
   const text = await modify({ layersJson: '[{"layer_id":"mark","text":"x"}]' });
   expect(text).toContain("layersJson[0].layer_id: This layer is closed to edits");
