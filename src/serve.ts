@@ -40,6 +40,7 @@ import {
   makePublicUrls,
 } from "./services.ts";
 import { makeSessions } from "./make-sessions.ts";
+import { networkUrls } from "./network-urls.ts";
 import { startPool } from "./start-pool.ts";
 import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "./settings.ts";
@@ -54,6 +55,8 @@ export interface Running {
   setUpLink: string | undefined;
   /** The port that serves `/metrics` alone, if there is one. */
   metricsPort: number | undefined;
+  /** Further addresses by which other machines reach the server. */
+  networkUrls: readonly string[];
   /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
@@ -95,10 +98,12 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => watching.close());
   const readiness = () =>
     server.isClosing() ? { isServing: false, parts: { ...health().parts, server: stopping } } : health();
+  const others = networkUrls({ host: settings.host, port: server.port, base: services.urls.base });
   const { app, mcp, answerOpen } = makeApp(settings, services, {
     health: readiness,
     telemetry,
     port: server.port,
+    networkUrls: others,
   });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
@@ -124,6 +129,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
     isFirstStart,
     setUpLink,
     metricsPort: watching.metricsPort,
+    networkUrls: others,
     stop: () => shutdown.disposeAsync(),
   };
 }
@@ -221,11 +227,14 @@ interface AppDependencies {
   health: Health;
   telemetry: Telemetry;
   port: number;
+  networkUrls: readonly string[];
 }
 
-function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
+function makeApp(settings: Settings, services: Services, given: AppDependencies) {
+  const { health, telemetry, port } = given;
   const { counters } = services;
-  const { host, allowedHosts: further, addressRate } = settings;
+  const { host, addressRate } = settings;
+  const further = [...settings.allowedHosts, ...given.networkUrls.map((url) => new URL(url).host)];
   const allowedHosts = readAllowedHosts({ host, port, base: services.urls.base, further });
   const dependencies = {
     services,
