@@ -56,7 +56,7 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
     const { width, height } = given;
     const pixels = pixelsOf(given).slice();
     const { indexes, bands } = codePixels({ width, height, pixels }, palette.colours);
-    const tiles = tileErrorsOf(palette, pixels);
+    const tiles = tileErrorsOf(palette, { pixels, indexes });
     return { width, height, pixels, palette, quality, tiles, indexes, bands, latest: [] };
   },
   file(coded) {
@@ -66,10 +66,12 @@ export const firstFrameCodec: PatchCodec<CodedGif, FirstFrame> = {
   },
   patchedFile(coded, patches, { quality, palette = coded.palette }) {
     if (palette.id !== coded.palette.id) return wholeFrame(withPixels(coded, patches), palette, quality);
+    const indexes = indexesWith(coded, patches);
     const tiles = coded.tiles.slice();
-    for (const patch of patches) measureTiles(palette, tiles, boxOf(patch), pixelsOf(patch));
+    for (const patch of patches)
+      measureTiles(palette, tiles, boxOf(patch), { pixels: pixelsOf(patch), indexes });
     if (!fitsPalette(palette, tiles)) return ownFrame(withPixels(coded, patches), palette, quality);
-    return frameOf(coded, { colours: palette.colours, bands: bandsWith(coded, patches) }, palette);
+    return frameOf(coded, { colours: palette.colours, bands: bandsWith(coded, patches, indexes) }, palette);
   },
   weigh: ({ pixels, indexes, bands }) =>
     // The latest bands weigh at most as much again.
@@ -101,9 +103,12 @@ function frameOf(
 }
 
 function wholeFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
-  if (!fitsPalette(palette, tileErrorsOf(palette, image.pixels))) return ownFrame(image, palette, quality);
   const { colours } = palette;
-  return frameOf(image, { colours, bands: codePixels(image, colours).bands }, palette);
+  const { indexes, bands } = codePixels(image, colours);
+  const tiles = tileErrorsOf(palette, { pixels: image.pixels, indexes });
+  return fitsPalette(palette, tiles)
+    ? frameOf(image, { colours, bands }, palette)
+    : ownFrame(image, palette, quality);
 }
 
 function ownFrame(image: Image, palette: VersionPalette, quality: number): FirstFrame {
@@ -121,12 +126,16 @@ function withPixels({ width, height, pixels }: Image, patches: readonly Patch[])
   return { width, height, pixels: copy };
 }
 
-/** The bands of the image with these patches, of which only those are coded that differ. */
-function bandsWith(coded: CodedGif, patches: readonly Patch[]): LzwBand[] {
-  const { palette, width, height, latest } = coded;
-  const { colours } = palette;
+function indexesWith(coded: CodedGif, patches: readonly Patch[]): Uint8Array {
   const indexes = coded.indexes.slice();
   for (const patch of patches) setIndexes(indexes, patch, coded);
+  return indexes;
+}
+
+/** The bands of the image with these patches and indexes, of which only those are coded that differ. */
+function bandsWith(coded: CodedGif, patches: readonly Patch[], indexes: Uint8Array): LzwBand[] {
+  const { palette, width, height, latest } = coded;
+  const { colours } = palette;
   return bandsOf(width, height).map(({ from, to }, index) => {
     const top = index * bandRows;
     const kept = coded.bands[index] as LzwBand;

@@ -1,7 +1,7 @@
 import type { Pixels } from "../patch-codec.ts";
 import { type PixelBox, pixelsOf } from "./changed-box.ts";
 import { isCloseEnough, mostColours } from "./choose-palette.ts";
-import { chooseColours, errorOf, type GifColours, type VersionPalette } from "./gif-colours.ts";
+import { chooseColours, errorOf, type VersionPalette } from "./gif-colours.ts";
 
 /** Rows of a band, which is coded by itself. */
 export const bandRows = 64;
@@ -36,19 +36,25 @@ const same = -1;
 // Every other pixel of every other row. The place decides, so that an error doesn't depend on how an image was made.
 const sampleStep = 2;
 
-export function tileErrorsOf(palette: VersionPalette, pixels: Uint32Array): TileErrors {
+/** The pixels of a box (0xAABBGGRR), and the palette's indexes of the whole image. */
+interface IndexedPixels {
+  pixels: Uint32Array;
+  indexes: Uint8Array;
+}
+
+export function tileErrorsOf(palette: VersionPalette, image: IndexedPixels): TileErrors {
   const { width, height } = palette;
   const tiles = new Float64Array(Math.ceil(width / tileSide) * Math.ceil(height / tileSide));
-  measureTiles(palette, tiles, { left: 0, top: 0, width, height }, pixels);
+  measureTiles(palette, tiles, { left: 0, top: 0, width, height }, image);
   return tiles;
 }
 
-/** Measures the tiles of a box of whole tiles, clipped to the image, with these pixels. */
+/** Measures the tiles of a box of whole tiles, clipped to the image. */
 export function measureTiles(
   palette: VersionPalette,
   tiles: TileErrors,
   { left, top, width, height }: PixelBox,
-  pixels: Uint32Array,
+  { pixels, indexes }: IndexedPixels,
 ): void {
   const across = Math.ceil(palette.width / tileSide);
   for (let y = 0; y < height; y += tileSide) {
@@ -60,8 +66,8 @@ export function measureTiles(
         bottom: Math.min(y + tileSide, height),
       };
       const at = ((top + y) / tileSide) * across + (left + x) / tileSide;
-      const isSame = isTileSame(palette, tile, { left, top, width, pixels });
-      tiles[at] = isSame ? same : tileError(palette.colours, tile, { width, pixels });
+      const box = { left, top, width, pixels };
+      tiles[at] = isTileSame(palette, tile, box) ? same : tileError(palette, tile, { ...box, indexes });
     }
   }
 }
@@ -73,11 +79,14 @@ interface Tile {
   bottom: number;
 }
 
-function isTileSame(
-  palette: VersionPalette,
-  tile: Tile,
-  { left, top, width, pixels }: { left: number; top: number; width: number; pixels: Uint32Array },
-): boolean {
+interface BoxPixels {
+  left: number;
+  top: number;
+  width: number;
+  pixels: Uint32Array;
+}
+
+function isTileSame(palette: VersionPalette, tile: Tile, { left, top, width, pixels }: BoxPixels): boolean {
   for (let y = tile.top; y < tile.bottom; y += 1) {
     const [row, other] = [y * width, (top + y) * palette.width + left];
     for (let x = tile.left; x < tile.right; x += 1)
@@ -87,15 +96,16 @@ function isTileSame(
 }
 
 function tileError(
-  { flat, indexOf }: GifColours,
+  { colours: { flat }, width: across }: VersionPalette,
   tile: Tile,
-  { width, pixels }: { width: number; pixels: Uint32Array },
+  { left, top, width, pixels, indexes }: BoxPixels & IndexedPixels,
 ): number {
   let sum = 0;
   for (let y = tile.top; y < tile.bottom; y += sampleStep) {
+    const [row, other] = [y * width, (top + y) * across + left];
     for (let x = tile.left; x < tile.right; x += sampleStep) {
-      const pixel = pixels[y * width + x] as number;
-      const at = indexOf(pixel & 0xffffff) * 3;
+      const pixel = pixels[row + x] as number;
+      const at = (indexes[other + x] as number) * 3;
       const redder = (flat[at] as number) - (pixel & 0xff);
       const greener = (flat[at + 1] as number) - ((pixel >> 8) & 0xff);
       const bluer = (flat[at + 2] as number) - ((pixel >> 16) & 0xff);
