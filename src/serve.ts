@@ -98,13 +98,8 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => watching.close());
   const readiness = () =>
     server.isClosing() ? { isServing: false, parts: { ...health().parts, server: stopping } } : health();
-  const others = networkUrls({ host: settings.host, port: server.port, base: services.urls.base });
-  const { app, mcp, answerOpen } = makeApp(settings, services, {
-    health: readiness,
-    telemetry,
-    port: server.port,
-    networkUrls: others,
-  });
+  const { port } = server;
+  const { app, mcp, answerOpen, urls } = makeApp(settings, services, { health: readiness, telemetry, port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
@@ -129,7 +124,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
     isFirstStart,
     setUpLink,
     metricsPort: watching.metricsPort,
-    networkUrls: others,
+    networkUrls: urls,
     stop: () => shutdown.disposeAsync(),
   };
 }
@@ -227,15 +222,15 @@ interface AppDependencies {
   health: Health;
   telemetry: Telemetry;
   port: number;
-  networkUrls: readonly string[];
 }
 
-function makeApp(settings: Settings, services: Services, given: AppDependencies) {
-  const { health, telemetry, port } = given;
+function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
   const { host, addressRate } = settings;
-  const further = [...settings.allowedHosts, ...given.networkUrls.map((url) => new URL(url).host)];
-  const allowedHosts = readAllowedHosts({ host, port, base: services.urls.base, further });
+  const { base } = services.urls;
+  const urls = networkUrls({ host, port, base });
+  const further = [...settings.allowedHosts, ...urls.map((url) => new URL(url).host)];
+  const allowedHosts = readAllowedHosts({ host, port, base, further });
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),
@@ -271,5 +266,5 @@ function makeApp(settings: Settings, services: Services, given: AppDependencies)
     mcp: mcp.answer,
     tools,
   });
-  return { app, mcp, answerOpen };
+  return { app, mcp, answerOpen, urls };
 }
