@@ -108,7 +108,7 @@ test("answers every request that clients send on kept connections before they re
   await Promise.all(clients.map(({ closed }) => closed));
   expect(code).toBe(0);
   expect(clients.map(({ sent, answered }) => sent() - answered())).toEqual(clients.map(() => 0));
-  const opens = clients.reduce((sum, { answered }) => sum + answered(), 0);
+  const opens = clients.reduce((sum, { rendered }) => sum + rendered(), 0);
   expect(await opensOnCommandLine(folder.path, designId)).toBe(opens);
 });
 
@@ -126,6 +126,7 @@ test("doesn't wait for half a request, nor for an upload that goes on for ever",
   const server = await startServer(folder.path, {
     LIMN_FETCH_ALLOW: upstream.host,
     LIMN_FETCH_TIMEOUT_MS: "9000",
+    LIMN_QUEUE_WAIT_MS: "60000",
   });
   const head = await rawConnection(server.base, `GET /img?c=${companyId}&i=${designId} HTTP/1.1\r\nHost:`);
   const upload = await rawConnection(
@@ -159,7 +160,7 @@ async function rawConnection(base: string, bytes: string) {
 
 /** A client that sends its next request when it has an answer, until one says `Connection: close`. */
 async function keptConnection(base: string, path: string) {
-  let [sent, answered, received] = [0, 0, ""];
+  let [sent, answered, rendered, received] = [0, 0, 0, ""];
   const { socket, closed } = await rawConnection(base, "");
   const send = () => {
     socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
@@ -172,10 +173,13 @@ async function keptConnection(base: string, path: string) {
     const length = Number(/^content-length: (\d+)/im.exec(head)?.[1]);
     if (headLength < 4 || received.length < headLength + length) return;
     received = "";
-    answered += head.startsWith("HTTP/1.1 200 ") ? 1 : 0;
+    // A machine without a free core refuses some.
+    const status = /^HTTP\/1\.1 (200|503) /.exec(head)?.[1];
+    answered += status === undefined ? 0 : 1;
+    rendered += status === "200" ? 1 : 0;
     if (/^connection: close/im.test(head)) socket.end();
     else send();
   });
   send();
-  return { closed, sent: () => sent, answered: () => answered };
+  return { closed, sent: () => sent, answered: () => answered, rendered: () => rendered };
 }
