@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import nodeOptions from "../src/render/pool/node-options.json" with { type: "json" };
+import { nodeOptions } from "../src/render/pool/node-options.ts";
 import { startMeasured } from "./measured-process.ts";
 
 /** Milliseconds from starting the server on an empty data folder to receiving the picture whose URL it prints. */

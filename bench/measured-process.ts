@@ -29,7 +29,7 @@ export async function startMeasured(
     environment,
     line,
     options = [],
-  }: { environment: Record<string, string>; line: RegExp; options?: string[] },
+  }: { environment: Record<string, string>; line: RegExp; options?: readonly string[] },
 ): Promise<MeasuredProcess> {
   const child = spawn(process.execPath, [...options, program, ...given], {
     env: { PATH: process.env["PATH"] ?? "", ...environment },

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import allocation from "../src/render/pool/allocation.json" with { type: "json" };
-import nodeOptions from "../src/render/pool/node-options.json" with { type: "json" };
+import { nodeOptions } from "../src/render/pool/node-options.ts";
 import type { OutputFormat } from "../src/design/output-formats.ts";
 import { assetsFolder, designNames, formats, quality, readDocument } from "./bench-designs.ts";
 import type { Engine } from "./engine.ts";

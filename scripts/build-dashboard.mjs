@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { installPackages, nodeProgram, root } from "./install.mjs";
+import { fail } from "./run-program.mjs";
 
 const outputFolder = join(root, "build", "dashboard");
 const stamp = join(outputFolder, ".sources");
@@ -60,7 +61,9 @@ function runVite(folder) {
   const args = [vite, "build", "--outDir", folder, "--emptyOutDir", "--logLevel", "warn"];
   // Tests call this too. With their NODE_ENV, Vite would bundle the development build of React.
   const env = { ...process.env, NODE_ENV: "production" };
-  return spawnSync(nodeProgram(), args, { cwd: root, env, stdio: ["ignore", 2, 2] }).status === 0;
+  const { status, error } = spawnSync(nodeProgram(), args, { cwd: root, env, stdio: ["ignore", 2, 2] });
+  if (error !== undefined) fail(error);
+  return status === 0;
 }
 
 /** Compresses files once, not for each response. */

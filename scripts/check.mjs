@@ -1,27 +1,29 @@
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { installPackages, root } from "./install.mjs";
+import { delimiter, join } from "node:path";
+import { installPackages, nodeProgram, root } from "./install.mjs";
+import { withNode } from "./run-program.mjs";
 
+const modules = join(root, "node_modules");
 const folders = ["src", "test", "bench", "designs", "scripts", "vite.config.ts"];
 const checks = {
-  lint: ["oxlint", "--type-aware", "--deny-warnings", ...folders],
-  format: ["oxfmt", "--check", ...folders],
-  types: ["tsc", "-p", "."],
-  "types of the dashboard": ["tsc", "-p", "src/web"],
-  "types of the clients": ["tsc", "-p", "test/clients"],
-  "unused code": ["knip"],
+  lint: ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings", ...folders],
+  format: ["oxfmt/bin/oxfmt", "--check", ...folders],
+  types: ["typescript/bin/tsc", "-p", "."],
+  "types of the dashboard": ["typescript/bin/tsc", "-p", "src/web"],
+  "types of the clients": ["typescript/bin/tsc", "-p", "test/clients"],
+  "unused code": ["knip/bin/knip.js"],
 };
 
 /** Runs all checks; returns how many passed and failed. */
 export function runChecks() {
   let failed = 0;
   for (const [name, [program, ...args]] of Object.entries(checks)) {
-    const path = `${join(root, "node_modules", ".bin")}:${process.env.PATH}`;
-    const result = spawnSync(join(root, "node_modules", ".bin", program), args, {
+    // oxlint finds the linter of types in PATH.
+    const { PATH, ...env } = withNode(process.env);
+    const result = spawnSync(nodeProgram(), [join(modules, program), ...args], {
       cwd: root,
       stdio: "inherit",
-      env: { ...process.env, PATH: path },
+      env: { ...env, PATH: `${join(modules, ".bin")}${delimiter}${PATH}` },
     });
     const passed = result.status === 0;
     if (!passed) failed += 1;
@@ -30,7 +32,7 @@ export function runChecks() {
   return { passed: Object.keys(checks).length - failed, failed };
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+export function main() {
   installPackages({ forTests: true });
   process.exit(runChecks().failed === 0 ? 0 : 1);
 }

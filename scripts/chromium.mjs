@@ -1,22 +1,54 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readSync } from "node:fs";
+import { delimiter, join } from "node:path";
 
-const places = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const debian = "/usr/bin/chromium";
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
 
-/** The path of a Chromium for the end-to-end tests. Installs Debian's if there is none. */
-export function findChromium() {
-  const named = process.env.CHROMIUM_PATH;
-  if (named !== undefined && existsSync(named)) return named;
-  const chromiumPath = places.find((path) => existsSync(path));
-  if (chromiumPath !== undefined) return chromiumPath;
-  console.error("Installing Chromium for the end-to-end tests …");
-  for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
-    spawnSync("apt-get", args, {
-      stdio: ["ignore", 2, 2],
-      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-    });
+/** Where Chromium, Chrome and Edge are installed, by system. Snap's Chromium isn't: it can't use folders in /tmp. */
+function placesOf(platform, env) {
+  if (platform === "darwin") {
+    const apps = ["Chromium", "Google Chrome", "Microsoft Edge"];
+    const folders = ["/Applications", join(env.HOME ?? "", "Applications")];
+    return folders.flatMap((folder) => apps.map((app) => `${folder}/${app}.app/Contents/MacOS/${app}`));
   }
-  if (existsSync(places[0])) return places[0];
-  console.error("No Chromium could be installed with apt-get. Install one, and name it in CHROMIUM_PATH.");
+  if (platform === "win32") {
+    const folders = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA].filter(Boolean);
+    const programs = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+    return folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`));
+  }
+  const folders = ["/usr/bin", ...(env.PATH ?? "").split(delimiter)].filter(
+    (folder) => folder !== "/snap/bin",
+  );
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+/** The path of a Chromium for the end-to-end tests; undefined if there is none. */
+export function locateChromium({ platform, env, exists } = { ...process, exists: existsSync }) {
+  return [env.CHROMIUM_PATH, ...placesOf(platform, env)].find((path) => path !== undefined && exists(path));
+}
+
+/** The same, or ends the process. Offers to install Debian's where that is possible. */
+export function findChromium() {
+  const found = locateChromium();
+  if (found !== undefined) return found;
+  if (mayInstall()) {
+    for (const args of [["update"], ["install", "--yes", "--no-install-recommends", "chromium"]]) {
+      const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+      spawnSync("apt-get", args, { stdio: ["ignore", 2, 2], env });
+    }
+    if (existsSync(debian)) return debian;
+  }
+  console.error(
+    "The end-to-end tests need Chromium, Chrome or Edge. Install one (Debian: apt-get install chromium), or name it in CHROMIUM_PATH.",
+  );
   return process.exit(1);
+}
+
+/** Asks, because a test has no business with a system's packages. */
+function mayInstall() {
+  if (!process.stdin.isTTY || process.getuid?.() !== 0 || !existsSync("/etc/debian_version")) return false;
+  process.stderr.write("The end-to-end tests need Chromium. Install Debian's with apt-get? [y/N] ");
+  const answer = Buffer.alloc(16);
+  return /^y/i.test(answer.toString("utf8", 0, readSync(0, answer)));
 }

@@ -1,4 +1,4 @@
-// Runs on any Node from 20 on, before packages are installed, so it imports only built-in modules.
+// Runs on any Node that launch.mjs lets through, before packages are installed, so it imports only built-in modules.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
@@ -7,24 +7,46 @@ import { fileURLToPath } from "node:url";
 import { removeUnusedFiles } from "./unused-files.mjs";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
+const range = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines.node;
+const nodeFolder = join(root, "scripts", "node");
 const stamp = join(root, "node_modules", ".limn-lock-hash");
 
 /**
  * Installs the locked packages if some are missing or the lockfile has changed: those that serving and building the
- * dashboard need, and with `forTests` all of them. A clone that had all of them gets all of them again.
+ * dashboard need, and with `forTests` all of them. A clone that had all of them gets all of them again. Where this Node can't run
+ * Limn, one that can is installed too.
  */
 export function installPackages({ forTests = false } = {}) {
+  const { program, folder, version } = nodeOfLimn();
   const lockfile = readFileSync(join(root, "package-lock.json"));
   const lockfileHash = createHash("sha256").update(lockfile).digest("hex");
   const installed = readStamp();
   const all = forTests || installed.all;
-  if (installed.lockfileHash === lockfileHash && installed.all === all && existsSync(nodeProgram())) return;
-  refuseLink();
-  console.error(`Installing packages (about ${all ? 610 : 110} MB to download, once) …`);
-  if (!installLocked(all ? [] : ["--omit=dev"])) exit("npm ci failed; see above. Nothing was started.");
-  removeUnusedFiles(join(root, "node_modules"));
-  writeFileSync(stamp, `${lockfileHash} ${all ? "all" : "serving"}`);
+  const isInstalled = installed.lockfileHash === lockfileHash && installed.all === all;
+  if (!isInstalled) {
+    refuseLink();
+    console.error(`Installing packages (about ${all ? 560 : 60} MB to download, once) …`);
+    if (!installLocked(root, all ? [] : ["--omit=dev"]))
+      exit("npm ci failed; see above. Nothing was started.");
+    removeUnusedFiles(join(root, "node_modules"));
+    writeFileSync(stamp, `${lockfileHash} ${all ? "all" : "serving"}`);
+  }
+  if (program !== process.execPath) installNode(folder, version);
 }
+
+/** Installs a Node beside this one, which is too old or too new. */
+function installNode(folder, version) {
+  const description = join(folder, "package.json");
+  if (existsSync(description) && JSON.parse(readFileSync(description, "utf8")).version === version) return;
+  console.error(
+    `Limn needs Node ${range}; this is ${process.versions.node}. Installing Node ${version} for it …`,
+  );
+  if (!installLocked(nodeFolder, [])) exit(`npm ci failed; see above. ${missingNode()}`);
+  removeUnusedFiles(join(nodeFolder, "node_modules"));
+}
+
+/** Whether packages were installed for some lockfile, and the Node that runs them. */
+export const isInstalled = () => existsSync(stamp) && existsSync(nodeProgram());
 
 function readStamp() {
   if (!existsSync(stamp)) return { lockfileHash: "", all: false };
@@ -39,11 +61,12 @@ function refuseLink() {
   }
 }
 
-function installLocked(options) {
+function installLocked(folder, options) {
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const words = ["ci", ...options, "--no-audit", "--no-fund", "--loglevel=error"];
+  // This Node need not be the one that runs Limn, so "engines" doesn't stop it.
+  const words = ["ci", ...options, "--no-audit", "--no-fund", "--loglevel=error", "--engine-strict=false"];
   const shell = process.platform === "win32";
-  return spawnSync(npm, words, { cwd: root, stdio: ["ignore", 2, 2], shell }).status === 0;
+  return spawnSync(npm, words, { cwd: folder, stdio: ["ignore", 2, 2], shell }).status === 0;
 }
 
 function exit(message) {
@@ -51,7 +74,40 @@ function exit(message) {
   process.exit(1);
 }
 
-/** The path of the pinned Node, which runs everything else. */
-export function nodeProgram() {
-  return join(root, "node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+/** The path and version of the Node that runs everything else: this one, if it can. */
+export function nodeOfLimn() {
+  const { node } = process.versions;
+  return runsLimn(node)
+    ? { program: process.execPath, version: node }
+    : (packagedNode() ?? exit(missingNode()));
+}
+
+export const nodeProgram = () => nodeOfLimn().program;
+
+/** Whether a version of Node is in the range of package.json, which has the form ">=24.3 <27". */
+export function runsLimn(version) {
+  const [, least, next] = /^>=(\d+\.\d+) <(\d+)$/.exec(range);
+  const [major, minor] = version.split(".").map(Number);
+  const [leastMajor, leastMinor] = least.split(".").map(Number);
+  return major < Number(next) && (major > leastMajor || (major === leastMajor && minor >= leastMinor));
+}
+
+const missingNode = () =>
+  `Limn needs Node ${range}; this is ${process.versions.node}. Install one from https://nodejs.org/en/download, with your system's package manager, or with nvm.`;
+
+/** The locked package with a Node for this system; undefined if there is none. */
+export function packagedNode({ platform, arch, isMusl } = thisSystem()) {
+  const { packages } = JSON.parse(readFileSync(join(nodeFolder, "package-lock.json"), "utf8"));
+  const found = Object.entries(packages).find(([, { os, cpu }]) => os === platform && cpu === arch);
+  if (found === undefined || isMusl) return undefined;
+  const [path, { version, bin }] = found;
+  const folder = join(nodeFolder, path);
+  return { folder, version, program: join(folder, bin.node) };
+}
+
+function thisSystem() {
+  const { platform, arch } = process;
+  // Only glibc has a version there.
+  const isMusl = platform === "linux" && process.report.getReport().header.glibcVersionRuntime === undefined;
+  return { platform, arch, isMusl };
 }

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { findChromium } from "./chromium.mjs";
 import { nodeProgram, root } from "./install.mjs";
+import { withNode } from "./run-program.mjs";
 
 /** At most so many files run a second time: more failures aren't the fault of a busy machine. */
 const filesToRepeat = 3;
@@ -49,7 +50,7 @@ function runVitest(files, environment) {
     cwd: root,
     stdio: "inherit",
     env: {
-      ...process.env,
+      ...withNode(process.env),
       CHROMIUM_PATH: findChromium(),
       LIMN_RENDER_PATHS: "incremental",
       UNHANDLED_ERRORS_FILE: unhandled,

@@ -2,7 +2,8 @@ import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nodeProgram, root } from "./install.mjs";
+import { nodeOfLimn, root } from "./install.mjs";
+import { fail } from "./run-program.mjs";
 
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
@@ -19,6 +20,7 @@ export function superviseServer() {
     const startedAt = performance.now();
     let wasReady = false;
     server = spawnServer();
+    server.once("error", fail);
     server.once("message", () => (wasReady = true));
     server.once("exit", (code, signal) => {
       server = undefined;
@@ -45,10 +47,13 @@ export function superviseServer() {
 
 function spawnServer() {
   const settings = (file) => JSON.parse(readFileSync(join(root, "src", "render", "pool", file), "utf8"));
-  const words = [...settings("node-options.json"), join(root, "src", "main.ts")];
+  const { all, ...byMajor } = settings("node-options.json");
+  const { program, version } = nodeOfLimn();
+  const byVersion = byMajor[version.split(".")[0]] ?? [];
+  const words = [...all, ...byVersion, join(root, "src", "main.ts")];
   const cache = join(root, "node_modules", ".cache", "limn");
   const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json"), ...process.env };
-  return spawn(nodeProgram(), words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
+  return spawn(program, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) superviseServer();

@@ -5,12 +5,7 @@ import { runChecks } from "./check.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 import { listTests, runTests } from "./run-vitest.mjs";
 
-installPackages({ forTests: true });
-if (!buildDashboard()) process.exit(1);
-requirePostgres();
-const checks = runChecks();
-// Images must be the same in both render modes. Arguments name the test files to run; default all.
-const chosen = process.argv.slice(2);
+// Images must be the same in both render modes.
 const imageTests = [
   "test/golden",
   "test/http/runtime-url.test.ts",
@@ -40,23 +35,31 @@ const databaseTests = [
   ),
   "test/dashboard/account-calls.test.ts",
 ];
-const runs = [runTests(chosen, {})];
-if (chosen.length === 0) {
-  runs.push(runTests(imageTests, { LIMN_RENDER_PATHS: "whole" }));
-  runs.push(runTests(databaseTests, { TEST_DATABASE: "postgres" }));
+
+/** Runs all checks and tests, or the test files that are named. */
+export function main(chosen) {
+  installPackages({ forTests: true });
+  if (!buildDashboard()) process.exit(1);
+  requirePostgres();
+  const checks = runChecks();
+  const runs = [runTests(chosen, {})];
+  if (chosen.length === 0) {
+    runs.push(runTests(imageTests, { LIMN_RENDER_PATHS: "whole" }));
+    runs.push(runTests(databaseTests, { TEST_DATABASE: "postgres" }));
+  }
+  listTests(
+    "Failed:",
+    runs.flatMap((run) => run.failures),
+  );
+  listTests(
+    "Flaky: failed among all tests, passed by themselves. Each is a fault of the test or of Limn:",
+    runs.flatMap((run) => run.flaky),
+  );
+  const passed = runs.reduce((sum, run) => sum + run.passed, checks.passed);
+  const failed = runs.reduce((sum, run) => sum + run.failed, checks.failed);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  process.exit(failed === 0 ? 0 : 1);
 }
-listTests(
-  "Failed:",
-  runs.flatMap((run) => run.failures),
-);
-listTests(
-  "Flaky: failed among all tests, passed by themselves. Each is a fault of the test or of Limn:",
-  runs.flatMap((run) => run.flaky),
-);
-const passed = runs.reduce((sum, run) => sum + run.passed, checks.passed);
-const failed = runs.reduce((sum, run) => sum + run.failed, checks.failed);
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
 
 /** Ends the run at once, with the reason, if PostgreSQL can't be started here: very many tests need it. */
 function requirePostgres() {

@@ -10,14 +10,20 @@ import { fileURLToPath } from "node:url";
 export const unusedFiles = [
   { in: "@expo-google-fonts", files: /\.png$/, why: "previews of the fonts, for tests: 68" },
   {
-    in: "node",
-    files: /^node_modules\/node-[^/]+\/(?:include|share)\//,
+    in: "",
+    files: /^node-(?:bin-)?(?:darwin|linux|win)-[^/]+\/(?:include|share)\//,
     why: "headers for C++ and manuals: 68",
   },
   {
     in: "lucide-react",
-    files: /^dynamic|\.(?:prefixed|suffixed)\.d\.ts$/,
-    why: "types and lists that nobody imports: 18",
+    files: /^dynamic|\.(?:prefixed|suffixed)\.d\.ts$|^dist\/cjs\//,
+    why: "types and lists that nobody imports: 19",
+  },
+  {
+    in: "bwip-js",
+    files:
+      /^(?:dist\/(?!bwip-js-gen\.)|src\/|lib\/|bin\/|examples\/|barcode\.ps$|stb_truetype\.h$|demo\.html$)/,
+    why: "its builds for other uses than ours, and their sources: 12",
   },
   { in: "bintrees", files: /^(?:test|examples)\//, why: "its tests: 3" },
   { in: "", files: /\.(?:js|mjs|cjs|ts|mts|cts|css)\.map$/, why: "source maps: 41" },

@@ -26,18 +26,11 @@ interface BillOfMaterials {
  * `--omit=dev` isn't used: it also leaves out packages that serving needs if a package for tests needs them too.
  */
 export function makeBillOfMaterials(): BillOfMaterials {
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const words = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
-  const output = execFileSync(npm, words, {
-    cwd: root,
-    stdio: ["ignore", "pipe", "pipe"],
-    maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === "win32",
-  });
-  const all = JSON.parse(output.toString()) as BillOfMaterials;
+  const all = describeLocked(root);
+  const node = describeLocked(join(root, "scripts", "node"));
   const served = new Map(servedPackages().map((item) => [`${item.name}@${item.version}`, item.licence]));
   const isServed = (ref: string) => served.has(ref) || ref.startsWith("limn@");
-  const components = all.components
+  const components = [...all.components, ...node.components]
     .filter(({ name, version }) => served.has(`${name}@${version}`))
     .map((component) => {
       // npm knows no licence of packages that don't state one.
@@ -50,6 +43,19 @@ export function makeBillOfMaterials(): BillOfMaterials {
     .filter(({ ref }) => isServed(ref))
     .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter(isServed) }));
   return { ...all, components, dependencies };
+}
+
+/** All that the lockfile in a folder has. */
+function describeLocked(folder: string): BillOfMaterials {
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const words = ["sbom", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+  const output = execFileSync(npm, words, {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
+    shell: process.platform === "win32",
+  });
+  return JSON.parse(output.toString()) as BillOfMaterials;
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

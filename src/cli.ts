@@ -82,7 +82,8 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) {
+/** Runs the command line of this process, and sets its exit code. */
+export async function main(): Promise<void> {
   // The reader of a pipe, such as head, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
   try {
@@ -93,3 +94,5 @@ if (import.meta.main) {
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
+
+if (import.meta.main) await main();

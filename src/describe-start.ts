@@ -9,7 +9,11 @@ export async function describeStart({
   isFirstStart,
   setUpLink,
   metricsPort,
-}: Pick<Running, "services" | "isFirstStart" | "setUpLink" | "metricsPort">): Promise<string> {
+  networkUrls,
+}: Pick<
+  Running,
+  "services" | "isFirstStart" | "setUpLink" | "metricsPort" | "networkUrls"
+>): Promise<string> {
   const { base } = services.urls;
   const image = await exampleUrl(services);
   const lines = [
@@ -24,6 +28,12 @@ export async function describeStart({
     `  REST, MCP       ${base}/v1/images   ${base}/mcp`,
     ...(metricsPort === undefined ? [] : [`  Metrics         port ${metricsPort}, /metrics`]),
     '  API key         npm run --silent limn -- key create --name "My key"',
+    ...networkUrls.map((url) => `  In your network ${setUpLink?.replace(base, url) ?? `${url}/`}`),
+    ...(networkUrls.length === 0
+      ? []
+      : [
+          `                  (images are addressed as ${base}; set LIMN_BASE_URL to the address that others use)`,
+        ]),
     "",
   ];
   return lines.join("\n");

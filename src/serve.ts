@@ -40,6 +40,7 @@ import {
   makePublicUrls,
 } from "./services.ts";
 import { makeSessions } from "./make-sessions.ts";
+import { networkUrls } from "./network-urls.ts";
 import { startPool } from "./start-pool.ts";
 import { createFreeBytes, createServerHealth } from "./server-health.ts";
 import { cacheBytes, type Settings } from "./settings.ts";
@@ -54,6 +55,8 @@ export interface Running {
   setUpLink: string | undefined;
   /** The port that serves `/metrics` alone, if there is one. */
   metricsPort: number | undefined;
+  /** Further addresses by which other machines reach the server. */
+  networkUrls: readonly string[];
   /** Finishes answers in progress, then closes everything in order. */
   stop(): Promise<void>;
 }
@@ -95,11 +98,8 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   stack.defer(() => watching.close());
   const readiness = () =>
     server.isClosing() ? { isServing: false, parts: { ...health().parts, server: stopping } } : health();
-  const { app, mcp, answerOpen } = makeApp(settings, services, {
-    health: readiness,
-    telemetry,
-    port: server.port,
-  });
+  const { port } = server;
+  const { app, mcp, answerOpen, urls } = makeApp(settings, services, { health: readiness, telemetry, port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
   stack.defer(purgeDaily(services));
@@ -124,6 +124,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
     isFirstStart,
     setUpLink,
     metricsPort: watching.metricsPort,
+    networkUrls: urls,
     stop: () => shutdown.disposeAsync(),
   };
 }
@@ -225,8 +226,11 @@ interface AppDependencies {
 
 function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
-  const { host, allowedHosts: further, addressRate } = settings;
-  const allowedHosts = readAllowedHosts({ host, port, base: services.urls.base, further });
+  const { host, addressRate } = settings;
+  const { base } = services.urls;
+  const urls = networkUrls({ host, port, base });
+  const further = [...settings.allowedHosts, ...urls.map((url) => new URL(url).host)];
+  const allowedHosts = readAllowedHosts({ host, port, base, further });
   const dependencies = {
     services,
     authenticate: createAuthenticate(services),
@@ -262,5 +266,5 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     mcp: mcp.answer,
     tools,
   });
-  return { app, mcp, answerOpen };
+  return { app, mcp, answerOpen, urls };
 }

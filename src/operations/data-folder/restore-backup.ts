@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, open, readdir, rename, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { syncFolder } from "../../bounds/sync-folder.ts";
 import {
   type ArchiveEntry,
   type ArchiveReader,
@@ -199,13 +200,4 @@ async function unpackAsset({ name, content }: ArchiveEntry, asset: Asset, blobs:
     throw new DamagedArchiveError(`${name} has ${bytes.byteLength} bytes, its asset ${asset.bytes}.`);
   }
   await blobs.put(asset.blob_key, bytes);
-}
-
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, "r");
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import { createRenderPool } from "./pool.ts";
+import { readResident } from "./worker-memory.ts";
 
 const none = () => Promise.reject(new Error("nothing to load"));
 const megabyte = 2 ** 20;
@@ -10,6 +11,11 @@ const megabyte = 2 ** 20;
 function residentBytes(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) * 1024;
 }
+
+test("resident memory is read in bytes, whatever the size of the system's pages", () => {
+  expect(readResident("Name:\tnode\nVmPeak:\t  900000 kB\nVmRSS:\t  131072 kB\n")).toBe(128 * megabyte);
+  expect(readResident("Name:\tended\nState:\tZ (zombie)\n")).toBeUndefined();
+});
 
 test("a worker takes no more than twice the memory of its caches, also when they hold many small parts", async () => {
   const cacheBytes = 64 * megabyte;

@@ -39,14 +39,17 @@ export function watchMemory(
   return () => clearInterval(timer);
 }
 
-const pageBytes = 4096;
-
 /** Undefined for a process that has ended, and on systems without /proc. */
 export function residentBytes(pid: number): number | undefined {
   try {
-    // The second number is the resident pages.
-    return Number(readFileSync(`/proc/${pid}/statm`, "latin1").split(" ")[1]) * pageBytes;
+    return readResident(readFileSync(`/proc/${pid}/status`, "latin1"));
   } catch {
     return undefined;
   }
+}
+
+/** The resident bytes of a process by its `status` of /proc, which unlike `statm` doesn't count in pages of 4, 16 or 64 kB. */
+export function readResident(status: string): number | undefined {
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? [];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 }

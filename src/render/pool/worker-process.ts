@@ -11,8 +11,7 @@ import { openSharedBuffer, type SharedBuffer, slotBytes } from "../protocol/shar
 // Makes glibc keep the memory of canvases and pictures for the next ones. To return it and take it again at each render
 // costs the system more than painting does.
 import allocation from "./allocation.json" with { type: "json" };
-// Pixels and pictures lie outside V8's heap: without these options garbage collection takes a third of a render.
-import nodeOptions from "./node-options.json" with { type: "json" };
+import { nodeOptions } from "./node-options.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { readProcessTimes } from "./process-times.ts";
 import { type Channel, createSentJobs, type SentJobs } from "./sent-jobs.ts";

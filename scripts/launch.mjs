@@ -1,0 +1,35 @@
+// Runs a task, or with "run" a program: what package.json names. It says which Node is missing to one as old as 12, so it and
+// its imports have old syntax.
+import { readFileSync } from "fs";
+
+const least = [20, 12];
+const own = process.versions.node.split(".").map(Number);
+const tasks = ["start", "dev", "test", "check"];
+
+if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
+  console.error(
+    "Limn needs Node " +
+      JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")).engines.node +
+      "; this is Node " +
+      process.versions.node +
+      ". Install a current one from https://nodejs.org/en/download, with your system's package manager, or with nvm.",
+  );
+  process.exit(1);
+}
+
+// A signal to npm reaches only the shell that npm runs this in, if that shell isn't replaced by its command.
+if (process.env.npm_lifecycle_event !== undefined) {
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 200);
+  watch.unref();
+}
+
+const words = process.argv.slice(2);
+const isTask = tasks.indexOf(words[0]) !== -1;
+void import(isTask ? "./" + words[0] + ".mjs" : "./run-program.mjs").then(({ main }) =>
+  main(isTask ? words.slice(1) : words),
+);

@@ -1,0 +1,41 @@
+// Runs on any Node that launch.mjs lets through, before packages are installed, so it imports only built-in modules.
+import { spawn } from "node:child_process";
+import module from "node:module";
+import { delimiter, dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { isInstalled, nodeProgram, root } from "./install.mjs";
+
+const compileCache = join(root, "node_modules", ".cache", "limn");
+
+/** Runs a program of the project with words, in this process if its Node is one that runs Limn. */
+export async function main([program, ...words]) {
+  const path = join(root, program);
+  if (!isInstalled()) {
+    console.error("The packages aren't installed. Run npm start first; for tests and benchmarks npm test.");
+    process.exit(1);
+  }
+  if (nodeProgram() !== process.execPath) return spawnProgram(path, words);
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE ?? compileCache);
+  process.argv = [process.execPath, path, ...words];
+  const { main: run } = await import(pathToFileURL(path).href);
+  await run?.();
+}
+
+function spawnProgram(path, words) {
+  const env = { NODE_COMPILE_CACHE: compileCache, ...withNode(process.env) };
+  const child = spawn(nodeProgram(), [path, ...words], { stdio: "inherit", env });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  child.on("error", (error) => fail(error));
+  child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
+}
+
+/** The environment in which programs find the Node that runs Limn first. */
+export function withNode(env) {
+  return { ...env, PATH: `${dirname(nodeProgram())}${delimiter}${env.PATH ?? ""}` };
+}
+
+/** Ends the process because Node could not be started. */
+export function fail({ code, message }) {
+  console.error(`${nodeProgram()} can't be started (${code ?? message}). Remove node_modules and try again.`);
+  process.exit(1);
+}
