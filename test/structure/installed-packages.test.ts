@@ -1,4 +1,13 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -70,6 +79,24 @@ describe("The packages that `npm start` installs", () => {
     expect(total / megabyte).toBeLessThan(210);
     expect(large).toEqual([]);
     expect(served.filter(([path]) => path.includes("font"))).toEqual([]);
+  });
+});
+
+describe.each(["bwip-js", "lucide-react"])("What is left of %s", (name) => {
+  const folder = join(root, "node_modules", name, "dist");
+  const kept = readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith(".mjs"))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !unused.has(path));
+
+  it("has all that it imports", () => {
+    const imported = kept.flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(/from ["'](\.{1,2}\/[^"']+)["']/g)].map(([, target = ""]) =>
+        resolve(dirname(path), target),
+      ),
+    );
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((path) => !existsSync(path) || unused.has(path))).toEqual([]);
   });
 });
 
