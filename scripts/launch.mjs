@@ -1,5 +1,4 @@
-// Runs a task, or with "run" a program: what package.json names. It says which Node is missing to one as old as 12, so it and
-// its imports have old syntax.
+// Runs a task or a program that package.json names. It tells a Node as old as 12 which one is needed, so it has old syntax.
 import { readFileSync } from "fs";
 
 const least = [20, 12];
