@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 import { withNode } from "./run-program.mjs";
 
@@ -18,12 +18,11 @@ const checks = {
 export function runChecks() {
   let failed = 0;
   for (const [name, [program, ...args]] of Object.entries(checks)) {
-    // oxlint finds the linter of types in PATH.
-    const { PATH, ...env } = withNode(process.env);
     const result = spawnSync(nodeProgram(), [join(modules, program), ...args], {
       cwd: root,
       stdio: "inherit",
-      env: { ...env, PATH: `${join(modules, ".bin")}${delimiter}${PATH}` },
+      // oxlint finds the linter of types in PATH.
+      env: withNode(process.env, join(modules, ".bin")),
     });
     const passed = result.status === 0;
     if (!passed) failed += 1;

@@ -25,12 +25,17 @@ export function installPackages({ forTests = false } = {}) {
   const isInstalled = installed.lockfileHash === lockfileHash && installed.all === all;
   if (!isInstalled) {
     refuseLink();
-    console.error(`Installing packages (about ${all ? 560 : 60} MB to download, once) …`);
+    console.error(`Installing packages (about ${all ? 600 : 100} MB to download, once) …`);
     if (!installLocked(root, all ? [] : ["--omit=dev"]))
       exit("npm ci failed; see above. Nothing was started.");
     removeUnusedFiles(join(root, "node_modules"));
     writeFileSync(stamp, `${lockfileHash} ${all ? "all" : "serving"}`);
   }
+  // Earlier versions of Limn had Node among their packages, and npm runs scripts with it.
+  if (!existsSync(process.execPath))
+    exit(
+      "The packages are installed. The Node that ran this was an older one of them: run the command again.",
+    );
   if (program !== process.execPath) installNode(folder, version);
 }
 

@@ -29,9 +29,12 @@ function spawnProgram(path, words) {
   child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
 }
 
-/** The environment in which programs find the Node that runs Limn first. */
-export function withNode(env) {
-  return { ...env, PATH: `${dirname(nodeProgram())}${delimiter}${env.PATH ?? ""}` };
+/** The environment in which programs are found in these folders first, and then beside the Node that runs Limn. */
+export function withNode(env, ...folders) {
+  // Windows calls it Path, and a copy of its environment tells cases apart.
+  const name = Object.keys(env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  const path = [...folders, dirname(nodeProgram()), ...(env[name] === undefined ? [] : [env[name]])];
+  return { ...env, [name]: path.join(delimiter) };
 }
 
 /** Ends the process because Node could not be started. */

@@ -1,0 +1,4 @@
+export function withNode(
+  env: Record<string, string | undefined>,
+  ...folders: string[]
+): Record<string, string>;
