@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { expect, test } from "vitest";
 import { createMemoryCounters } from "../../store/counters/counters.ts";
 import { createAttempts } from "./attempts.ts";

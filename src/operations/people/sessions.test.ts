@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { expect, it } from "vitest";
 import type { Auth } from "../../people/auth.ts";
 import { createKnownBrowsers } from "../../people/known-browsers.ts";
