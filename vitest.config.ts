@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 /** The kinds of test files by what they may use. The last part of a name before `.test.ts` is the kind; without one it is `unit`. */
@@ -15,6 +16,8 @@ export default defineConfig({
     maxWorkers: 4,
     // A module is loaded once for all files of a worker, not once for each.
     isolate: false,
+    // Threads and programs that tests start load compiled code.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "limn-tests") },
     setupFiles: ["test/support/property-seed.ts"],
     globalSetup: usesPostgres ? ["test/support/postgres-for-all.ts"] : [],
     // Bounds of what hangs, not of what is slow: tests wait for events, also on a machine that gives them half a core.
