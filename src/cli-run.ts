@@ -96,10 +96,7 @@ const dataVariables: readonly string[] = [...Object.values(dataSettings), opensD
 );
 
 /** Data of other settings. Signing with another secret makes no difference to a copy. */
-function makeOtherFolder(
-  environment: Terminal["environment"],
-  changes: Record<string, string>,
-): DataFolder {
+function makeOtherFolder(environment: Terminal["environment"], changes: Record<string, string>): DataFolder {
   const kept = Object.entries(environment).filter(([name]) => !dataVariables.includes(name));
   const result = readSettings(
     { LIMN_SECRET: "-".repeat(32), ...Object.fromEntries(kept), ...changes },

@@ -1,23 +1,20 @@
-import type { Resolver } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { errorCode } from "./image-unavailable.ts";
 import { resolveHost } from "./resolve-host.ts";
 import { type DnsAnswer, type DnsServer, startDnsServer } from "../../test/support/dns-server.ts";
 import { failureOf } from "../../test/support/loopback-upstream.ts";
 
-const stub = vi.hoisted(() => ({ address: "" }));
-
-// The real resolver with a server on loopback. No query leaves the machine.
-vi.mock("node:dns/promises", async (importOriginal) => {
-  const original = await importOriginal<{ Resolver: typeof Resolver }>();
-  class LoopbackResolver extends original.Resolver {
-    constructor(options: ConstructorParameters<typeof Resolver>[0]) {
-      super(options);
-      this.setServers([stub.address]);
-    }
-  }
-  return { ...original, Resolver: LoopbackResolver };
-});
+/** Gives the real resolver a server on loopback. No query leaves the machine. */
+function resolveOn(address: string): void {
+  const { resolve4 }: { resolve4: (this: Resolver, name: string) => Promise<string[]> } = Resolver.prototype;
+  // The first query that the resolver is asked for.
+  const resolveThere = async function (this: Resolver, name: string) {
+    this.setServers([address]);
+    return await resolve4.call(this, name);
+  };
+  vi.spyOn(Resolver.prototype, "resolve4").mockImplementation(resolveThere as Resolver["resolve4"]);
+}
 
 const serverFailure = 2;
 const noSuchName = 3;
@@ -42,9 +39,12 @@ describe("resolving", () => {
 
   beforeAll(async () => {
     server = await startDnsServer((name, type) => zone[name.split(".")[0] ?? ""]?.[type === "A" ? 0 : 1]);
-    stub.address = server.address;
+    resolveOn(server.address);
   });
-  afterAll(() => server[Symbol.asyncDispose]());
+  afterAll(async () => {
+    vi.restoreAllMocks();
+    await server[Symbol.asyncDispose]();
+  });
 
   it("returns all addresses of both families", async () => {
     expect(await resolveHost("both.example", false, never)).toEqual(["93.184.215.14", "2606:4700::1111"]);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { card } from "../../../test/support/small-designs.ts";
-import type { UpgradeStep } from "../../design/upgrades/upgrade-steps.ts";
+import { type UpgradeStep, upgradeSteps } from "../../design/upgrades/upgrade-steps.ts";
 import { openTemporaryStore } from "../../../test/support/temporary-store.ts";
 import { verifyData } from "../data-folder/verify-data.ts";
 import { findFontUsage } from "../fonts/font-usage.ts";
@@ -17,18 +17,17 @@ import { createDocumentParser } from "./document-parser.ts";
 import { publishDraft, readDraft, saveDraft } from "./manage-drafts.ts";
 import { listVersions, restoreVersion } from "./manage-versions.ts";
 
-// A fictitious version 0, whose documents have the canvas as one pair.
-vi.mock(import("../../design/upgrades/upgrade-steps.ts"), async (original) => {
-  const step: UpgradeStep = {
-    from: 0,
-    to: 1,
-    upgrade({ canvas, ...document }) {
-      const [width, height] = canvas as [number, number];
-      return { ...document, width, height };
-    },
-  };
-  return { ...(await original()), upgradeSteps: [step] };
-});
+/** Of a fictitious version 0, whose documents have the canvas as one pair. */
+const step: UpgradeStep = {
+  from: 0,
+  to: 1,
+  upgrade({ canvas, ...document }) {
+    const [width, height] = canvas as [number, number];
+    return { ...document, width, height };
+  },
+};
+beforeAll(() => void (upgradeSteps as UpgradeStep[]).unshift(step));
+afterAll(() => void (upgradeSteps as UpgradeStep[]).shift());
 
 const olderForm = (alt: string) => {
   const { width, height, ...document } = card({ alt }) as Record<string, unknown>;

@@ -14,7 +14,8 @@ async function startPool(change: Partial<PoolOptions> = {}): Promise<RenderPool>
   const pool = createRenderPool({
     processes: 1,
     queueLength: 20,
-    waitMs: 20_000,
+    // Four workers in turn are started while the last render waits.
+    waitMs: 250_000,
     deadlineMs: 20_000,
     picturePixels: 1_000_000,
     paths: "incremental" as const,

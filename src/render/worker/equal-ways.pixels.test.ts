@@ -70,36 +70,29 @@ const ways: Record<string, Way> = {
   },
 };
 
-/** A JPEG shows a difference of a single level. The other formats are encoded from the same samples. */
-const readersOf = (format: OutputFormat) => readers.slice(format === "jpg" ? 2 : 3);
 /** Enough for still images whose format has no palette: they are encoded from the samples that a JPEG is. */
-const fewWays = [
-  "first of its version",
-  "from another reader's reference",
-  "of LIMN_RENDER_PATHS=whole",
-  "restored from a file",
-];
+const fewWays = ["first of its version", "from another reader's reference", "of LIMN_RENDER_PATHS=whole"];
 
 function waysOf(design: Design, format: OutputFormat): [string, Way][] {
   const needsAll = format === "jpg" || format === "gif" || (format === "webp" && isTimeDependent(design));
   return Object.entries(ways).filter(([name]) => needsAll || fewWays.includes(name));
 }
 
-/** The largest difference between samples of images that were made of one open in all ways. */
-async function largestDifferences(design: Design, format: OutputFormat): Promise<Record<string, number>> {
-  const largest: Record<string, number> = {};
-  for (const reader of readersOf(format)) {
-    const jobs = [...readers.filter((other) => other !== reader), reader].map((given) =>
-      starterJob(design, given, { format, now }),
-    );
-    let expected: Buffer | undefined;
-    for (const [name, way] of waysOf(design, format)) {
-      const samples = await readFrames(await way(jobs));
-      expected ??= samples;
-      largest[name] = Math.max(largest[name] ?? 0, differenceOf(samples, expected));
-    }
+/** By way, the largest difference of its samples from those of the first way. All ways make the last reader's open. */
+async function largestDifferences(
+  design: Design,
+  format: OutputFormat,
+  given: readonly ReaderValues[],
+): Promise<Record<string, number>> {
+  const jobs = given.map((values) => starterJob(design, values, { format, now }));
+  const differences: Record<string, number> = {};
+  let expected: Buffer | undefined;
+  for (const [name, way] of waysOf(design, format)) {
+    const samples = await readFrames(await way(jobs));
+    expected ??= samples;
+    differences[name] = differenceOf(samples, expected);
   }
-  return largest;
+  return differences;
 }
 
 function differenceOf(one: Buffer, other: Buffer): number {
@@ -110,9 +103,14 @@ function differenceOf(one: Buffer, other: Buffer): number {
   return largest;
 }
 
-describe.each(starterFiles)("an open of %s", (file) => {
+// Every other design for the Arabic reader, whose picture is the design's own.
+const opens = starterFiles.map(
+  (file, index) => [file, index % 2 === 0 ? readers : readers.slice(0, 3)] as const,
+);
+
+describe.each(opens)("an open of %s", (file, given) => {
   it.each(outputFormats)("decodes to within 2 levels in all ways, as %s", async (format) => {
-    const differences = await largestDifferences(starterDesign(file), format);
+    const differences = await largestDifferences(starterDesign(file), format, given);
     expect(Object.entries(differences).filter(([, levels]) => levels > 2)).toEqual([]);
   });
 });
