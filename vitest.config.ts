@@ -14,12 +14,9 @@ export default defineConfig({
   test: {
     // Twice the cores of a small machine, because tests wait for browsers, timers and disks.
     maxWorkers: 4,
-    // A module is loaded once for all files of a worker, not once for each.
-    isolate: false,
     // Threads and programs that tests start load compiled code.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules", ".cache", "limn-tests") },
     setupFiles: ["test/support/property-seed.ts"],
-    globalSetup: usesPostgres ? ["test/support/postgres-for-all.ts"] : [],
     // Bounds of what hangs, not of what is slow: tests wait for events, also on a machine that gives them half a core.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -37,13 +34,22 @@ export default defineConfig({
         test: {
           name: "unit",
           pool: "threads",
+          // A module is loaded once for all files of a thread, not once for each.
+          isolate: false,
           include: filesOf(""),
           exclude: ["**/node_modules/**", ...kinds.flatMap(filesOf)],
         },
       },
       ...kinds.map((name) => ({
         extends: true as const,
-        test: { name, pool: "forks" as const, include: filesOf(`.${name}`) },
+        test: {
+          name,
+          pool: "forks" as const,
+          // Servers change what a process has once, such as the formats that libvips reads, so each of their files has a process.
+          isolate: name !== "pixels",
+          include: filesOf(`.${name}`),
+          globalSetup: name === "server" && usesPostgres ? ["test/support/postgres-for-all.ts"] : [],
+        },
       })),
     ],
   },

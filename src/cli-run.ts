@@ -28,14 +28,9 @@ import { createAnsweredOpens } from "./store/answered-opens.ts";
 const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
 
 /** Creates what one command works with. Services are opened at first use and closed at the end. */
-export function createRun(
-  settings: Settings,
-  args: Arguments,
-  { environment, stdin, write, warn }: Terminal,
-): Run & AsyncDisposable {
+export function createRun(settings: Settings, args: Arguments, terminal: Terminal): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
-  const logLine = (fields: object, message: string) => warn(`${message} ${inspect(fields)}`);
-  const log: Log = { info: () => undefined, warn: logLine, error: logLine };
+  const log = createLog(terminal);
   const folder = makeDataFolderPaths(settings);
   const urls = makePublicUrls(settings, settings.port);
   const { fetchImage, close: closeFetcher } = makeImageFetcher(settings, urls);
@@ -65,28 +60,39 @@ export function createRun(
     value,
     folder,
     guessedAddress: (settings.baseUrl ?? settings.renderBaseUrl) ? undefined : urls.renderBase,
-    otherFolder: (changes) => makeOtherFolder(environment, changes),
+    otherFolder: (changes) => makeOtherFolder(terminal.environment, changes),
     services,
     caller: async () => await resolveCaller(await services(), value("company")),
     ownerOf: async (kind, id) => await resolveCaller(await services(), value("company"), { kind, id }),
     fileServices: (path) =>
       Promise.resolve({
+        ...makeFileServices(settings, pool, args.values("font")),
         findPicture: createFindPictureBeside(path, fetchImage),
-        pool,
-        limits: settings,
-        fontFamilies,
-        now: () => new Date(),
-        companyFonts: createLocalFonts(args.values("font"), pool),
-        documents: createDocumentParser(),
       }),
     print: ({ json, text }) => {
       const line = args.flag("json") ? JSON.stringify(json) : text;
-      if (line !== "") write(`${line}\n`);
+      if (line !== "") terminal.write(`${line}\n`);
     },
-    stdin,
-    write,
-    warn,
+    stdin: terminal.stdin,
+    write: terminal.write,
+    warn: terminal.warn,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+function createLog({ warn }: Terminal): Log {
+  const line = (fields: object, message: string) => warn(`${message} ${inspect(fields)}`);
+  return { info: () => undefined, warn: line, error: line };
+}
+
+function makeFileServices(settings: Settings, pool: Services["pool"], fonts: readonly string[]) {
+  return {
+    pool,
+    limits: settings,
+    fontFamilies,
+    now: () => new Date(),
+    companyFonts: createLocalFonts(fonts, pool),
+    documents: createDocumentParser(),
   };
 }
 

@@ -13,7 +13,7 @@ function resolveOn(address: string): void {
     this.setServers([address]);
     return await resolve4.call(this, name);
   };
-  vi.spyOn(Resolver.prototype, "resolve4").mockImplementation(resolveThere as Resolver["resolve4"]);
+  vi.spyOn(Resolver.prototype, "resolve4").mockImplementation(resolveThere);
 }
 
 const serverFailure = 2;

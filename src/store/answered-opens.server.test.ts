@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openPostgresForTest } from "../../test/support/postgres-of-file.ts";
+import { usePostgres } from "../../test/support/use-postgres.ts";
 import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 import { createAnsweredOpens } from "./answered-opens.ts";
 import { createStore, openDatabase } from "./store.ts";
 
+const postgres = usePostgres();
+
 async function setUp() {
-  const { one, other, close } = await openPostgresForTest();
+  const { one, other, close } = await postgres.openDatabase();
   onTestFinished(close);
   return {
     store: createStore(one),

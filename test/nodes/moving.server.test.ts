@@ -2,13 +2,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { importDesignWithPicture } from "../support/design-with-picture.ts";
-import { postgresOfFile } from "../support/postgres-of-file.ts";
+import { usePostgres } from "../support/use-postgres.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
 import { s3Environment, type S3Server, startS3Server } from "../support/s3-server.ts";
 import { card } from "../support/small-designs.ts";
 import { type Environment, startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+
+const { server: postgresServer } = usePostgres();
 
 const secret = { LIMN_SECRET: "a secret of two nodes, of some length" };
 const embedded = temporaryFolder();
@@ -44,7 +46,7 @@ function newFolder(): string {
 
 /** The settings of an empty set-up for many nodes. */
 async function newScaled(prefix: string): Promise<Environment> {
-  const url = await (await postgresOfFile()).createDatabase();
+  const url = await (await postgresServer()).createDatabase();
   return { ...secret, LIMN_DATABASE_URL: url, ...s3Environment(s3.port), LIMN_S3_PREFIX: prefix };
 }
 

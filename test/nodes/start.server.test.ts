@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { postgresOfFile } from "../support/postgres-of-file.ts";
+import { usePostgres } from "../support/use-postgres.ts";
 import { findFreePort } from "../support/postgres-server.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
@@ -9,6 +9,8 @@ import { endedServer, launch, serverEnvironment, startServer } from "../support/
 import { startFaultProxy } from "../support/fault-proxy.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { through } from "../support/two-nodes.ts";
+
+const { server: postgresServer } = usePostgres();
 
 const secret = { LIMN_SECRET: "a secret of two nodes, of some length" };
 const password = "secret-of-the-test";
@@ -47,19 +49,19 @@ describe("a database that answers and can't be used ends the server with 1 and o
   }
 
   test("a wrong password", async () => {
-    const postgres = await postgresOfFile();
+    const postgres = await postgresServer();
     const url = new URL(postgres.url("postgres"));
     url.password = "wrong";
     expect(await refusal(url.href)).toContain('password authentication failed for user "limn"');
   });
 
   test("a database that doesn't exist", async () => {
-    const postgres = await postgresOfFile();
+    const postgres = await postgresServer();
     expect(await refusal(postgres.url("nowhere"))).toContain('database "nowhere" does not exist');
   });
 
   test("another encoding than UTF-8", async () => {
-    const postgres = await postgresOfFile();
+    const postgres = await postgresServer();
     await postgres.query(
       postgres.url("postgres"),
       "create database latin encoding latin1 locale 'C' template template0",
@@ -68,7 +70,7 @@ describe("a database that answers and can't be used ends the server with 1 and o
   });
 
   test("an old PostgreSQL", async () => {
-    const postgres = await postgresOfFile();
+    const postgres = await postgresServer();
     const url = new URL(await postgres.createDatabase());
     // Makes this server say that it is older.
     await postgres.query(
@@ -81,7 +83,7 @@ describe("a database that answers and can't be used ends the server with 1 and o
   });
 
   test("a schema that a newer version of Limn has changed", async () => {
-    const postgres = await postgresOfFile();
+    const postgres = await postgresServer();
     const url = await postgres.createDatabase();
     using folder = temporaryFolder();
     await prepareData(folder.path, undefined, { ...secret, LIMN_DATABASE_URL: url });
@@ -93,7 +95,7 @@ describe("a database that answers and can't be used ends the server with 1 and o
 });
 
 test("a node that starts before its database is alive, not ready, and starts when the database is there", async () => {
-  const postgres = await postgresOfFile();
+  const postgres = await postgresServer();
   const url = await postgres.createDatabase();
   using folder = temporaryFolder();
   const other = { ...secret, LIMN_DATABASE_URL: url };
@@ -122,7 +124,7 @@ test("a node that starts before its database is alive, not ready, and starts whe
 });
 
 test("a second node with a copy of a data folder is refused, and the first goes on", async () => {
-  const postgres = await postgresOfFile();
+  const postgres = await postgresServer();
   const environment = { ...secret, LIMN_DATABASE_URL: await postgres.createDatabase() };
   using folder = temporaryFolder();
   using copy = temporaryFolder();
@@ -139,7 +141,7 @@ test("a second node with a copy of a data folder is refused, and the first goes 
 });
 
 test("the command line works on the shared database, and refuses one that it can't reach", async () => {
-  const postgres = await postgresOfFile();
+  const postgres = await postgresServer();
   using folder = temporaryFolder();
   const environment = { ...secret, LIMN_DATABASE_URL: await postgres.createDatabase() };
   await prepareData(folder.path, undefined, environment);

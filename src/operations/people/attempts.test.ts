@@ -1,4 +1,3 @@
-// @module-tag both-databases
 import { expect, test } from "vitest";
 import { createMemoryCounters } from "../../store/counters/counters.ts";
 import { createAttempts } from "./attempts.ts";

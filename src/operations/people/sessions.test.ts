@@ -1,4 +1,3 @@
-// @module-tag both-databases
 import { expect, it } from "vitest";
 import type { Auth } from "../../people/auth.ts";
 import { createKnownBrowsers } from "../../people/known-browsers.ts";

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { openPostgresForTest } from "../../../test/support/postgres-of-file.ts";
+import { usePostgres } from "../../../test/support/use-postgres.ts";
 import { countersContract } from "./counters.contract.ts";
 import { createPostgresCounters } from "./postgres-counters.ts";
 
+const postgres = usePostgres();
+
 countersContract("postgres", async () => {
-  const { one, other, close } = await openPostgresForTest();
+  const { one, other, close } = await postgres.openDatabase();
   onTestFinished(close);
   return {
     counters: createPostgresCounters(one),

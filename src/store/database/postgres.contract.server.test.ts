@@ -1,9 +1,11 @@
 import pg from "pg";
-import { openPostgresForTest } from "../../../test/support/postgres-of-file.ts";
+import { usePostgres } from "../../../test/support/use-postgres.ts";
 import { databaseContract } from "./database.contract.ts";
 
+const postgres = usePostgres();
+
 databaseContract("postgres", async () => {
-  const { one, other, url, close } = await openPostgresForTest();
+  const { one, other, url, close } = await postgres.openDatabase();
   return {
     one,
     other,

@@ -1,10 +1,12 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { openPostgresForTest } from "../../../test/support/postgres-of-file.ts";
+import { usePostgres } from "../../../test/support/use-postgres.ts";
 import { ephemeralContract } from "./ephemeral.contract.ts";
 import { createPostgresEphemeral } from "./postgres-ephemeral.ts";
 
+const postgres = usePostgres();
+
 ephemeralContract("postgres", async () => {
-  const { one, close } = await openPostgresForTest();
+  const { one, close } = await postgres.openDatabase();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let instant = Date.parse("2026-11-21T10:00:00.000Z");
   const now = () => new Date(instant);
@@ -28,7 +30,7 @@ ephemeralContract("postgres", async () => {
 });
 
 test("a value that one node has put is served by another, by the database's clock", async () => {
-  const { one, other, close } = await openPostgresForTest();
+  const { one, other, close } = await postgres.openDatabase();
   const limits = { max_bytes: 1000, max_count: 10 };
   const [here, there] = [one, other].map((database) => createPostgresEphemeral({ database, ...limits }));
   onTestFinished(async () => {
