@@ -2,9 +2,10 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { findChromium } from "./chromium.mjs";
 import { nodeProgram, root } from "./install.mjs";
 import { withNode } from "./run-program.mjs";
+
+const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 
 /** At most so many files run a second time: more failures aren't the fault of a busy machine. */
 const filesToRepeat = 3;
@@ -39,23 +40,26 @@ export function listTests(title, tests) {
   }
 }
 
+/** Runs tests again at each change, until it is stopped; returns the exit code. */
+export function watchTests(words) {
+  const options = { cwd: root, stdio: "inherit", env: testEnvironment() };
+  return spawnSync(nodeProgram(), [vitest, "watch", ...words], options).status ?? 1;
+}
+
+function testEnvironment() {
+  return { ...withNode(process.env), LIMN_RENDER_PATHS: "incremental" };
+}
+
 function runVitest(files, environment) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
   const unhandled = join(folder, "unhandled-errors.json");
-  const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
   const reporters = ["default", "json", join(root, "scripts", "unhandled-errors-reporter.mjs")];
   const args = ["run", ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
   const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
     cwd: root,
     stdio: "inherit",
-    env: {
-      ...withNode(process.env),
-      CHROMIUM_PATH: findChromium(),
-      LIMN_RENDER_PATHS: "incremental",
-      UNHANDLED_ERRORS_FILE: unhandled,
-      ...environment,
-    },
+    env: { ...testEnvironment(), UNHANDLED_ERRORS_FILE: unhandled, ...environment },
   });
   const counts = withUnhandledErrors(readReport(report), unhandled);
   rmSync(folder, { recursive: true, force: true });

@@ -2,51 +2,39 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildDashboard } from "./build-dashboard.mjs";
 import { runChecks } from "./check.mjs";
+import { findChromium } from "./chromium.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
-import { listTests, runTests } from "./run-vitest.mjs";
+import { listTests, runTests, watchTests } from "./run-vitest.mjs";
+import { changedTests, taggedTests } from "./test-files.mjs";
 
-// Images must be the same in both render modes.
-const imageTests = [
-  "test/golden",
-  "test/http/runtime-url.test.ts",
-  "test/http/rest-renders.test.ts",
-  "designs/starter-",
-];
-// Both databases must behave alike; these tests read and write most.
-const databaseTests = [
-  ...[
-    "design-lists",
-    "designs",
-    "folded-opens",
-    "fonts",
-    "idempotency-keys",
-    "inventory",
-    "nouns",
-    "people",
-  ].map((name) => `src/store/${name}.test.ts`),
-  "src/operations/people",
-  "src/operations/usage/exact-counts.test.ts",
-  "src/operations/data-folder",
-  ...["access", "assets", "designs", "lists", "reading", "renders", "usage"].map(
-    (name) => `test/http/rest-${name}.test.ts`,
-  ),
-  ...["company", "designs", "editor", "keys", "pictures", "usage"].map(
-    (name) => `test/dashboard/calls-${name}.test.ts`,
-  ),
-  "test/dashboard/account-calls.test.ts",
-];
-
-/** Runs all checks and tests, or the test files that are named. */
-export function main(chosen) {
+/**
+ * Runs all checks and tests, or the test files that are named. `unit` runs the unit tests alone, with `--watch` again at each
+ * change; `changed` runs the tests that load what differs from the last commit, or from the one that is named.
+ */
+export function main([task, ...words]) {
   installPackages({ forTests: true });
+  if (task === "unit") return runUnitTests(words);
+  const chosen = task === "changed" ? changedTests(words[0] ?? "HEAD") : [task, ...words].filter(Boolean);
+  if (task === "changed" && chosen.length === 0) return console.log("No test loads a changed file.");
   if (!buildDashboard()) process.exit(1);
   requirePostgres();
-  const checks = runChecks();
+  process.env.CHROMIUM_PATH = findChromium();
+  const checks = task === "changed" ? { passed: 0, failed: 0 } : runChecks();
   const runs = [runTests(chosen, {})];
   if (chosen.length === 0) {
-    runs.push(runTests(imageTests, { LIMN_RENDER_PATHS: "whole" }));
-    runs.push(runTests(databaseTests, { TEST_DATABASE: "postgres" }));
+    runs.push(runTests(taggedTests("both-paths"), { LIMN_RENDER_PATHS: "whole" }));
+    runs.push(runTests(taggedTests("both-databases"), { TEST_DATABASE: "postgres" }));
   }
+  report(checks, runs);
+}
+
+function runUnitTests(words) {
+  if (words.includes("--watch")) process.exit(watchTests(["--project", "unit"]));
+  report({ passed: 0, failed: 0 }, [runTests(["--project", "unit", ...words], {})]);
+}
+
+/** Prints what failed and the counts, and ends with 1 if anything failed. */
+function report(checks, runs) {
   listTests(
     "Failed:",
     runs.flatMap((run) => run.failures),

@@ -1,5 +1,6 @@
+import { inspect } from "node:util";
 import type { Arguments } from "./cli/read-arguments.ts";
-import { type Run, UsageError } from "./cli/command.ts";
+import { type Run, type Terminal, UsageError } from "./cli/command.ts";
 import { fontFamilies } from "./design/font-families.ts";
 import { ofNode } from "./opens/node-journals.ts";
 import { createOpenReader } from "./opens/open-reader.ts";
@@ -24,17 +25,12 @@ import { settingsTable } from "./settings-table.ts";
 import { dataSettings, readSettings, type Settings } from "./settings.ts";
 import { createAnsweredOpens } from "./store/answered-opens.ts";
 
-const log: Log = { info: () => undefined, warn: logToStderr, error: logToStderr };
-
-function logToStderr(fields: object, message: string): void {
-  console.error(message, fields);
-}
-
 const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
 
 /** Creates what one command works with. Services are opened at first use and closed at the end. */
-export function createRun(settings: Settings, args: Arguments): Run & AsyncDisposable {
+export function createRun(settings: Settings, args: Arguments, terminal: Terminal): Run & AsyncDisposable {
   const stack = new AsyncDisposableStack();
+  const log = createLog(terminal);
   const folder = makeDataFolderPaths(settings);
   const urls = makePublicUrls(settings, settings.port);
   const { fetchImage, close: closeFetcher } = makeImageFetcher(settings, urls);
@@ -64,26 +60,39 @@ export function createRun(settings: Settings, args: Arguments): Run & AsyncDispo
     value,
     folder,
     guessedAddress: (settings.baseUrl ?? settings.renderBaseUrl) ? undefined : urls.renderBase,
-    otherFolder: makeOtherFolder,
+    otherFolder: (changes) => makeOtherFolder(terminal.environment, changes),
     services,
     caller: async () => await resolveCaller(await services(), value("company")),
     ownerOf: async (kind, id) => await resolveCaller(await services(), value("company"), { kind, id }),
     fileServices: (path) =>
       Promise.resolve({
+        ...makeFileServices(settings, pool, args.values("font")),
         findPicture: createFindPictureBeside(path, fetchImage),
-        pool,
-        limits: settings,
-        fontFamilies,
-        now: () => new Date(),
-        companyFonts: createLocalFonts(args.values("font"), pool),
-        documents: createDocumentParser(),
       }),
     print: ({ json, text }) => {
       const line = args.flag("json") ? JSON.stringify(json) : text;
-      if (line !== "") console.log(line);
+      if (line !== "") terminal.write(`${line}\n`);
     },
-    warn: (line) => console.error(line),
+    stdin: terminal.stdin,
+    write: terminal.write,
+    warn: terminal.warn,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+function createLog({ warn }: Terminal): Log {
+  const line = (fields: object, message: string) => warn(`${message} ${inspect(fields)}`);
+  return { info: () => undefined, warn: line, error: line };
+}
+
+function makeFileServices(settings: Settings, pool: Services["pool"], fonts: readonly string[]) {
+  return {
+    pool,
+    limits: settings,
+    fontFamilies,
+    now: () => new Date(),
+    companyFonts: createLocalFonts(fonts, pool),
+    documents: createDocumentParser(),
   };
 }
 
@@ -93,8 +102,8 @@ const dataVariables: readonly string[] = [...Object.values(dataSettings), opensD
 );
 
 /** Data of other settings. Signing with another secret makes no difference to a copy. */
-function makeOtherFolder(changes: Record<string, string>): DataFolder {
-  const kept = Object.entries(process.env).filter(([name]) => !dataVariables.includes(name));
+function makeOtherFolder(environment: Terminal["environment"], changes: Record<string, string>): DataFolder {
+  const kept = Object.entries(environment).filter(([name]) => !dataVariables.includes(name));
   const result = readSettings(
     { LIMN_SECRET: "-".repeat(32), ...Object.fromEntries(kept), ...changes },
     moduleChecks,

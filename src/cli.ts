@@ -1,5 +1,5 @@
 import { createRun } from "./cli-run.ts";
-import { type Command, UsageError } from "./cli/command.ts";
+import { type Command, type Terminal, UsageError } from "./cli/command.ts";
 import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
 import { memberCommands } from "./cli/commands/members.ts";
@@ -54,27 +54,37 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
 ];
 
 /** Runs one command. Exit codes: 0 done, 1 failed, 2 wrong usage. */
-async function runCommandLine(argv: readonly string[]): Promise<number> {
-  const settingsResult = readSettings(process.env, moduleChecks);
+export async function runCommandLine(argv: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    return await runCommand(argv, terminal);
+  } catch (error) {
+    terminal.warn(error instanceof Error ? error.message : String(error));
+    if (error instanceof UsageError) terminal.warn("Run limn help for a list of commands.");
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function runCommand(argv: readonly string[], terminal: Terminal): Promise<number> {
+  const settingsResult = readSettings(terminal.environment, moduleChecks);
   if (!settingsResult.ok) {
-    for (const message of settingsResult.messages) console.error(message);
+    for (const message of settingsResult.messages) terminal.warn(message);
     return 2;
   }
   const commands = rootCommands(settingsResult.settings);
   if (argv.length === 0) {
-    console.error(describeCommands(commands));
+    terminal.warn(describeCommands(commands));
     return 2;
   }
   if (argv[0] === "help" || argv[0] === "--help" || argv[0] === "-h") {
-    console.log(describeCommands(commands));
+    terminal.write(`${describeCommands(commands)}\n`);
     return 0;
   }
   const args = readArguments(commands, argv);
   if (args.flag("help")) {
-    console.log(describeCommand(args.command));
+    terminal.write(`${describeCommand(args.command)}\n`);
     return 0;
   }
-  await using run = createRun(settingsResult.settings, args);
+  await using run = createRun(settingsResult.settings, args, terminal);
   try {
     return (await args.command.run(run)) === false ? 1 : 0;
   } catch (error) {
@@ -86,13 +96,12 @@ async function runCommandLine(argv: readonly string[]): Promise<number> {
 export async function main(): Promise<void> {
   // The reader of a pipe, such as head, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
-  try {
-    process.exitCode = await runCommandLine(process.argv.slice(2));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    if (error instanceof UsageError) console.error("Run limn help for a list of commands.");
-    process.exitCode = error instanceof UsageError ? 2 : 1;
-  }
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    environment: process.env,
+    stdin: process.stdin,
+    write: (output) => void process.stdout.write(output),
+    warn: (line) => console.error(line),
+  });
 }
 
 if (import.meta.main) await main();

@@ -12,7 +12,7 @@ const examples = [
 ] as const;
 const languages: Record<string, string> = { ".mjs": "js", ".py": "python", ".php": "php", ".go": "go" };
 
-/** The examples that sign runtime URLs, as `test/http/protection.test.ts` runs them. */
+/** The examples that sign runtime URLs, as `test/http/protection.server.test.ts` runs them. */
 export function signingPart(): string {
   return examples
     .map(([title, file]) => {

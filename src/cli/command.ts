@@ -1,6 +1,16 @@
 import type { DataFolder } from "../operations/data-folder/data-folder.ts";
 import type { Caller, Services } from "../operations/services.ts";
 
+/** What a command line reads and writes: its process's, or a test's. */
+export interface Terminal {
+  environment: Record<string, string | undefined>;
+  stdin: NodeJS.ReadableStream;
+  /** Writes to stdout: text as it is, or the bytes of an image. */
+  write: (output: string | Uint8Array) => void;
+  /** Writes a line to stderr. */
+  warn: (line: string) => void;
+}
+
 /** An option of a command. `many` may be repeated, `flag` takes no value. */
 export interface Option {
   value?: string;
@@ -11,8 +21,8 @@ export interface Option {
   doc: string;
 }
 
-/** The arguments and services of a running command. Services are opened at first use. */
-export interface Run {
+/** The arguments, the terminal and the services of a running command. Services are opened at first use. */
+export interface Run extends Pick<Terminal, "stdin" | "write" | "warn"> {
   values: (option: string) => readonly string[];
   value: (option: string) => string | undefined;
   flag: (option: string) => boolean;
@@ -33,8 +43,6 @@ export interface Run {
   fileServices: (path: string) => Promise<FileServices>;
   /** Prints the result to stdout, as text or with --json as JSON. */
   print: (result: { json: unknown; text: string }) => void;
-  /** Prints a message to stderr. */
-  warn: (line: string) => void;
 }
 
 type FileServices = Pick<

@@ -11,7 +11,7 @@ const byCompany = { column: "company_id" };
 
 /**
  * Every table, in an order in which rows come before those that they refer to. The compiler asks for new tables, and
- * `company-tables.test.ts` for new columns. What a company leaves behind when it is deleted follows from this alone.
+ * `company-tables.server.test.ts` for new columns. What a company leaves behind when it is deleted follows from this alone.
  */
 export const companyTables = {
   batch_rows: { column: "batch_id", of: "batches" },

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { importsOf } from "../../scripts/import-graph.mjs";
 import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 
 // Which module may import which. A module is a folder of src/; src/render/ is looked at folder by folder, because its
@@ -55,13 +56,6 @@ const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 const clients = ["node:https", "node:tls", "nodemailer", "pg", "s3mini", "undici"];
 const mayConnect = ["remote", "store"];
 
-interface Import {
-  from: string;
-  /** A path in the project, or a package. */
-  to: string;
-  isType: boolean;
-}
-
 const root = resolve(import.meta.dirname, "../..");
 
 function sourceFiles(folder: string): string[] {
@@ -71,20 +65,8 @@ function sourceFiles(folder: string): string[] {
     .filter((file) => !/\.(test|contract|d)\.tsx?$|\/assembly\//.test(file));
 }
 
-const statement =
-  /^(?:import|export)\s+(type\s)?[^"';]*?from\s+"([^"]+)"|^import\s+"([^"]+)"|\bimport\("([^"]+)"\)/gm;
-
-function importsOf(file: string): Import[] {
-  const text = readFileSync(join(root, file), "utf8");
-  return [...text.matchAll(statement)].map(([, type, named, bare, dynamic]) => {
-    const name = named ?? bare ?? dynamic ?? "";
-    const to = name.startsWith(".") ? relative(root, resolve(root, dirname(file), name)) : name;
-    return { from: file, to, isType: type !== undefined };
-  });
-}
-
 const files = sourceFiles(join(root, "src"));
-const imports = files.flatMap(importsOf);
+const imports = files.flatMap(importsOf).filter(({ isProgram }) => !isProgram);
 const importsByFile = Map.groupBy(imports, ({ from }) => from);
 
 function moduleOf(file: string): string | undefined {

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { nodeOptions } from "../../src/render/pool/node-options.ts";
 import { databaseSettings } from "./test-database.ts";
@@ -96,7 +94,7 @@ export function launch(
   command: readonly string[] = [program],
   { descriptors, group }: ProcessLimits = {},
 ): { child: ChildProcess; ended: Promise<Ended>; printed: () => { stdout: string; stderr: string } } {
-  const { PATH = "", HOME = "" } = process.env;
+  const { PATH = "", HOME = "", NODE_COMPILE_CACHE = "" } = process.env;
   const limiting = [
     // Node raises its soft limit to the hard limit, so the shell lowers both.
     ...(descriptors === undefined ? [] : [`ulimit -n ${descriptors}`]),
@@ -105,8 +103,7 @@ export function launch(
   const shell = ["-c", [...limiting, 'exec "$0" "$@"'].join("; "), process.execPath, ...command];
   const [file, words] = limiting.length === 0 ? [process.execPath, command] : ["sh", shell];
   const child = spawn(file, words, {
-    // Tests start hundreds of short programs, and most of each start is compilation.
-    env: { PATH, HOME, NODE_COMPILE_CACHE: join(tmpdir(), "limn-test-compile-cache"), ...environment },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const chunks = { stdout: [] as Buffer[], stderr: [] as Buffer[] };

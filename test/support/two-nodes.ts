@@ -1,6 +1,5 @@
 import { createApi } from "./call-api.ts";
-import { postgresOfFile } from "./postgres-of-file.ts";
-import type { PostgresServer } from "./postgres-server.ts";
+import { type PostgresServer, startPostgres } from "./postgres-server.ts";
 import { type PreparedData, prepareData } from "./prepare-data.ts";
 import { type Environment, startServer, type TestServer } from "./start-server.ts";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
@@ -26,12 +25,12 @@ export interface TwoNodes extends AsyncDisposable {
   other: Node;
 }
 
-/** Two servers on one PostgreSQL, with a company, designs and a key. */
+/** Two servers on a PostgreSQL of their own, with a company, designs and a key. */
 export async function startTwoNodes(
   options: { designs?: readonly Record<string, unknown>[]; environment?: Environment } = {},
 ): Promise<TwoNodes> {
   await using stack = new AsyncDisposableStack();
-  const postgres = await postgresOfFile();
+  const postgres = stack.use(await startPostgres());
   const url = await postgres.createDatabase();
   const common = { LIMN_SECRET: "a secret of two nodes, of some length", ...options.environment };
   const preparing = stack.use(temporaryFolder());

@@ -63,7 +63,7 @@ async function write(run: Run, image: RenderedImage): Promise<void> {
   const out = run.value("output") ?? "-";
   for (const warning of image.warnings) run.warn(describeWarning(warning));
   if (out === "-") {
-    process.stdout.write(image.bytes);
+    run.write(image.bytes);
     return;
   }
   await writeFile(out, image.bytes);

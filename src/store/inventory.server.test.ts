@@ -1,0 +1,53 @@
+// @module-tag both-databases
+import { expect, test } from "vitest";
+import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
+
+async function withDesigns({ store }: TemporaryStore, count: number): Promise<void> {
+  for (const company_id of ["com_1", "com_2"]) {
+    await store.companies.create({ id: company_id, name: company_id, anchor_day: 1 });
+    await store.projects.create({ id: `prj ${company_id}`, company_id, name: "a", name_folded: "a" });
+  }
+  for (let index = 0; index < count; index += 1) {
+    await store.designs.create({
+      id: `dsn_${index}`,
+      company_id: index % 10 === 0 ? "com_2" : "com_1",
+      project_id: index % 10 === 0 ? "prj com_2" : "prj com_1",
+      name: `Design ${index}`,
+      name_folded: `design ${index}`,
+      document: `{"width":${index}}`,
+      parameters: "[]",
+    });
+  }
+}
+
+test("returns every stored document once, of all companies or of one", async () => {
+  await using temporary = await openTemporaryStore();
+  await withDesigns(temporary, 220);
+  const told = async (company?: string) => {
+    const places: string[] = [];
+    for await (const { design_id, place } of temporary.store.inventory.documents(company)) {
+      places.push(`${design_id} ${place}`);
+    }
+    return places;
+  };
+  expect(new Set(await told()).size).toBe(440);
+  expect(await told()).toHaveLength(440);
+  expect(await told("com_1")).toHaveLength(396);
+  expect(await told("com_2")).toContain("dsn_210 draft");
+  expect(await told("com_3")).toEqual([]);
+});
+
+test("other queries run between documents", async () => {
+  await using temporary = await openTemporaryStore();
+  await withDesigns(temporary, 120);
+  let waited = 0;
+  let turns = 0;
+  const turn = () => {
+    turns += 1;
+    waiting = setImmediate(turn);
+  };
+  let waiting = setImmediate(turn);
+  for await (const _ of temporary.store.inventory.documents()) waited = turns;
+  clearImmediate(waiting);
+  expect(waited).toBeGreaterThan(0);
+});
