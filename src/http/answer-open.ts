@@ -62,7 +62,7 @@ export function createAnswerOpen(services: Services, addressRate?: AddressRate):
       // Nobody got the error of a reader who has gone.
       if (signal?.aborted !== true) services.errorCounts.add(serviceError.code);
       const status = toImageStatus(errorCodes[serviceError.code].status);
-      const retryHeaders = status === 503 ? { "Retry-After": "1" } : {};
+      const retryHeaders: Record<string, string> = status === 503 ? { "Retry-After": "1" } : {};
       const commonHeaders = imageHeaders(requestId, placeholderImage, "image/png");
       return {
         status,
