@@ -16,9 +16,9 @@ function imported(source: string) {
 }
 
 const cpuOf = (work: () => unknown): number => {
-  const before = process.cpuUsage();
+  const before = process.threadCpuUsage();
   work();
-  const { user } = process.cpuUsage(before);
+  const { user } = process.threadCpuUsage(before);
   return user;
 };
 
