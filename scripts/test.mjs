@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { buildDashboard } from "./build-dashboard.mjs";
 import { runChecks } from "./check.mjs";
 import { findChromium } from "./chromium.mjs";
+import { reachedFrom } from "./import-graph.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 import { listTests, runTests, watchTests } from "./run-vitest.mjs";
-import { changedTests, taggedTests } from "./test-files.mjs";
+import { taggedTests, testFiles } from "./test-files.mjs";
 
 /**
  * Runs all checks and tests, or the test files that are named. `unit` runs the unit tests alone, with `--watch` again at each
@@ -56,4 +57,21 @@ function requirePostgres() {
   console.error("\nPostgreSQL, which tests use, can't be started. The reason stands above.");
   console.log("\n0 passed, 1 failed");
   process.exit(1);
+}
+
+/** The test files that load a file that differs from a commit, in their own process or in a program that they start. */
+function changedTests(commit) {
+  const changed = new Set([
+    ...git("diff", "--name-only", "--relative", commit),
+    ...git("ls-files", "--others", "--exclude-standard"),
+  ]);
+  return testFiles().filter((file) =>
+    [...reachedFrom(file, { programs: true })].some((path) => changed.has(path)),
+  );
+}
+
+function git(...words) {
+  const { status, stdout, stderr } = spawnSync("git", words, { cwd: root, encoding: "utf8" });
+  if (status !== 0) throw new Error(`git ${words.join(" ")} failed: ${stderr}`);
+  return stdout.split("\n").filter((line) => line !== "");
 }

@@ -1,10 +1,7 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { reachedFrom } from "../../scripts/import-graph.mjs";
+import { testFiles } from "../../scripts/test-files.mjs";
 import { kinds } from "../../vitest.config.ts";
-
-const root = join(import.meta.dirname, "../..");
 
 /** Modules that start browsers, processes, threads or servers, or load native code: what a test of each kind doesn't reach. */
 const browsers = ["playwright-core"];
@@ -24,12 +21,7 @@ const refused = {
   browser: [],
 } satisfies Record<(typeof kinds)[number] | "unit", readonly string[]>;
 
-const files = ["src", "designs", "test", "scripts"]
-  .flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  )
-  .filter((file) => file.endsWith(".test.ts"));
-
+const files = testFiles();
 const kindOf = (file: string) => kinds.find((kind) => file.endsWith(`.${kind}.test.ts`)) ?? "unit";
 
 test("there are files of every kind", () => {
