@@ -73,7 +73,10 @@ it("keeps changes through a lost connection and a crash", async () => {
   await setProperty(crashing, "Text", "Not lost");
   await crashing.getByText("Not saved", { exact: true }).waitFor();
   const address = crashing.url();
+  // Pages of one origin share a process, so the next page is opened when this one is gone.
+  const gone = crashing.waitForEvent("crash", { timeout: 120_000 });
   await crashing.goto("chrome://crash").catch(() => undefined);
+  await gone;
   const page = await context.newPage();
   await page.goto(address);
   await page.getByText("Your unsaved changes are back.").waitFor();
