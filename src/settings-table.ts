@@ -19,7 +19,7 @@ import { setting } from "./setting.ts";
 
 const levels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-/** Every setting: check, default, and the line in the README's table. */
+/** Every setting: check, default, and the line in docs/settings.md. */
 export const settingsTable = {
   port: setting("PORT", wholeNumber(0, 65_535), "4000", "Port to listen on; 0 picks a free one"),
   host: setting(

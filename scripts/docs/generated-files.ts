@@ -9,6 +9,7 @@ import { picturesPart } from "./property-boards.ts";
 import {
   callsPart,
   commandsPart,
+  commonSettingsPart,
   errorsPart,
   metricsPart,
   settingsPart,
@@ -22,7 +23,7 @@ import { signingPart } from "./signing-part.ts";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
 const partsByFile: Record<string, Record<string, () => string>> = {
-  "README.md": { settings: settingsPart },
+  "README.md": { settings: commonSettingsPart },
   "docs/command-line.md": { commands: commandsPart },
   "docs/design-document.md": { properties: designPart },
   "docs/errors.md": { codes: errorsPart },
@@ -33,6 +34,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "docs/protection.md": { signing: signingPart },
   "docs/rendering.md": { ways: waysPart, pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },
+  "docs/settings.md": { settings: settingsPart },
   "docs/warnings.md": { codes: warningsPart },
 };
 

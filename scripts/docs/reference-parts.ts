@@ -10,6 +10,30 @@ import { readSettings } from "../../src/settings.ts";
 import { settingsTable } from "../../src/settings-table.ts";
 import { code, sentence, table } from "./markdown.ts";
 
+/** The settings that most servers set, for the README. */
+const commonSettings = [
+  "port",
+  "host",
+  "baseUrl",
+  "dataDir",
+  "databaseUrl",
+  "secret",
+  "trustedProxies",
+  "cacheMegabytes",
+  "smtpUrl",
+  "s3Endpoint",
+] as const satisfies readonly (keyof typeof settingsTable)[];
+
+export function commonSettingsPart(): string {
+  return table(
+    ["Variable", "Default", "What it sets"],
+    commonSettings.map((name) => {
+      const { variable, doc, default: fallback = "" } = settingsTable[name];
+      return [code(variable), fallback === "" ? "" : code(fallback), sentence(doc)];
+    }),
+  );
+}
+
 /** Every setting; what it accepts comes from the message of its check. */
 export function settingsPart(): string {
   return table(
