@@ -10,6 +10,7 @@ import { batchCommands } from "./cli/commands/batch.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
+import { useEnvironmentProxy } from "./environment-proxy.ts";
 import { explainDamage } from "./operations/data-folder/data-folder.ts";
 import { moduleChecks } from "./services.ts";
 import { settingsTable } from "./settings-table.ts";
@@ -96,6 +97,12 @@ async function runCommand(argv: readonly string[], terminal: Terminal): Promise<
 export async function main(): Promise<void> {
   // The reader of a pipe, such as head, may close it early.
   process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
+  const proxyFault = useEnvironmentProxy();
+  if (proxyFault !== undefined) {
+    console.error(proxyFault);
+    process.exitCode = 2;
+    return;
+  }
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     environment: process.env,
     stdin: process.stdin,

@@ -1,4 +1,5 @@
 import { describeStart } from "./describe-start.ts";
+import { useEnvironmentProxy } from "./environment-proxy.ts";
 import { moduleChecks } from "./services.ts";
 import { type Running, serve } from "./serve.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -8,8 +9,13 @@ import { readSettings, type Settings } from "./settings.ts";
  */
 export async function runServer(): Promise<void> {
   const settingsResult = readSettings(process.env, moduleChecks);
-  if (!settingsResult.ok) {
-    for (const message of settingsResult.messages) console.error(message);
+  const proxyFault = useEnvironmentProxy();
+  if (!settingsResult.ok || proxyFault !== undefined) {
+    const messages = [
+      ...(settingsResult.ok ? [] : settingsResult.messages),
+      ...(proxyFault === undefined ? [] : [proxyFault]),
+    ];
+    for (const message of messages) console.error(message);
     process.exit(2);
   }
   const running = await serve(settingsResult.settings).catch((error: unknown) => {

@@ -112,10 +112,16 @@ function ownHostsOf(urls: PublicUrls): string[] {
     .map(({ host }) => host);
 }
 
+/** Where pictures are fetched from and webhooks are sent to, and through which proxy. */
+const outgoingRules = (settings: Settings, urls: PublicUrls) => ({
+  allow: settings.fetchAllow,
+  ownHosts: ownHostsOf(urls),
+  proxy: settings.fetchProxy,
+});
+
 export function makeImageFetcher(settings: Settings, urls: PublicUrls): ImageFetcher {
   return createImageFetcher({
-    allow: settings.fetchAllow,
-    ownHosts: ownHostsOf(urls),
+    ...outgoingRules(settings, urls),
     maxBytes: settings.fetchBytes,
     maxRedirects: settings.fetchRedirects,
     timeoutMs: settings.fetchTimeoutMs,
@@ -220,7 +226,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     designRates: createDesignRates(),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookCounts: createWebhookCounts(),
-    webhookSender: createWebhookSender({ allow: settings.fetchAllow, ownHosts: ownHostsOf(urls) }),
+    webhookSender: createWebhookSender(outgoingRules(settings, urls)),
     urls,
     sendMail: mail && createSendMail(mail),
     mailServer: mail && { host: new URL(mail.url).host, from: mail.from },

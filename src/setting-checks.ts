@@ -56,6 +56,12 @@ export const addressWithoutPassword = address.refine((url) => {
   return username === "" && password === "";
 }, "Expected an address without a user name and password");
 
+/** An HTTP proxy's address, with its credentials. */
+export const proxyAddress = address.refine(
+  (url) => new URL(url).pathname === "/",
+  "Expected an http or https address without a path such as http://proxy.example.com:3128",
+);
+
 /** A bucket's name, which becomes part of an address. */
 export const bucketName = z
   .string()

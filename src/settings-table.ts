@@ -12,6 +12,7 @@ import {
   mailbox,
   mailServer,
   nonBlank,
+  proxyAddress,
   wholeNumber,
 } from "./setting-checks.ts";
 import { limitSettings } from "./limit-settings.ts";
@@ -87,6 +88,12 @@ export const settingsTable = {
     list,
     "",
     "Private hosts and networks from which pictures may be fetched, comma-separated: `host`, `host:port` or CIDR",
+  ),
+  fetchProxy: setting(
+    "LIMN_FETCH_PROXY",
+    proxyAddress,
+    undefined,
+    "HTTP proxy through which pictures and webhooks reach the internet, such as `http://proxy.example.com:3128`; hosts and networks of `LIMN_FETCH_ALLOW` are reached directly",
   ),
   opensDurability: setting(
     "LIMN_OPENS_DURABILITY",

@@ -38,6 +38,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   "ownerPassword",
   "smtpUrl",
   "s3SecretAccessKey",
+  "fetchProxy",
 ] satisfies (keyof Table)[]);
 
 /** The settings that say where data is, by the option of `limn migrate-to` that names another place. */

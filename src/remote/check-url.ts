@@ -16,6 +16,8 @@ export interface FetchRules {
   readonly allow: FetchAllow;
   /** This service's own hosts, from which nothing is fetched; without a port, 80 and 443. Overrides `allow`. */
   readonly ownHosts: readonly HostAndPort[];
+  /** The operator's HTTP proxy to the internet, with its credentials. */
+  readonly proxy?: URL | undefined;
 }
 
 export const webPorts: readonly number[] = [80, 443];

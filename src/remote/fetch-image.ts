@@ -41,6 +41,8 @@ export interface ImageFetcherOptions {
   readonly allow: readonly string[];
   /** `host` or `host:port` of this service, from which nothing is fetched. */
   readonly ownHosts: readonly string[];
+  /** The operator's HTTP proxy to the internet. */
+  readonly proxy?: string | undefined;
   readonly maxBytes: number;
   readonly maxRedirects: number;
   /** For one image in total: waiting, resolving, redirects and body. */
@@ -64,6 +66,7 @@ export function createImageFetcher(options: ImageFetcherOptions): ImageFetcher {
   const rules: FetchRules = {
     allow: parseFetchAllow(options.allow),
     ownHosts: options.ownHosts.map(ownHost),
+    proxy: options.proxy === undefined ? undefined : new URL(options.proxy),
   };
   const budget = createFetchBudget(options);
   const responses = createResponseCache<FetchedImage>(options.cacheBytes);

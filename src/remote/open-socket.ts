@@ -1,17 +1,21 @@
 import { connect as connectPlain, isIP, type Socket } from "node:net";
 import { connect as connectSecure } from "node:tls";
-import type { FetchTarget } from "./check-url.ts";
+import type { FetchRules, FetchTarget } from "./check-url.ts";
 import { addressBytes } from "./cidr.ts";
 import { startDeadline } from "./deadline.ts";
+import { allowsAddress, allowsHost } from "./fetch-allow.ts";
 import { errorCode, ImageUnavailable } from "./image-unavailable.ts";
+import { openTunnel } from "./proxy-tunnel.ts";
 
 /**
  * Connects to the first vetted address that answers. The name is used for SNI and the certificate only and isn't resolved
- * again. Throws `ImageUnavailable` with `unreachable` or `slow`.
+ * again. Uses the operator's proxy, except for hosts and networks that the operator has allowed. Throws `ImageUnavailable`
+ * with `unreachable` or `slow`.
  */
 export async function openSocket(
   target: FetchTarget,
   addresses: readonly string[],
+  { allow, proxy }: Pick<FetchRules, "allow" | "proxy">,
   millisecondsEach: number,
   signal: AbortSignal,
 ): Promise<Socket> {
@@ -19,7 +23,11 @@ export async function openSocket(
   for (const address of addresses) {
     using deadline = startDeadline(signal, millisecondsEach, new ImageUnavailable("slow", "connecting"));
     try {
-      return await connectTo(address, target, deadline.signal);
+      const isDirect = proxy === undefined || isOperators(address, target, allow);
+      const tunnel = isDirect
+        ? undefined
+        : await openTunnel(proxy, { address, port: target.port }, deadline.signal);
+      return await connectTo(address, target, tunnel, deadline.signal);
     } catch (error) {
       signal.throwIfAborted();
       failure = error;
@@ -28,10 +36,21 @@ export async function openSocket(
   throw failure;
 }
 
-function connectTo(address: string, target: FetchTarget, signal: AbortSignal): Promise<Socket> {
+function isOperators(address: string, { host, port }: FetchTarget, allow: FetchRules["allow"]): boolean {
+  const bytes = addressBytes(address);
+  return allowsHost(allow, host, port) || (bytes !== null && allowsAddress(allow, bytes));
+}
+
+function connectTo(
+  address: string,
+  target: FetchTarget,
+  tunnel: Socket | undefined,
+  signal: AbortSignal,
+): Promise<Socket> {
+  if (tunnel !== undefined && !target.secure) return Promise.resolve(tunnel);
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
   const socket = target.secure
-    ? startTls(address, target)
+    ? startTls(address, target, tunnel)
     : connectPlain({ host: address, port: target.port });
   const giveUp = () => {
     reject(signal.reason as Error);
@@ -40,7 +59,7 @@ function connectTo(address: string, target: FetchTarget, signal: AbortSignal): P
   if (signal.aborted) giveUp();
   signal.addEventListener("abort", giveUp, { once: true });
   socket.once("connect", () => {
-    if (isSameAddress(socket.remoteAddress, address)) return;
+    if (tunnel !== undefined || isSameAddress(socket.remoteAddress, address)) return;
     reject(new ImageUnavailable("unreachable", "connected to another address than the vetted one"));
     socket.destroy();
   });
@@ -53,10 +72,10 @@ function connectTo(address: string, target: FetchTarget, signal: AbortSignal): P
   return promise.finally(() => signal.removeEventListener("abort", giveUp));
 }
 
-function startTls(address: string, target: FetchTarget): Socket {
+function startTls(address: string, target: FetchTarget, tunnel: Socket | undefined): Socket {
   return connectSecure({
     host: address,
-    port: target.port,
+    ...(tunnel === undefined ? { port: target.port } : { socket: tunnel }),
     // RFC 6066 §3: SNI allows names only. The certificate of an address is checked against `host`.
     ...(isIP(target.host) === 0 && { servername: target.host }),
     ALPNProtocols: ["http/1.1"],

@@ -24,6 +24,8 @@ interface WebhookSenderOptions {
   allow: readonly string[];
   /** `host` or `host:port` of this service. */
   ownHosts: readonly string[];
+  /** The operator's HTTP proxy to the internet. */
+  proxy?: string | undefined;
   /** For one attempt in total. */
   timeoutMs?: number;
   /** Replaces the system's resolvers in tests. */
@@ -34,12 +36,14 @@ interface WebhookSenderOptions {
 export function createWebhookSender({
   allow,
   ownHosts,
+  proxy,
   timeoutMs = 10_000,
   resolve,
 }: WebhookSenderOptions): WebhookSender {
   const rules: FetchRules = {
     allow: parseFetchAllow(allow),
     ownHosts: ownHosts.flatMap((host) => parseHostAndPort(host) ?? []),
+    proxy: proxy === undefined ? undefined : new URL(proxy),
   };
   const options = { rules, timeoutMs, resolve };
   const deadline = () => startDeadline(never, timeoutMs, new ImageUnavailable("slow", "out of time"));
@@ -61,7 +65,7 @@ export function createWebhookSender({
       try {
         const target = checkUrl(url, rules);
         const addresses = await findAddresses(target, options, limit.signal);
-        socket = await openSocket(target, addresses, timeoutMs * connectingShare, limit.signal);
+        socket = await openSocket(target, addresses, rules, timeoutMs * connectingShare, limit.signal);
         const { statusCode = 0 } = await send(socket, target, { headers, body }, limit.signal);
         return { status: statusCode };
       } catch (error) {

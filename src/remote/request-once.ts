@@ -50,7 +50,8 @@ export async function requestOnce(
   onAnswer: () => void,
 ): Promise<ImageResponse | RedirectResponse> {
   const addresses = await findAddresses(target, options, signal);
-  const socket = await openSocket(target, addresses, options.timeoutMs * shares.connecting, signal);
+  const millisecondsEach = options.timeoutMs * shares.connecting;
+  const socket = await openSocket(target, addresses, options.rules, millisecondsEach, signal);
   try {
     const response = await awaitHead();
     onAnswer();
