@@ -29,7 +29,7 @@ export function buildDashboard() {
   const newFolder = join(root, "build", `dashboard-${process.pid}`);
   try {
     if (!runVite(newFolder)) return false;
-    compress(newFolder);
+    compress(filesOf(newFolder).filter((path) => compressible.test(path)));
     writeFileSync(join(newFolder, ".sources"), sourcesHash);
     replaceBuilt(newFolder);
     return true;
@@ -67,8 +67,8 @@ function runVite(folder) {
 }
 
 /** Compresses files once, not for each response. */
-function compress(folder) {
-  for (const path of filesOf(folder).filter((path) => compressible.test(path))) {
+export function compress(paths) {
+  for (const path of paths) {
     const bytes = readFileSync(path);
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));

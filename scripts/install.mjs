@@ -97,7 +97,7 @@ export function runsLimn(version) {
   return major < Number(next) && (major > leastMajor || (major === leastMajor && minor >= leastMinor));
 }
 
-const missingNode = () =>
+export const missingNode = () =>
   `Limn needs Node ${range}; this is ${process.versions.node}. Install one from https://nodejs.org/en/download, with your system's package manager, or with nvm.`;
 
 /** The locked package with a Node for this system; undefined if there is none. */

@@ -1,5 +1,6 @@
 // Runs a task or a program that package.json names. It tells a Node as old as 12 which one is needed, so it has old syntax.
 import { readFileSync } from "fs";
+import { followShell } from "./follow-shell.mjs";
 
 const least = [20, 12];
 const own = process.versions.node.split(".").map(Number);
@@ -16,16 +17,7 @@ if (own[0] < least[0] || (own[0] === least[0] && own[1] < least[1])) {
   process.exit(1);
 }
 
-// A signal to npm reaches only the shell that npm runs this in, if that shell isn't replaced by its command.
-if (process.env.npm_lifecycle_event !== undefined) {
-  const shell = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === shell) return;
-    clearInterval(watch);
-    process.kill(process.pid, "SIGTERM");
-  }, 200);
-  watch.unref();
-}
+if (process.env.npm_lifecycle_event !== undefined) followShell();
 
 const words = process.argv.slice(2);
 const isTask = tasks.indexOf(words[0]) !== -1;

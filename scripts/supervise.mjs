@@ -10,8 +10,8 @@ const longestPauseMs = 30_000;
 /** A server that ran for this long is restarted after the first pause again. */
 const steadyMs = 60_000;
 
-/** Runs the server until a signal stops it. Restarts it with growing pauses when it crashes. */
-export function superviseServer() {
+/** Runs the server until a signal stops it. Restarts it with growing pauses when it crashes. `main` is its program. */
+export function superviseServer(main = join(root, "src", "main.ts")) {
   let server;
   let isStopping = false;
   let pauseMs = firstPauseMs;
@@ -19,7 +19,7 @@ export function superviseServer() {
   function startServer() {
     const startedAt = performance.now();
     let wasReady = false;
-    server = spawnServer();
+    server = spawnServer(main);
     server.once("error", fail);
     server.once("message", () => (wasReady = true));
     server.once("exit", (code, signal) => {
@@ -45,12 +45,12 @@ export function superviseServer() {
   startServer();
 }
 
-function spawnServer() {
+function spawnServer(main) {
   const settings = (file) => JSON.parse(readFileSync(join(root, "src", "render", "pool", file), "utf8"));
   const { all, ...byMajor } = settings("node-options.json");
   const { program, version } = nodeOfLimn();
   const byVersion = byMajor[version.split(".")[0]] ?? [];
-  const words = [...all, ...byVersion, join(root, "src", "main.ts")];
+  const words = [...all, ...byVersion, main];
   const cache = join(root, "node_modules", ".cache", "limn");
   const env = { NODE_COMPILE_CACHE: cache, ...settings("allocation.json"), ...process.env };
   return spawn(program, words, { stdio: ["inherit", "inherit", "inherit", "ipc"], env });

@@ -3,8 +3,12 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { installedFamilies } from "../design/font-families.ts";
 
-/** A folder for each family, written by `scripts/fonts/build.py`. */
-export const fontsFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
+const ownFolder = fileURLToPath(new URL("../../fonts", import.meta.url));
+
+/** A folder for each family, written by `scripts/fonts/build.py`. In the package for npm it is in another one, limn-fonts. */
+export const fontsFolder = existsSync(ownFolder)
+  ? ownFolder
+  : fileURLToPath(new URL("fonts", import.meta.resolve("limn-fonts/package.json")));
 
 /** Throws when a family has no files, so that the start fails and not the first render. */
 export function checkFonts(): void {

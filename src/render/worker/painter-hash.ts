@@ -39,5 +39,5 @@ function filesIn(folder: string): string[] {
 }
 
 function isProgram(name: string): boolean {
-  return /\.(ts|json|wasm)$/.test(name) && !name.endsWith(".test.ts");
+  return /\.([jt]s|json|wasm)$/.test(name) && !name.endsWith(".test.ts");
 }
