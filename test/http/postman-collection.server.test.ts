@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentExample } from "../../src/http/examples/designs.ts";
-import type { PostmanCollection, PostmanItem, PostmanRequest } from "../../src/http/postman/postman-types.ts";
+import type {
+  PostmanCollection,
+  PostmanItem,
+  PostmanPair,
+  PostmanRequest,
+} from "../../src/http/postman/postman-types.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 
 let rest: RestFixture;
@@ -27,6 +32,12 @@ afterAll(async () => await rest?.[Symbol.asyncDispose]());
 const fill = (text: string) =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables[name] ?? whole);
 
+/** The pairs that aren't switched off. */
+const listSent = (pairs: readonly PostmanPair[] = []) =>
+  pairs
+    .filter(({ disabled }) => disabled === undefined)
+    .map(({ key, value }): [string, string] => [key, fill(value)]);
+
 /** Sends a request as Postman does. */
 async function send({
   method,
@@ -35,29 +46,27 @@ async function send({
   url,
   body,
 }: PostmanRequest): Promise<Response> {
-  const values = new Map(url.variable?.map(({ key, value }) => [key, value]));
-  const path = url.path.map((part) => fill(part.startsWith(":") ? (values.get(part.slice(1)) ?? "") : part));
+  const values = new Map(url.variable?.map(({ key, value }) => [`:${key}`, value]));
+  const path = url.path.map((part) => fill(values.get(part) ?? part));
   const address = new URL(`${fill(url.host.join("."))}/${path.join("/")}`);
-  for (const { key, value, disabled } of url.query ?? []) {
-    if (disabled === undefined) address.searchParams.set(key, fill(value));
-  }
-  const headers = new Headers(
-    header
-      .filter(({ disabled }) => disabled === undefined)
-      .map(({ key, value }) => [key, value] as [string, string]),
-  );
+  for (const [key, value] of listSent(url.query)) address.searchParams.set(key, value);
+  const headers = new Headers(listSent(header));
   if (auth.type === "apikey") {
     const [name, value] = auth.apikey.map((one) => fill(one.value));
     headers.set(name ?? "", value ?? "");
   }
-  if (body === undefined) return await fetch(address, { method, headers });
-  if (body.mode === "raw") return await fetch(address, { method, headers, body: fill(body.raw) });
+  return await fetch(address, { method, headers, ...fillBody(body) });
+}
+
+function fillBody(body: PostmanRequest["body"]): { body?: string | FormData } {
+  if (body === undefined) return {};
+  if (body.mode === "raw") return { body: fill(body.raw) };
   const form = new FormData();
   for (const field of body.formdata) {
     if (field.type === "text") form.set(field.key, fill(field.value));
     else form.set("file", new Blob(["first_name\nAda\n"]), "rows.csv");
   }
-  return await fetch(address, { method, headers, body: form });
+  return { body: form };
 }
 
 /** Requests whose ids the server has now. */
