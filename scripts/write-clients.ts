@@ -1,17 +1,29 @@
-// Generates the part of clients/typescript that follows from the API's description. Run: npm run clients
+// Generates the parts of clients/typescript and clients/python that follow from the API's description. Run: npm run clients
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenApiDocument } from "../src/http/openapi/openapi-document.ts";
+import { writePythonClient } from "./python-client/write-python-client.ts";
 
 const generator = fileURLToPath(new URL("../node_modules/@hey-api/openapi-ts/bin/run.js", import.meta.url));
 const typescript5 = new URL("typescript-5.mjs", import.meta.url).href;
 export const generatedFolder = fileURLToPath(new URL("../clients/typescript/src/generated", import.meta.url));
 
+export const pythonFolder = fileURLToPath(
+  new URL("../clients/python/src/limn_client/generated", import.meta.url),
+);
+
 /** Where a server without settings listens; callers give another address. */
 const base = "http://127.0.0.1:4000";
+
+/** Writes the generated modules of the Python client. */
+export function generatePythonClient(folder: string): void {
+  const files = writePythonClient(makeOpenApiDocument({ base, renderBase: base }));
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+}
 
 /** Writes the generated files into an empty or older folder. */
 export function generateClient(folder: string): void {
@@ -52,4 +64,7 @@ export function readFolder(folder: string): Record<string, string> {
   );
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) generateClient(generatedFolder);
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  generateClient(generatedFolder);
+  generatePythonClient(pythonFolder);
+}

@@ -51,8 +51,12 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   upload?: true;
   /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
   sources?: { json: z.ZodType; form: z.ZodObject };
-  /** An example body for the docs. */
+  /** An example JSON body for the docs. */
   example?: unknown;
+  /** Examples of required values of the query, by name. */
+  queryExample?: Record<string, unknown>;
+  /** An example form for the docs. */
+  formExample?: Record<string, unknown>;
   /** Request headers that it reads, each with a description. */
   headers?: Record<string, string>;
   answers: Record<number, AnswerDescription>;
@@ -62,6 +66,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
 export interface AnswerDescription {
   description: string;
   schema?: z.ZodType;
+  /** An example of the JSON that it answers, for the docs. */
+  example?: unknown;
   /** Media types of bytes. */
   media?: readonly string[];
   /** Headers of this answer, each with a description. */

@@ -1,13 +1,11 @@
-import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
 import { unzipSync } from "fflate";
-import { build } from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { type Credentials, fillHeaders, type HttpRequest, makeNodeLoader, send } from "./n8n-context.ts";
 
-const home = fileURLToPath(new URL("../../clients/n8n", import.meta.url));
 const folder = temporaryFolder();
+const load = makeNodeLoader(folder.path);
 
 interface Item {
   json: Record<string, unknown>;
@@ -33,32 +31,9 @@ interface Property {
   displayOptions?: { show?: Record<string, unknown[]>; hide?: Record<string, unknown[]> };
 }
 
-interface Credentials {
-  authenticate: { properties: { headers: Record<string, string> } };
-  test: { request: { url: string } };
-}
-
 let rest: RestFixture;
 let node: Node;
 let credentials: Credentials;
-
-/** Bundles a file of the package as n8n loads it, with a stand-in for n8n's own library. */
-async function load<Module>(file: string): Promise<Module> {
-  const name = file.replaceAll(/\W/g, "-");
-  await build({
-    root: home,
-    configFile: false,
-    logLevel: "error",
-    resolve: { alias: { "n8n-workflow": fileURLToPath(new URL("n8n-workflow.ts", import.meta.url)) } },
-    ssr: { noExternal: true },
-    build: {
-      ssr: file,
-      outDir: join(folder.path, name),
-      rolldownOptions: { output: { entryFileNames: "built.mjs" } },
-    },
-  });
-  return (await import(pathToFileURL(join(folder.path, name, "built.mjs")).href)) as Module;
-}
 
 beforeAll(async () => {
   rest = await startRest();
@@ -113,13 +88,7 @@ function contextOf({ parameters, items = [{}], continueOnFail = false, apiKey = 
     helpers: {
       async httpRequestWithAuthentication(name: string, request: HttpRequest) {
         expect(name).toBe(node.description.credentials[0]?.name);
-        const headers = Object.fromEntries(
-          Object.entries(credentials.authenticate.properties.headers).map(([header, text]) => [
-            header,
-            text.replace("={{$credentials.apiKey}}", apiKey),
-          ]),
-        );
-        return await send(request, headers);
+        return await send(request, fillHeaders(credentials, apiKey));
       },
       prepareBinaryData: async (data: Buffer, fileName: string, mimeType: string) => ({
         data,
@@ -127,31 +96,6 @@ function contextOf({ parameters, items = [{}], continueOnFail = false, apiKey = 
         mimeType,
       }),
     },
-  };
-}
-
-interface HttpRequest {
-  method: string;
-  url: string;
-  qs?: Record<string, unknown>;
-  body?: unknown;
-  json: boolean;
-  encoding?: string;
-}
-
-async function send({ method, url, qs = {}, body, encoding }: HttpRequest, headers: Record<string, string>) {
-  const address = new URL(url);
-  for (const [name, value] of Object.entries(qs)) address.searchParams.set(name, String(value));
-  const response = await fetch(address, {
-    method,
-    headers: { ...headers, ...(body === undefined ? {} : { "Content-Type": "application/json" }) },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const bytes = Buffer.from(await response.arrayBuffer());
-  return {
-    statusCode: response.status,
-    headers: Object.fromEntries(response.headers),
-    body: encoding === "arraybuffer" ? bytes : (JSON.parse(bytes.toString()) as unknown),
   };
 }
 

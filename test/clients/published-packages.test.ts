@@ -21,6 +21,17 @@ test.each(["typescript", "n8n"])("what npm shows of %s leads nowhere that isn't 
   });
 });
 
+test("what PyPI shows of the Python client leads nowhere that isn't there", () => {
+  const readme = readFileSync(join(clients, "python/README.md"), "utf8");
+  expect(readme.match(/\]\((?!https:\/\/|#)/g)).toBeNull();
+  const description = readFileSync(join(clients, "python/pyproject.toml"), "utf8");
+  expect(description).not.toContain("example.com");
+  for (const line of ['license = "MIT"', 'name = "Limn maintainers"', "dependencies = []"]) {
+    expect(description).toContain(line);
+  }
+  expect(readFileSync(join(clients, "python/src/limn_client/py.typed"), "utf8")).toBe("");
+});
+
 test("n8n's credential leads to a page that is there", () => {
   const credential = readFileSync(join(clients, "n8n/credentials/LimnApi.credentials.ts"), "utf8");
   const address = /documentationUrl = '([^']+)'/.exec(credential)?.[1];

@@ -48,6 +48,24 @@ test("the generated part is up to date with the API: npm run clients", () => {
   expect(readFolder(generatedFolder)).toEqual(readFolder(fresh.path));
 });
 
+interface UrlVectors {
+  render_url: string;
+  secret: string;
+  vectors: { values: Record<string, string | number | boolean | null>; query: string }[];
+  signed: { query: string; signature: string }[];
+}
+
+test("makes and signs the same URLs as the Python client", async () => {
+  const text = readFileSync(join(root, "test/clients/runtime-url-vectors.json"), "utf8");
+  const { render_url, secret, vectors, signed } = JSON.parse(text) as UrlVectors;
+  for (const { values, query } of vectors) {
+    expect(client.runtimeUrl(render_url, values)).toBe(render_url + query);
+  }
+  for (const { query, signature } of signed) {
+    expect(await client.signUrl(render_url + query, secret)).toBe(`${render_url}${query}&s=${signature}`);
+  }
+});
+
 test("the README's code compiles", async () => {
   const readme = readFileSync(join(root, "clients/typescript/README.md"), "utf8");
   const blocks = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, code = ""]) => code);

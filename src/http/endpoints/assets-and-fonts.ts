@@ -8,6 +8,13 @@ import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { checkInput } from "../../operations/service-error.ts";
 import { defineEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
 import type { MultipartForm } from "../multipart-file.ts";
+import {
+  assetExample,
+  assetListExample,
+  fontListExample,
+  uploadedAssetExample,
+  uploadFormExample,
+} from "../examples/assets.ts";
 
 const fontBody = nameSchema(
   "Font",
@@ -105,10 +112,16 @@ export const assetEndpoints = [
       "`family` and `name` may also be fields of the form. " +
       "A font replaces files of the same family and style whose weights it contains.",
     upload: true,
+    formExample: uploadFormExample,
     query: uploadNames,
     body: z.custom<MultipartForm>(),
     answers: {
-      201: { description: "The asset", schema: assetBody, headers: { Location: "URL of the asset" } },
+      201: {
+        description: "The asset",
+        schema: assetBody,
+        example: uploadedAssetExample,
+        headers: { Location: "URL of the asset" },
+      },
     },
     handle: async ({ services, caller, query, body }) => {
       const names = { name: body.fileName.slice(0, 200), ...checkInput(uploadNames, body.fields), ...query };
@@ -124,7 +137,7 @@ export const assetEndpoints = [
     summary: "List uploaded pictures and fonts",
     description: "Newest first, in pages.",
     query: listAssetsInput.extend({ pageSize: coerceNumber(pageSize), pageNumber: coerceNumber(pageNumber) }),
-    answers: { 200: { description: "Assets", schema: assetListBody } },
+    answers: { 200: { description: "Assets", schema: assetListBody, example: assetListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
   }),
   defineEndpoint({
@@ -134,7 +147,7 @@ export const assetEndpoints = [
     parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Read one asset",
-    answers: { 200: { description: "The asset", schema: listedAssetBody } },
+    answers: { 200: { description: "The asset", schema: listedAssetBody, example: assetExample } },
     handle: async ({ services, caller, path }) => ({ body: await getAsset(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -186,7 +199,7 @@ export const fontEndpoints = [
     access: "viewer",
     summary: "List font families",
     description: "All values of font_family: the company's families, then Limn's.",
-    answers: { 200: { description: "Families", schema: fontListBody } },
+    answers: { 200: { description: "Families", schema: fontListBody, example: fontListExample } },
     handle: async ({ services, caller }) => ({ body: await listFonts(services, caller) }),
   }),
   defineEndpoint({
@@ -195,6 +208,7 @@ export const fontEndpoints = [
     operationId: "previewFont",
     access: "viewer",
     summary: "Render a sample of a family",
+    queryExample: { family: "Inter" },
     query: previewFontInput.extend({ weight: coerceNumber(weight) }),
     answers: { 200: { description: "600 × 160 pixels", media: ["image/png"] } },
     handle: async ({ services, caller, query, signal }) => {

@@ -20,6 +20,15 @@ import {
 } from "../../operations/batches/manage-batches.ts";
 import type { BatchSource } from "../../operations/batches/read-batch.ts";
 import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+import {
+  batchExample,
+  batchFormExample,
+  batchListExample,
+  batchRowsExample,
+  cancelledBatchExample,
+  createdBatchExample,
+  newBatchExample,
+} from "../examples/batches.ts";
 
 const { pageSize, pageNumber } = pageInput.shape;
 const paging = { pageSize: coerceNumber(pageSize), pageNumber: coerceNumber(pageNumber) };
@@ -38,17 +47,13 @@ export const batchEndpoints = [
       "Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.",
     sources: { json: batchInput, form: batchOptions },
     body: z.custom<BatchSource>(),
-    example: {
-      design_id: "dsn_…",
-      rows: [
-        { filename: "ada", params: { first_name: "Ada" } },
-        { filename: "bo", params: { first_name: "Bo" } },
-      ],
-    },
+    example: newBatchExample,
+    formExample: batchFormExample,
     answers: {
       202: {
         description: "The batch, queued",
         schema: newBatchBody,
+        example: createdBatchExample,
         headers: { Location: "URL of the batch" },
       },
     },
@@ -65,7 +70,7 @@ export const batchEndpoints = [
     summary: "List batches",
     description: "Newest first, in pages. Batches are deleted 7 days after they were made.",
     query: batchesInput.extend(paging),
-    answers: { 200: { description: "Batches", schema: batchListBody } },
+    answers: { 200: { description: "Batches", schema: batchListBody, example: batchListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listBatches(services, caller, query) }),
   }),
   defineEndpoint({
@@ -75,7 +80,7 @@ export const batchEndpoints = [
     parameters,
     access: "viewer",
     summary: "Read a batch's progress",
-    answers: { 200: { description: "The batch", schema: batchBody } },
+    answers: { 200: { description: "The batch", schema: batchBody, example: batchExample } },
     handle: async ({ services, caller, path }) => ({ body: await getBatch(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -87,7 +92,7 @@ export const batchEndpoints = [
     summary: "List the rows of a batch",
     description: "In order, in pages, each with its status, error and warnings.",
     query: rowsInput.extend(paging),
-    answers: { 200: { description: "Rows", schema: batchRowsBody } },
+    answers: { 200: { description: "Rows", schema: batchRowsBody, example: batchRowsExample } },
     handle: async ({ services, caller, path, query }) => ({
       body: await listRows(services, caller, path("id"), query),
     }),
@@ -121,7 +126,7 @@ export const batchEndpoints = [
     access: "editor",
     summary: "Cancel a batch",
     description: "Stops it. What is done can be downloaded. A finished batch stays as it is.",
-    answers: { 200: { description: "The batch", schema: batchBody } },
+    answers: { 200: { description: "The batch", schema: batchBody, example: cancelledBatchExample } },
     handle: async ({ services, caller, path }) => ({ body: await cancelBatch(services, caller, path("id")) }),
   }),
   defineEndpoint({

@@ -13,10 +13,12 @@ import {
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
-import { designDocument, documentExample } from "./documents.ts";
+import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";
+import { designExample, designListExample, documentExample, imageUrlExample } from "../examples/designs.ts";
+import { exampleIds } from "../examples/ids.ts";
 
-const design = { description: "The design", schema: fullDesignBody };
+const design = { description: "The design", schema: fullDesignBody, example: designExample };
 const newDesign = { ...design, headers: { Location: "URL of the design" } };
 
 export const designEndpoints = [
@@ -28,7 +30,7 @@ export const designEndpoints = [
     summary: "List designs",
     description: "Same as GET /v1/images. With deleted=true it lists deleted designs that can be restored.",
     query: designListQuery.extend({ deleted: deletedInput }),
-    answers: { 200: { description: "Designs", schema: anyDesignListBody } },
+    answers: { 200: { description: "Designs", schema: anyDesignListBody, example: designListExample } },
     handle: async ({ services, caller, query: { deleted, ...query } }) => ({
       body: await listDesigns(services, caller, { ...query, deleted: deleted === "true" }),
     }),
@@ -53,7 +55,7 @@ export const designEndpoints = [
     summary: "Create a design from a document",
     description: "The design is live immediately as version 1.",
     body: nameSchema("NewDesign", createDesignInput.extend({ document: designDocument })),
-    example: { project_id: "prj_…", document: documentExample },
+    example: { project_id: exampleIds.project, document: documentExample },
     answers: { 201: newDesign },
     handle: async ({ services, caller, body }) => {
       const created = await createDesign(services, caller, body);
@@ -72,7 +74,7 @@ export const designEndpoints = [
     body: duplicateInput,
     bodyOptional: true,
     example: { name: "Spring banner for Ada" },
-    answers: { 201: newDesign },
+    answers: { 201: { ...newDesign, example: { ...designExample, name: "Spring banner for Ada" } } },
     handle: async ({ services, caller, path, body }) => {
       const copy = await duplicateDesign(services, caller, path("id"), body);
       return { status: 201, body: copy, headers: makeLocation("designs", copy.id) };
@@ -89,7 +91,7 @@ export const designEndpoints = [
       "The id and the runtime URL don't change. An empty body changes nothing. `protection` pauses the runtime URL, lets it answer signed URLs only, and bounds its values, picture hosts and opens.",
     body: updateDesignInput,
     example: { name: "Spring banner" },
-    answers: { 200: design },
+    answers: { 200: { ...design, example: { ...designExample, name: "Spring banner" } } },
     handle: async ({ services, caller, path, body }) => ({
       body: await updateDesign(services, caller, path("id"), body),
     }),
@@ -106,7 +108,7 @@ export const designEndpoints = [
     body: urlInput,
     bodyOptional: true,
     example: { params: { first_name: "Ada" } },
-    answers: { 200: { description: "The URL", schema: imageUrlBody } },
+    answers: { 200: { description: "The URL", schema: imageUrlBody, example: imageUrlExample } },
     handle: async ({ services, caller, path, body: { params = {}, size } }) => ({
       body: await generateImageUrl(services, caller, { designId: path("id"), params, size }, "params"),
     }),

@@ -6,31 +6,10 @@ import { listVersions, readVersion, restoreVersion } from "../../operations/desi
 import { nameSchema } from "../../operations/schema-names.ts";
 import { ServiceError } from "../../operations/service-error.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { canonicalExample, designExample, documentExample, versionListExample } from "../examples/designs.ts";
 
 /** The schema of a design document in OpenAPI. The operation checks documents itself, to name every issue. */
 export const designDocument = z.unknown().meta({ $ref: "#/components/schemas/DesignDocument" });
-
-/** A small complete document. */
-export const documentExample = {
-  name: "Hello",
-  width: 600,
-  height: 200,
-  background: { color: "#2b4874" },
-  layers: [
-    {
-      layer_id: "greeting",
-      name: "greeting",
-      type: "text",
-      text: "Hello, {{first_name|there}}",
-      color: "#ffffff",
-      font_size: 48,
-      x: 40,
-      y: 60,
-      width: 520,
-      height: 80,
-    },
-  ],
-};
 
 const ifMatch = { "If-Match": "The ETag of the draft that you read; 409 when it has changed since" };
 const etagHeader = { ETag: "Of this draft, for If-Match" };
@@ -69,7 +48,12 @@ export const documentEndpoints = [
     description: "In canonical form, with an ETag for If-Match.",
     headers: { "If-None-Match": "ETags of drafts that you have; 304 when the draft is one of them" },
     answers: {
-      200: { description: "The draft", schema: designDocument, headers: etagHeader },
+      200: {
+        description: "The draft",
+        schema: designDocument,
+        example: canonicalExample,
+        headers: etagHeader,
+      },
       304: { description: "You have this draft", headers: etagHeader },
     },
     handle: async ({ services, caller, path, header }) => {
@@ -100,6 +84,7 @@ export const documentEndpoints = [
       200: {
         description: "The draft in canonical form",
         schema: designDocument,
+        example: canonicalExample,
         headers: { ...etagHeader, ...costHeader },
       },
     },
@@ -130,7 +115,7 @@ export const documentEndpoints = [
     body: publishInput,
     bodyOptional: true,
     example: { note: "New colours for spring" },
-    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    answers: { 200: { description: "The design", schema: fullDesignBody, example: designExample } },
     handle: async ({ services, caller, path, header, body }) => ({
       body: await publishDraft(services, caller, path("id"), {
         ...body,
@@ -145,7 +130,7 @@ export const documentEndpoints = [
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "List versions, newest first",
-    answers: { 200: { description: "Versions", schema: versionsBody } },
+    answers: { 200: { description: "Versions", schema: versionsBody, example: versionListExample } },
     handle: async ({ services, caller, path }) => ({
       body: await listVersions(services, caller, path("id")),
     }),
@@ -158,7 +143,7 @@ export const documentEndpoints = [
     access: "viewer",
     summary: "Read a version's document",
     description: "In canonical form.",
-    answers: { 200: { description: "The document", schema: designDocument } },
+    answers: { 200: { description: "The document", schema: designDocument, example: canonicalExample } },
     handle: async ({ services, caller, path }) => ({
       body: await readVersion(services, caller, path("id"), parseVersionNumber(path("n"))),
     }),
@@ -180,7 +165,7 @@ export const documentEndpoints = [
         .optional()
         .describe("true discards unpublished changes of the draft"),
     }),
-    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    answers: { 200: { description: "The design", schema: fullDesignBody, example: designExample } },
     handle: async ({ services, caller, path, query }) => ({
       body: await restoreVersion(services, caller, path("id"), {
         number: parseVersionNumber(path("n")),

@@ -13,6 +13,8 @@ import { renderTemporaryImage } from "../../operations/render/temporary-images.t
 import { defineEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { makeWarningHeader } from "../warning-header.ts";
+import { designExample, designFieldsExample, designListExample } from "../examples/designs.ts";
+import { renderExample, renderReportExample, temporaryImageExample } from "../examples/images.ts";
 
 const { pageSize, pageNumber } = listDesignsInput.shape;
 
@@ -21,13 +23,6 @@ export const designListQuery = listDesignsInput.extend({
   pageNumber: coerceNumber(pageNumber),
   sort: designOrderInput,
 });
-
-const renderExample = {
-  design_id: "dsn_…",
-  params: { first_name: "Ada" },
-  layers: [{ layer_id: "headline", text: "Good morning, Ada", color: "#ffe9c2" }],
-  format: "png",
-};
 
 const warningsHeader = { "X-Limn-Warnings": warningsHeaderDescription };
 
@@ -41,7 +36,7 @@ export const imageEndpoints = [
     summary: "List designs",
     description: "All designs of the company, or one page of them. Filters ignore case and can be combined.",
     query: designListQuery,
-    answers: { 200: { description: "Designs", schema: designListBody } },
+    answers: { 200: { description: "Designs", schema: designListBody, example: designListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listDesigns(services, caller, query) }),
   }),
   defineEndpoint({
@@ -51,7 +46,7 @@ export const imageEndpoints = [
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read one design",
-    answers: { 200: { description: "The design", schema: fullDesignBody } },
+    answers: { 200: { description: "The design", schema: fullDesignBody, example: designExample } },
     handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -64,7 +59,7 @@ export const imageEndpoints = [
     description:
       "The layers that POST /v1/images can edit, with their properties and current values, on the design's own canvas or in one of its sizes.",
     query: fieldsInput,
-    answers: { 200: { description: "Layers", schema: designFieldsBody } },
+    answers: { 200: { description: "Layers", schema: designFieldsBody, example: designFieldsExample } },
     handle: async ({ services, caller, path, query }) => ({
       body: await getDesignFields(services, caller, path("designId"), query.size),
     }),
@@ -107,7 +102,7 @@ export const imageEndpoints = [
     body: renderInput,
     example: renderExample,
     answers: {
-      200: { description: "The image's address", schema: temporaryImageBody },
+      200: { description: "The image's address", schema: temporaryImageBody, example: temporaryImageExample },
     },
     handle: async ({ services, caller, body }) => ({
       body: await renderTemporaryImage(services, caller, body),
@@ -125,7 +120,12 @@ export const imageEndpoints = [
     body: renderInput,
     example: renderExample,
     answers: {
-      200: { description: "The image and its warnings", schema: renderReportBody, headers: warningsHeader },
+      200: {
+        description: "The image and its warnings",
+        schema: renderReportBody,
+        example: renderReportExample,
+        headers: warningsHeader,
+      },
     },
     handle: async ({ services, caller, body }) => {
       const image = await renderEdited(services, caller, body);

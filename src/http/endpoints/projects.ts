@@ -9,6 +9,7 @@ import {
   updateProject,
 } from "../../operations/manage-projects.ts";
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
+import { projectExample, projectListExample } from "../examples/designs.ts";
 
 const locationHeader = { Location: "URL of the project" };
 
@@ -19,7 +20,9 @@ export const projectEndpoints = [
     operationId: "listProjects",
     access: "viewer",
     summary: "List projects",
-    answers: { 200: { description: "Projects by name", schema: projectListBody } },
+    answers: {
+      200: { description: "Projects by name", schema: projectListBody, example: projectListExample },
+    },
     handle: async ({ services, caller }) => ({ body: await listProjects(services, caller) }),
   }),
   defineEndpoint({
@@ -30,7 +33,14 @@ export const projectEndpoints = [
     summary: "Create a project",
     body: projectInput,
     example: { name: "Spring campaign" },
-    answers: { 201: { description: "The project", schema: projectBody, headers: locationHeader } },
+    answers: {
+      201: {
+        description: "The project",
+        schema: projectBody,
+        example: projectExample,
+        headers: locationHeader,
+      },
+    },
     handle: async ({ services, caller, body }) => {
       const project = await createProject(services, caller, body);
       return { status: 201, body: project, headers: makeLocation("projects", project.id) };
@@ -43,7 +53,7 @@ export const projectEndpoints = [
     parameters: { id: "Id of the project" },
     access: "viewer",
     summary: "Read one project",
-    answers: { 200: { description: "The project", schema: projectBody } },
+    answers: { 200: { description: "The project", schema: projectBody, example: projectExample } },
     handle: async ({ services, caller, path }) => ({ body: await getProject(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -55,7 +65,13 @@ export const projectEndpoints = [
     summary: "Rename a project",
     body: projectChange,
     example: { name: "Summer campaign" },
-    answers: { 200: { description: "The project", schema: projectBody } },
+    answers: {
+      200: {
+        description: "The project",
+        schema: projectBody,
+        example: { ...projectExample, name: "Summer campaign" },
+      },
+    },
     handle: async ({ services, caller, path, body }) => ({
       body: await updateProject(services, caller, path("id"), body),
     }),

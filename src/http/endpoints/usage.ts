@@ -2,6 +2,7 @@ import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
+import { usageExample } from "../examples/designs.ts";
 
 const usageBody = nameSchema(
   "Usage",
@@ -25,7 +26,7 @@ export const usageEndpoints = [
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
     query: usageInput,
-    answers: { 200: { description: "Opens per day, in UTC", schema: usageBody } },
+    answers: { 200: { description: "Opens per day, in UTC", schema: usageBody, example: usageExample } },
     handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),
 ];

@@ -15,6 +15,16 @@ import {
   webhookListBody,
 } from "../../operations/webhooks/manage-webhooks.ts";
 import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+import {
+  changedWebhookExample,
+  createdWebhookExample,
+  deliveryListExample,
+  newWebhookExample,
+  testDeliveryExample,
+  webhookChangeExample,
+  webhookExample,
+  webhookListExample,
+} from "../examples/webhooks.ts";
 
 const parameters = { id: "Id of the webhook" };
 const pageSize = z.int().min(1).max(1000).default(100).describe("Deliveries, 1 to 1000");
@@ -27,7 +37,9 @@ export const webhookEndpoints = [
     operationId: "listWebhooks",
     access: "viewer",
     summary: "List webhooks",
-    answers: { 200: { description: "Webhooks, oldest first", schema: webhookListBody } },
+    answers: {
+      200: { description: "Webhooks, oldest first", schema: webhookListBody, example: webhookListExample },
+    },
     handle: async ({ services, caller }) => ({ body: await listWebhooks(services, caller) }),
   }),
   defineEndpoint({
@@ -40,11 +52,12 @@ export const webhookEndpoints = [
     description:
       "Sends events to an address, signed as the Standard Webhooks specification says. The secret is shown once.",
     body: webhookInput,
-    example: { url: "https://example.com/limn", events: ["design.published"] },
+    example: newWebhookExample,
     answers: {
       201: {
         description: "The webhook with its secret",
         schema: webhookBody,
+        example: createdWebhookExample,
         headers: { Location: "URL of the webhook" },
       },
     },
@@ -60,7 +73,7 @@ export const webhookEndpoints = [
     parameters,
     access: "viewer",
     summary: "Read one webhook",
-    answers: { 200: { description: "The webhook", schema: webhookBody } },
+    answers: { 200: { description: "The webhook", schema: webhookBody, example: webhookExample } },
     handle: async ({ services, caller, path }) => ({ body: await getWebhook(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -71,8 +84,8 @@ export const webhookEndpoints = [
     access: "editor",
     summary: "Change a webhook, or rotate its secret",
     body: webhookChange,
-    example: { events: ["design.published", "batch.finished"] },
-    answers: { 200: { description: "The webhook", schema: webhookBody } },
+    example: webhookChangeExample,
+    answers: { 200: { description: "The webhook", schema: webhookBody, example: changedWebhookExample } },
     handle: async ({ services, caller, path, body }) => ({
       body: await updateWebhook(services, caller, path("id"), body),
     }),
@@ -99,7 +112,7 @@ export const webhookEndpoints = [
     parameters,
     access: "editor",
     summary: "Send a test event",
-    answers: { 200: { description: "Its delivery", schema: deliveryBody } },
+    answers: { 200: { description: "Its delivery", schema: deliveryBody, example: testDeliveryExample } },
     handle: async ({ services, caller, path }) => ({ body: await testWebhook(services, caller, path("id")) }),
   }),
   defineEndpoint({
@@ -111,7 +124,7 @@ export const webhookEndpoints = [
     summary: "List the deliveries of a webhook",
     description: "Newest first. Deliveries are kept for 30 days.",
     query: z.strictObject({ pageSize: coerceNumber(pageSize) }),
-    answers: { 200: { description: "Deliveries", schema: deliveryListBody } },
+    answers: { 200: { description: "Deliveries", schema: deliveryListBody, example: deliveryListExample } },
     handle: async ({ services, caller, path, query }) => ({
       body: await listDeliveries(services, caller, path("id"), query),
     }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type AnswerDescription, type Endpoint, isRepeatable } from "../endpoint.ts";
 import { type Components, toJsonSchema } from "./to-json-schema.ts";
+import { pathParameterExample } from "../examples/ids.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
 
 /** Errors by status: the component that describes each, and its description. */
@@ -35,7 +36,7 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
     description: description ?? `${summary}.`,
     parameters: [
       ...describePathParameters(endpoint),
-      ...describeQueryParameters(endpoint.query),
+      ...describeQueryParameters(endpoint),
       ...describeHeaders({ ...endpoint.headers, ...(isRepeatable(endpoint) ? idempotencyKeyHeader : {}) }),
     ],
     ...describeRequestBody(endpoint, components),
@@ -73,10 +74,11 @@ function describePathParameters({ path, parameters = {} }: Endpoint): Parameter[
     required: true,
     description: parameters[name] ?? "",
     schema: name === "n" ? { type: "integer", minimum: 1 } : { type: "string" },
+    ...withExample(pathParameterExample(path, name)),
   }));
 }
 
-function describeQueryParameters(schema: z.ZodType | undefined): Parameter[] {
+function describeQueryParameters({ query: schema, queryExample = {} }: Endpoint): Parameter[] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).map(([name, part]) => {
     const { description, ...rest } = toJsonSchema(part as z.ZodType, "output");
@@ -86,6 +88,7 @@ function describeQueryParameters(schema: z.ZodType | undefined): Parameter[] {
       required: !(part as z.ZodType).safeParse(undefined).success,
       ...(description === undefined ? {} : { description }),
       schema: rest,
+      ...withExample(queryExample[name]),
     };
   });
 }
@@ -106,7 +109,7 @@ interface FormSchema {
 }
 
 function describeRequestBody(
-  { upload, body, bodyOptional, example, sources }: Endpoint,
+  { upload, body, bodyOptional, example, formExample, sources }: Endpoint,
   components: Components,
 ): Pick<Operation, "requestBody"> {
   if (sources !== undefined) {
@@ -117,7 +120,10 @@ function describeRequestBody(
     return {
       requestBody: {
         required: true,
-        content: { "application/json": json, "multipart/form-data": { schema: form } },
+        content: {
+          "application/json": json,
+          "multipart/form-data": { schema: form, ...withExample(formExample) },
+        },
       },
     };
   }
@@ -128,25 +134,28 @@ function describeRequestBody(
       description: "The bytes of the picture or font",
     };
     const schema = { type: "object", properties: { file }, required: ["file"] };
-    return { requestBody: { required: true, content: { "multipart/form-data": { schema } } } };
+    const content = { schema, ...withExample(formExample) };
+    return { requestBody: { required: true, content: { "multipart/form-data": content } } };
   }
   if (body === undefined) return {};
-  const content = {
-    schema: toJsonSchema(body, "input", components),
-    ...(example === undefined ? {} : { example }),
-  };
+  const content = { schema: toJsonSchema(body, "input", components), ...withExample(example) };
   return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
 }
 
 function describeAnswer(
-  { description, schema, media = [], headers }: AnswerDescription,
+  { description, schema, example, media = [], headers }: AnswerDescription,
   components: Components,
 ): Response {
   const bytes = media.map((type) => [type, { schema: { type: "string", format: "binary" } }] as const);
   const json =
     schema === undefined
       ? []
-      : [["application/json", { schema: toJsonSchema(schema, "output", components) }] as const];
+      : [
+          [
+            "application/json",
+            { schema: toJsonSchema(schema, "output", components), ...withExample(example) },
+          ] as const,
+        ];
   const content = Object.fromEntries([...bytes, ...json]);
   const headerEntries = Object.entries(headers ?? {}).map(
     ([name, text]) => [name, { description: text, schema: { type: "string" } }] as const,
@@ -156,4 +165,8 @@ function describeAnswer(
     ...(headerEntries.length > 0 ? { headers: Object.fromEntries(headerEntries) } : {}),
     ...(Object.keys(content).length > 0 ? { content } : {}),
   };
+}
+
+function withExample(example: unknown): { example?: unknown } {
+  return example === undefined ? {} : { example };
 }

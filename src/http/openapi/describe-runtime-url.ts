@@ -1,4 +1,6 @@
 import type { PublicUrls } from "../../operations/services.ts";
+import { exampleIds } from "../examples/ids.ts";
+import { problemExamples } from "../examples/problems.ts";
 import type { Operation, Response } from "./openapi-types.ts";
 
 const image = (types: readonly string[]) =>
@@ -22,8 +24,16 @@ export function describeRuntimeUrl({ renderBase }: PublicUrls, tag: string): Ope
         required: true,
         description: "Id of the company",
         schema: { type: "string" },
+        example: exampleIds.company,
       },
-      { name: "i", in: "query", required: true, description: "Id of the design", schema: { type: "string" } },
+      {
+        name: "i",
+        in: "query",
+        required: true,
+        description: "Id of the design",
+        schema: { type: "string" },
+        example: exampleIds.design,
+      },
       {
         name: "parameters",
         in: "query",
@@ -58,7 +68,12 @@ const answers: Operation["responses"] = {
   404: neutral("No such company or design, or the design belongs to another company: a transparent pixel"),
   405: {
     description: "A method other than GET and HEAD",
-    content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        example: problemExamples.MethodNotAllowed,
+      },
+    },
   },
   429: neutral(
     "More opens a second than the design's protection or LIMN_ADDRESS_RATE allows, with Retry-After: a transparent pixel",

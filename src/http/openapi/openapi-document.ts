@@ -3,6 +3,7 @@ import { makePublicSchema } from "../../operations/designs/read-document.ts";
 import { errorCodes } from "../../operations/error-codes.ts";
 import type { PublicUrls } from "../../operations/services.ts";
 import { endpoints } from "../endpoints.ts";
+import { problemExamples } from "../examples/problems.ts";
 import { describeEndpoint, errorResponses } from "./describe-endpoint.ts";
 import { describeRuntimeUrl } from "./describe-runtime-url.ts";
 import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema.ts";
@@ -44,7 +45,12 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
           name,
           {
             description,
-            content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+            content: {
+              "application/problem+json": {
+                schema: { $ref: "#/components/schemas/Problem" },
+                example: problemExamples[name],
+              },
+            },
           },
         ]),
       ),

@@ -19,5 +19,9 @@ it("passes Spectral's rules for OpenAPI without a warning", async () => {
   const linter = new spectral.Spectral();
   linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas, "recommended"]] }));
   const results = await linter.run(text);
-  expect(results.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
+  // It takes a parameter in an example for a schema, because it has a `default`. Other rules check examples.
+  const isMistaken = ({ code, path }: (typeof results)[number]) =>
+    code === "oas3-valid-schema-example" && path.includes("optional_url_params");
+  const found = results.filter((result) => !isMistaken(result));
+  expect(found.map(({ code, message, path }) => `${code}: ${message} at ${path.join("/")}`)).toEqual([]);
 });

@@ -62,13 +62,17 @@ function writeAnswer([status, response]: [string, Response | Reference]): string
     meaning: header.description,
   }));
   const types = Object.keys(content);
-  const json = content["application/json"]?.schema;
+  const { schema: json, example } = content["application/json"] ?? {};
   const media = json === undefined && types.length > 0 ? `, as ${types.join(", ")}` : "";
   const body =
     json === undefined
       ? ""
-      : `<details><summary>What it holds</summary>${writeProperties(json, makeOutputRows)}</details>`;
+      : `<details><summary>What it holds</summary>${writeExample(example)}${writeProperties(json, makeOutputRows)}</details>`;
   return `<p><strong>${escapeHtml(status)}</strong> ${escapeHtml(description + media)}.</p>${writeRows(headerRows)}${body}`;
+}
+
+function writeExample(example: unknown): string {
+  return example === undefined ? "" : writeCodeBlock(JSON.stringify(example, null, 2));
 }
 
 function writeProperties(schema: Schema, list: (schema: Schema) => Row[]): string {

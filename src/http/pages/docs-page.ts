@@ -54,7 +54,7 @@ const introduction = `<h1>API reference</h1>
 <p>Create a key in the <a href="/">dashboard</a> under Settings → API Keys, or on the machine that runs Limn. The examples below read it from this variable:</p>
 <pre><code>export LIMN_KEY=$(npm run --silent limn -- key create --name "My key")</code></pre>
 ${keyForm}
-<p>Programs find the same reference in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1). Another page lists all <a href="/docs/errors">errors and warnings</a>.</p>`;
+<p>Programs find the same reference in <a href="/openapi.json">openapi.json</a> (OpenAPI 3.1), and Postman imports <a href="/postman.json">postman.json</a>. Another page lists all <a href="/docs/errors">errors and warnings</a>.</p>`;
 
 function writeContents(chapters: readonly { name: string; calls: readonly Call[] }[]): string {
   const list = chapters.map(({ name, calls }) => {

@@ -1,12 +1,13 @@
 import {
 	type IAllExecuteFunctions,
 	type IExecuteFunctions,
+	type IHookFunctions,
 	type IHttpRequestOptions,
 	type ILoadOptionsFunctions,
 	NodeApiError,
 } from 'n8n-workflow';
 
-type Context = IExecuteFunctions | ILoadOptionsFunctions;
+type Context = IExecuteFunctions | IHookFunctions | ILoadOptionsFunctions;
 
 /** The members of a problem document (RFC 9457) that are shown. */
 interface Problem {
@@ -25,12 +26,14 @@ export interface LimnRequest extends Pick<IHttpRequestOptions, 'method' | 'body'
 	path: string;
 	/** Whether the answer is an image or a file. */
 	binary?: boolean;
+	/** Whether 404 is an answer like others. */
+	mayBeMissing?: boolean;
 	/** Of the item that is worked on. */
 	index?: number;
 }
 
 /** Sends a request with the node's credentials. Throws what the server says is wrong. */
-export async function request(context: Context, { path, binary = false, index, ...rest }: LimnRequest): Promise<FullResponse> {
+export async function request(context: Context, { path, binary = false, mayBeMissing = false, index, ...rest }: LimnRequest): Promise<FullResponse> {
 	const { baseUrl } = await context.getCredentials<{ baseUrl: string }>('limnApi');
 	const response = (await context.helpers.httpRequestWithAuthentication.call(
 		context as IAllExecuteFunctions,
@@ -44,7 +47,7 @@ export async function request(context: Context, { path, binary = false, index, .
 			ignoreHttpStatusErrors: true,
 		},
 	)) as FullResponse;
-	if (response.statusCode < 400) return response;
+	if (response.statusCode < 400 || (mayBeMissing && response.statusCode === 404)) return response;
 	throw toError(context, response, index);
 }
 

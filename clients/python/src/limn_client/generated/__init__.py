@@ -1,0 +1,1 @@
+# Generated from the API's description by `npm run clients`. Don't edit.

@@ -1,0 +1,24 @@
+/** An id of each kind, as examples show it. */
+export const exampleIds = {
+  company: "com_…",
+  project: "prj_…",
+  design: "dsn_…",
+  batch: "bat_…",
+  asset: "ast_…",
+  webhook: "whk_…",
+  delivery: "msg_…",
+} as const;
+
+const idsByCollection: Record<string, string> = {
+  images: exampleIds.design,
+  designs: exampleIds.design,
+  projects: exampleIds.project,
+  batches: exampleIds.batch,
+  assets: exampleIds.asset,
+  webhooks: exampleIds.webhook,
+};
+
+/** The example of a path's parameter: an id of the collection that the path names, or the number of a version. */
+export function pathParameterExample(path: string, name: string): string | number | undefined {
+  return name === "n" ? 1 : idsByCollection[path.split("/")[2] ?? ""];
+}

@@ -1,0 +1,34 @@
+import { warnings } from "../../operations/warnings.ts";
+import { exampleIds } from "./ids.ts";
+
+export const renderExample = {
+  design_id: exampleIds.design,
+  params: { first_name: "Ada" },
+  layers: [{ layer_id: "greeting", text: "Good morning, Ada", color: "#ffe9c2" }],
+  format: "png",
+};
+
+const warning = {
+  layer: "greeting",
+  code: "text_shrunk",
+  message: warnings.text_shrunk.meaning,
+  font_size: 36,
+};
+
+export const temporaryImageExample = {
+  imageUrl: "https://limn.example.com/temporary/3f9c….png",
+  mimeType: "image/png",
+  expiresInSeconds: 30,
+  width: 600,
+  height: 200,
+  warnings: [warning],
+};
+
+export const renderReportExample = {
+  image: "iVBORw0KGgo…",
+  mime_type: "image/png",
+  width: 600,
+  height: 200,
+  bytes: 8214,
+  warnings: [warning],
+};

@@ -1,0 +1,61 @@
+import { exampleIds } from "./ids.ts";
+
+const url = "https://example.com/limn";
+const events = ["design.published"];
+
+export const newWebhookExample = { url, events };
+
+export const webhookChangeExample = { events: ["design.published", "batch.finished"] };
+
+export const webhookExample = {
+  id: exampleIds.webhook,
+  url,
+  events,
+  description: "",
+  status: "active",
+  created_at: "2026-11-23T10:00:00.000Z",
+};
+
+export const createdWebhookExample = { ...webhookExample, secret: "whsec_…" };
+
+export const changedWebhookExample = { ...webhookExample, ...webhookChangeExample };
+
+export const webhookListExample = { webhooks: [webhookExample] };
+
+const delivery = {
+  id: exampleIds.delivery,
+  created_at: "2026-11-23T10:00:00.000Z",
+  error: null,
+};
+
+export const testDeliveryExample = {
+  ...delivery,
+  type: "webhook.test",
+  status: "pending",
+  attempts: 0,
+  response_status: null,
+  next_attempt_at: delivery.created_at,
+  body: {
+    type: "webhook.test",
+    timestamp: delivery.created_at,
+    data: { webhook_id: exampleIds.webhook, message: "This is a test." },
+  },
+};
+
+export const deliveryListExample = {
+  deliveries: [
+    {
+      ...delivery,
+      type: "design.published",
+      status: "delivered",
+      attempts: 1,
+      response_status: 204,
+      next_attempt_at: null,
+      body: {
+        type: "design.published",
+        timestamp: delivery.created_at,
+        data: { design_id: exampleIds.design, name: "Hello", version: 1 },
+      },
+    },
+  ],
+};
