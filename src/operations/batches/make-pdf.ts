@@ -1,15 +1,13 @@
 import type { JsonValue } from "../../design/query-values.ts";
 import { readJsonValues } from "../../design/query-values.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
-import type { ParameterisedDesign } from "../protection/limit-values.ts";
-import type { RenderServices } from "../render/render-personalised.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
+import { render, type RenderServices } from "../render/render.ts";
+import type { RenderPriority, RenderVersion } from "../render/render-request.ts";
 import type { ServiceError } from "../service-error.ts";
-import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 
 /** Renders in one process of its own, whose document has all pages. */
-export type DocumentPool = Pick<RenderPool, "render" | "closeDocument" | "status" | "close">;
+export type DocumentPool = Pick<RenderPool, "render" | "refuses" | "closeDocument" | "status" | "close">;
 
 export interface PdfRow {
   row: number;
@@ -23,30 +21,33 @@ export type RowOutcome =
   | { status: "failed"; error: ServiceError };
 
 interface PdfOptions<Row extends PdfRow> {
-  version: ParameterisedDesign;
+  version: RenderVersion;
   rows: Iterable<Row>;
   /** Called after each row; false stops. */
   onRow: (row: Row, outcome: RowOutcome) => Promise<boolean>;
   /** Returns why a row has failed; rethrows an error that isn't the row's. */
   failureOf: (error: unknown) => ServiceError;
+  priority: RenderPriority;
   signal?: AbortSignal;
 }
 
+const pageOutput = { format: "png", isPage: true } as const;
+
 /**
- * Adds a page for each row that can be rendered, in order, to the document of the pool's process. Texts stay texts and shapes
+ * Adds a page for each row that can be rendered, in order, to the document of the services' pool, which has one process. Texts stay texts and shapes
  * stay shapes; shadows, and layers that are composited first, become pictures. False when it was stopped.
  */
 export async function addPages<Row extends PdfRow>(
-  services: RenderServices & Pick<Services, "limits">,
-  pool: Pick<DocumentPool, "render">,
-  { version, rows, onRow, failureOf, signal }: PdfOptions<Row>,
+  services: RenderServices,
+  { version, rows, onRow, failureOf, priority, signal }: PdfOptions<Row>,
 ): Promise<boolean> {
+  // Its pages share no caches with images.
+  const request = { version: { ...version, key: undefined }, output: pageOutput, priority, signal };
   for (const row of rows) {
     const values = readJsonValues(JSON.parse(row.params) as Record<string, JsonValue>);
-    const output = { format: "png", isPage: true, signal } as const;
     let outcome: RowOutcome;
     try {
-      const { warnings } = await renderWithParams({ ...services, pool }, version, values, output);
+      const { warnings } = await render(services, { ...request, values });
       outcome = { status: "done", warnings };
     } catch (error) {
       outcome = { status: "failed", error: failureOf(error) };

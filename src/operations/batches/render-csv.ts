@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Design } from "../../design/design.ts";
-import { parametersOf } from "../../design/parameters.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import { readJsonValues } from "../../design/query-values.ts";
 import { documentVersion } from "../../design/version-key.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { presentWarning } from "../present.ts";
-import type { DesignSource } from "../render/render-design.ts";
+import type { DesignSource } from "../render/design-source.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
+import { render } from "../render/render.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
 import { addPages, closeDocument, type RowOutcome } from "./make-pdf.ts";
@@ -43,22 +42,21 @@ interface CsvOptions {
 
 /** Reads a CSV file, to render a design once for each row. Throws invalid. */
 export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatch {
-  const { services, companyId, design } = source;
+  const { services, version } = source;
+  const { design } = version;
   const { format = design.output.format, quality = design.output.quality, onRow } = options;
   const rows = readRows(design, options, format);
 
   async function* files(): AsyncGenerator<NamedFile> {
-    const version = { companyId, design, parameters: parametersOf(design) };
     // What all rows share is laid out and painted once, as for the versions of a server.
-    const versionKey = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
+    const key = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
+    const request = { version: { ...version, key }, output: { format, quality }, priority: "call" } as const;
     const report: ReportLine[] = [];
     for (const [index, { filename, params }] of rows.entries()) {
       const values = readJsonValues(JSON.parse(params) as Record<string, string>);
       let line: ReportLine;
       try {
-        const { bytes, warnings } = await patiently(() =>
-          renderWithParams(services, version, values, { versionKey, format, quality }),
-        );
+        const { bytes, warnings } = await patiently(() => render(services, { ...request, values }));
         line = reportLine(index + 1, filename, { status: "done", warnings });
         yield { name: filename, input: bytes };
       } catch (error) {
@@ -94,7 +92,7 @@ async function patiently<Image>(render: () => Promise<Image>): Promise<Image> {
 const attempts = 2;
 
 async function renderPages(
-  { services, companyId, design }: DesignSource,
+  { services, version }: DesignSource,
   rows: NewBatch["rows"],
   onRow: CsvOptions["onRow"],
 ): Promise<Uint8Array> {
@@ -103,8 +101,9 @@ async function renderPages(
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     let pages = 0;
     // The command line's pool has one process, as a document needs.
-    await addPages(services, services.pool, {
-      version: { companyId, design, parameters: parametersOf(design) },
+    await addPages(services, {
+      version,
+      priority: "call",
       rows: numbered.filter(({ row }) => !failed.has(row)),
       failureOf: rowError,
       onRow: ({ row }, outcome) => {

@@ -1,7 +1,6 @@
 import type { DocumentClaims } from "../../store/batch-work.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { presentWarning } from "../present.ts";
-import { renderInBackground } from "../render/background-renders.ts";
 import type { DesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
 import type { Services } from "../services.ts";
@@ -155,23 +154,26 @@ async function addNextPages(
   { worker, batch, version, document, signal }: Turn,
 ): Promise<TurnResult | "painted all"> {
   const next = await services.store.batches.rowsAfter(batch.id, document.lastRow, rowsATurn);
-  const { pool } = renderInBackground({ ...services, pool: document.pool }, { signal });
   let isLost = false;
   try {
-    await addPages(services, pool, {
-      version,
-      // Rows that have failed before aren't tried again.
-      rows: next.filter(({ status }) => status !== "failed"),
-      signal,
-      failureOf: (error) => failureOf(services, error),
-      async onRow(row, outcome) {
-        isLost = !(await recordRow(services, worker, row, outcome));
-        document.keptAt = performance.now();
-        document.lastRow = row.row;
-        if (outcome.status === "done") document.pages += 1;
-        return !isLost && !signal.aborted;
+    await addPages(
+      { ...services, pool: document.pool },
+      {
+        version,
+        priority: "background",
+        // Rows that have failed before aren't tried again.
+        rows: next.filter(({ status }) => status !== "failed"),
+        signal,
+        failureOf: (error) => failureOf(services, error),
+        async onRow(row, outcome) {
+          isLost = !(await recordRow(services, worker, row, outcome));
+          document.keptAt = performance.now();
+          document.lastRow = row.row;
+          if (outcome.status === "done") document.pages += 1;
+          return !isLost && !signal.aborted;
+        },
       },
-    });
+    );
   } catch (error) {
     if (!isWorthRepeating(error)) throw error;
     return document.pool.status().workers.restarts > 0 ? "lost pages" : "busy";

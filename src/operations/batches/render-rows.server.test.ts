@@ -112,6 +112,7 @@ it("a batch that is cancelled while a row is rendered leaves no image of it", as
   const batch = await work.create(["Ada", "Bo"]);
   const { render } = work.services.pool;
   work.services.pool = {
+    ...work.services.pool,
     render: async (job, load, options) => {
       await work.temporary.store.batches.cancel(work.company_id, batch.id);
       return await render(job, load, options);

@@ -7,18 +7,16 @@ import type { RowResult } from "../../store/batch-work.ts";
 import type { DocumentPool } from "./make-pdf.ts";
 import { diskLimit } from "../disk-space.ts";
 import { presentWarning } from "../present.ts";
-import { renderInBackground } from "../render/background-renders.ts";
 import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
-import type { RenderServices } from "../render/render-personalised.ts";
+import { render, type RenderServices } from "../render/render.ts";
 import { ServiceError, toServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 
 export type BatchWorkServices = RenderServices &
   Pick<
     Services,
-    "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "diskSpace" | "errorCounts" | "log"
+    "store" | "blobs" | "liveDesigns" | "backgroundRenders" | "diskSpace" | "errorCounts" | "log"
   > & {
     /** The most that the images of a batch may have together. */
     batchBytes: number;
@@ -141,10 +139,9 @@ async function makeRow(
 ): Promise<RowResult | "busy"> {
   const { batch, version } = turn;
   const values = readJsonValues(JSON.parse(params) as Record<string, JsonValue>);
-  const output = { versionKey: version.key, format: batch.format, quality: batch.quality, signal };
-  const background = renderInBackground(services, { signal });
+  const output = { format: batch.format, quality: batch.quality };
   try {
-    const image = await renderWithParams(background, version, values, output);
+    const image = await render(services, { version, values, output, priority: "background", signal });
     const { byteLength } = image.bytes;
     if (turn.bytes + byteLength > services.batchBytes) throw batchTooLarge(services.batchBytes);
     if (byteLength > turn.left) throw shareUsedUp(services);

@@ -1,6 +1,5 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
 import { ServiceError } from "../service-error.ts";
-import type { RenderPool } from "../../render/pool/pool.ts";
 
 /** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
 export interface BackgroundRenders extends Pick<Semaphore, "run" | "refused"> {
@@ -31,23 +30,4 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
       }
     },
   };
-}
-
-/**
- * Returns the same services with renders that count as background renders. Finding pictures needs no permit: otherwise
- * one slow host would delay everybody's renders.
- */
-export function renderInBackground<
-  BackgroundServices extends {
-    pool: Pick<RenderPool, "render">;
-    backgroundRenders: Pick<BackgroundRenders, "run">;
-  },
->(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
-  const render: RenderPool["render"] = async (job, load, options) =>
-    await services.backgroundRenders.run(
-      options?.companyId ?? "",
-      () => services.pool.render(job, load, options),
-      wait,
-    );
-  return { ...services, pool: { ...services.pool, render } };
 }
