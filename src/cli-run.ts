@@ -94,7 +94,7 @@ function makeFileServices(settings: Settings, pool: Services["pool"], fonts: rea
     now: () => new Date(),
     companyFonts: createLocalFonts(fonts, pool),
     documents: createDocumentParser(),
-    backgroundRenders: createBackgroundRenders({ permits: 1, waitMs: settings.queueWaitMs }),
+    backgroundRenders: createBackgroundRenders({ processes: 1, waitMs: settings.queueWaitMs }),
   };
 }
 

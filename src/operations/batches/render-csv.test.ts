@@ -51,6 +51,7 @@ function read(csv: string, output: "zip" | "pdf") {
   const services = {
     pool: fakePool(),
     limits: defaultLimits,
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     companyFonts: { of: async () => new Map() },
     findPicture: async () => undefined,
     now: () => new Date(),

@@ -95,7 +95,7 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
 
 describe("a zip batch beside opens", () => {
   it("renders in the background only, and waits while all its permits are taken", async () => {
-    work.services.backgroundRenders = createBackgroundRenders({ permits: 1, waitMs: 1 });
+    work.services.backgroundRenders = createBackgroundRenders({ processes: 1, waitMs: 1 });
     const preview = Promise.withResolvers<void>();
     const running = work.services.backgroundRenders.run("com_1", () => preview.promise);
     const batch = await work.create(["Ada", "Bo"]);

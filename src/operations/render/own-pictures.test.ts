@@ -48,6 +48,7 @@ async function ownIn(
       ),
     companyFonts: { of: () => Promise.resolve(new Map()) },
     limits: { graphemes: 2000 },
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     now: () => new Date(0),
     pool: {
       render: (job: RenderJob) => {

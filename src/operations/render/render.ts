@@ -11,7 +11,7 @@ import { layEdits } from "./lay-edits.ts";
 import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
 import { refusedOpen, withRenderErrors } from "./render-errors.ts";
-import type { RenderedImage, RenderRequest } from "./render-request.ts";
+import type { RenderedImage, RenderPriority, RenderRequest } from "./render-request.ts";
 import { keyOfSize, requireSize, type SelectedSize, selectSize } from "./select-size.ts";
 
 export type RenderServices = Pick<
@@ -19,7 +19,7 @@ export type RenderServices = Pick<
   "findPicture" | "companyFonts" | "fontFamilies" | "limits" | "now"
 > & {
   pool: Pick<Services["pool"], "render" | "refuses">;
-  backgroundRenders: Pick<Services["backgroundRenders"], "run">;
+  backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo">;
 };
 
 /**
@@ -86,7 +86,8 @@ async function perform(
   { version: { companyId }, priority, signal }: RenderRequest,
   { key, draft, pictures }: Prepared,
 ): Promise<Rendered> {
-  const options = { companyId, versionKey: key, isOpen: priority === "open", signal };
+  const who = { isOpen: priority === "open", isBackground: isBackground(priority) };
+  const options = { companyId, versionKey: key, ...who, signal };
   for (;;) {
     const { job, load } = addPictures(draft, pictures.loadable());
     try {
@@ -100,13 +101,17 @@ async function perform(
   }
 }
 
+function isBackground(priority: RenderPriority): boolean {
+  return priority === "preview" || priority === "background";
+}
+
 /** Finding pictures needs no permit: otherwise one slow host would delay everybody's background renders. */
 async function inTurn(
   { backgroundRenders }: Pick<RenderServices, "backgroundRenders">,
   { companyId, priority, signal }: Pick<RenderRequest, "priority" | "signal"> & { companyId: string },
   start: () => Promise<Rendered>,
 ): Promise<Rendered> {
-  if (priority === "open" || priority === "call") return await start();
+  if (!isBackground(priority)) return await backgroundRenders.yieldTo(start);
   return await backgroundRenders.run(companyId, start, { urgent: priority === "preview", signal });
 }
 
