@@ -1,60 +1,15 @@
-import type { JsonValue } from "../../design/query-values.ts";
-import { readJsonValues } from "../../design/query-values.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
-import { render, type RenderServices } from "../render/render.ts";
-import type { RenderPriority, RenderVersion } from "../render/render-request.ts";
-import type { ServiceError } from "../service-error.ts";
-import type { RenderWarning } from "../warnings.ts";
+import type { RenderRequest, RenderVersion } from "../render/render-request.ts";
 
 /** Renders in one process of its own, whose document has all pages. */
 export type DocumentPool = Pick<RenderPool, "render" | "refuses" | "closeDocument" | "status" | "close">;
 
-export interface PdfRow {
-  row: number;
-  /** JSON: values by parameter name. */
-  params: string;
-}
-
-/** What became of a row. */
-export type RowOutcome =
-  | { status: "done"; warnings: RenderWarning[] }
-  | { status: "failed"; error: ServiceError };
-
-interface PdfOptions<Row extends PdfRow> {
-  version: RenderVersion;
-  rows: Iterable<Row>;
-  /** Called after each row; false stops. */
-  onRow: (row: Row, outcome: RowOutcome) => Promise<boolean>;
-  /** Returns why a row has failed; rethrows an error that isn't the row's. */
-  failureOf: (error: unknown) => ServiceError;
-  priority: RenderPriority;
-  signal?: AbortSignal;
-}
-
-const pageOutput = { format: "png", isPage: true } as const;
-
 /**
- * Adds a page for each row that can be rendered, in order, to the document of the services' pool, which has one process. Texts stay texts and shapes
- * stay shapes; shadows, and layers that are composited first, become pictures. False when it was stopped.
+ * A page for the document of the pool's process, in place of an image. Texts stay texts and shapes stay shapes; shadows, and
+ * layers that are composited first, become pictures. Pages share no caches with images.
  */
-export async function addPages<Row extends PdfRow>(
-  services: RenderServices,
-  { version, rows, onRow, failureOf, priority, signal }: PdfOptions<Row>,
-): Promise<boolean> {
-  // Its pages share no caches with images.
-  const request = { version: { ...version, key: undefined }, output: pageOutput, priority, signal };
-  for (const row of rows) {
-    const values = readJsonValues(JSON.parse(row.params) as Record<string, JsonValue>);
-    let outcome: RowOutcome;
-    try {
-      const { warnings } = await render(services, { ...request, values });
-      outcome = { status: "done", warnings };
-    } catch (error) {
-      outcome = { status: "failed", error: failureOf(error) };
-    }
-    if (!(await onRow(row, outcome))) return false;
-  }
-  return true;
+export function pageOf(version: RenderVersion): Pick<RenderRequest, "version" | "output"> {
+  return { version: { ...version, key: undefined }, output: { format: "png", isPage: true } };
 }
 
 /**

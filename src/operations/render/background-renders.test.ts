@@ -24,29 +24,26 @@ function besideOpens(processes: number) {
   const renders = createBackgroundRenders({ processes, waitMs: 60_000, now: () => time });
   const running: PromiseWithResolvers<void>[] = [];
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const start = (count: number) =>
-    Array.from({ length: count }, () =>
-      renders.run("com_1", async () => {
-        const ending = Promise.withResolvers<void>();
-        running.push(ending);
-        await ending.promise;
-      }),
-    );
+  const start = async () => {
+    const ending = Promise.withResolvers<void>();
+    running.push(ending);
+    await ending.promise;
+  };
   return {
     advance: (ms: number) => void (time += ms),
     /** How many run once so many more want to. */
-    async after(count: number) {
-      start(count);
+    after: async (count: number) => {
+      for (let wanted = 0; wanted < count; wanted += 1) void renders.run("com_1", start);
       await settle();
       return running.length;
     },
     /** How many run once so many have ended. */
-    async ended(count: number) {
+    ended: async (count: number) => {
       for (const ending of running.splice(0, count)) ending.resolve();
       await settle();
       return running.length;
     },
-    async open() {
+    open: async () => {
       const answer = Promise.withResolvers<void>();
       const opened = renders.yieldTo(() => answer.promise);
       return async () => {
