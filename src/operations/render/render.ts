@@ -11,8 +11,8 @@ import { layEdits } from "./lay-edits.ts";
 import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
 import { refusedOpen, withRenderErrors } from "./render-errors.ts";
-import type { RenderedImage, RenderPriority, RenderRequest } from "./render-request.ts";
-import { keyOfSize, requireSize, type SelectedSize, selectSize } from "./select-size.ts";
+import type { RenderedImage, RenderRequest } from "./render-request.ts";
+import { selectCanvas } from "./select-size.ts";
 
 export type RenderServices = Pick<
   Services,
@@ -55,17 +55,6 @@ export async function render(services: RenderServices, request: RenderRequest): 
   return makeImage(rendered, formatFacts[format].mediaType, [...warnings, ...canvas.warnings]);
 }
 
-interface Canvas extends SelectedSize {
-  /** Of the version on this canvas. */
-  key: VersionKey | undefined;
-}
-
-function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
-  const selected =
-    size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
-  return { ...selected, key: key && keyOfSize(key, selected) };
-}
-
 function refuseEarly(
   { pool }: Pick<RenderServices, "pool">,
   { companyId, key, format }: { companyId: string; key: VersionKey | undefined; format: OutputFormat },
@@ -82,37 +71,26 @@ interface Prepared {
 
 /** Has a worker render it. Ends, because each repetition skips at least one source of a picture. */
 async function perform(
-  services: RenderServices,
+  { pool, backgroundRenders }: RenderServices,
   { version: { companyId }, priority, signal }: RenderRequest,
   { key, draft, pictures }: Prepared,
 ): Promise<Rendered> {
-  const who = { isOpen: priority === "open", isBackground: isBackground(priority) };
-  const options = { companyId, versionKey: key, ...who, signal };
+  const isBackground = priority === "preview" || priority === "background";
+  const options = { companyId, versionKey: key, isOpen: priority === "open", isBackground, signal };
+  // Finding pictures needs no permit: otherwise one slow host would delay everybody's background renders.
+  const inTurn = (start: () => Promise<Rendered>) =>
+    isBackground
+      ? backgroundRenders.run(companyId, start, { urgent: priority === "preview", signal })
+      : backgroundRenders.yieldTo(start);
   for (;;) {
     const { job, load } = addPictures(draft, pictures.loadable());
     try {
-      return await withRenderErrors(() =>
-        inTurn(services, { companyId, priority, signal }, () => services.pool.render(job, load, options)),
-      );
+      return await withRenderErrors(() => inTurn(() => pool.render(job, load, options)));
     } catch (error) {
       if (!(error instanceof PictureBroken) || error.pictures.length === 0) throw error;
       await pictures.skipBroken(error);
     }
   }
-}
-
-function isBackground(priority: RenderPriority): boolean {
-  return priority === "preview" || priority === "background";
-}
-
-/** Finding pictures needs no permit: otherwise one slow host would delay everybody's background renders. */
-async function inTurn(
-  { backgroundRenders }: Pick<RenderServices, "backgroundRenders">,
-  { companyId, priority, signal }: Pick<RenderRequest, "priority" | "signal"> & { companyId: string },
-  start: () => Promise<Rendered>,
-): Promise<Rendered> {
-  if (!isBackground(priority)) return await backgroundRenders.yieldTo(start);
-  return await backgroundRenders.run(companyId, start, { urgent: priority === "preview", signal });
 }
 
 function makeImage(
