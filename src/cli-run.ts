@@ -10,6 +10,7 @@ import { type DataFolder, journalOwner, requireData } from "./operations/data-fo
 import type { Log } from "./operations/log.ts";
 import type { Caller, Services } from "./operations/services.ts";
 import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
+import { createBackgroundRenders } from "./operations/render/background-renders.ts";
 import { createFindPictureBeside } from "./operations/render/find-picture.ts";
 import {
   makeDataFolderPaths,
@@ -93,6 +94,7 @@ function makeFileServices(settings: Settings, pool: Services["pool"], fonts: rea
     now: () => new Date(),
     companyFonts: createLocalFonts(fonts, pool),
     documents: createDocumentParser(),
+    backgroundRenders: createBackgroundRenders({ processes: 1, waitMs: settings.queueWaitMs }),
   };
 }
 

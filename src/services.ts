@@ -247,7 +247,7 @@ function createSharedWork(
     uploads: createUploads(),
     documents: createDocumentParser(),
     backgroundRenders: createBackgroundRenders({
-      permits: Math.max(1, Math.floor(renderProcesses(settings) / 2)),
+      processes: renderProcesses(settings),
       waitMs: backgroundWaitMs,
     }),
   };

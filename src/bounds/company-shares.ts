@@ -9,8 +9,8 @@ export interface CompanyShares {
 }
 
 export interface SharesOptions {
-  /** Of all companies together. */
-  most: number;
+  /** Of all companies together, now. */
+  most: () => number;
   /**
    * For what may be held for long, because others decide when it ends: a company takes no more than it leaves free, so that
    * another one finds some at once. One company has half of it then, two have a third each. A first amount always fits if
@@ -24,7 +24,7 @@ export function createCompanyShares({ most, leavesRoom }: SharesOptions): Compan
   let held = 0;
   return {
     fits(company, amount) {
-      const free = most - held - amount;
+      const free = most() - held - amount;
       const own = heldBy.get(company) ?? 0;
       return free >= 0 && (!leavesRoom || own === 0 || own + amount <= free);
     },

@@ -22,7 +22,8 @@ export interface Semaphore {
 }
 
 export interface SemaphoreOptions extends Partial<Pick<SharesOptions, "leavesRoom">> {
-  permits: number;
+  /** A function if there are sometimes more, for calls of one permit each. It is asked whenever one begins or ends. */
+  permits: number | (() => number);
   /** The longest wait in milliseconds; unlimited by default. */
   waitMs?: number;
   onTimeout?: () => Error;
@@ -51,7 +52,8 @@ export function createSemaphore({
   ...timeout
 }: SemaphoreOptions): Semaphore {
   const waiters = createFairQueue<Waiter>();
-  const shares = createCompanyShares({ most: permits, leavesRoom });
+  const most = typeof permits === "number" ? () => permits : permits;
+  const shares = createCompanyShares({ most, leavesRoom });
   let refused = 0;
 
   function beginThoseThatFit(): void {
@@ -79,7 +81,7 @@ export function createSemaphore({
 
   return {
     async run(company, work, { urgent: isUrgent = false, signal, permits: wanted = 1 } = {}) {
-      const waiter = { company, isUrgent, permits: Math.min(wanted, permits) };
+      const waiter = { company, isUrgent, permits: Math.min(wanted, most()) };
       await acquire(waiter, signal);
       const startedAt = now();
       try {

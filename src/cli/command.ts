@@ -47,7 +47,14 @@ export interface Run extends Pick<Terminal, "stdin" | "write" | "warn"> {
 
 type FileServices = Pick<
   Services,
-  "findPicture" | "pool" | "limits" | "fontFamilies" | "companyFonts" | "documents" | "now"
+  | "findPicture"
+  | "pool"
+  | "limits"
+  | "fontFamilies"
+  | "companyFonts"
+  | "documents"
+  | "backgroundRenders"
+  | "now"
 >;
 
 export interface Command {

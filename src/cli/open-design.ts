@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { type DesignSource, openDesignFile, openLiveDesign } from "../operations/render/render-design.ts";
+import { type DesignSource, openDesignFile, openLiveDesign } from "../operations/render/design-source.ts";
 import type { Run } from "./command.ts";
 
 export const fontOption = {

@@ -2,7 +2,7 @@ import { extname } from "node:path";
 import type { z } from "zod";
 import { projectInput } from "../operations/manage-projects.ts";
 import { outputFormatInput } from "../operations/render/output-input.ts";
-import type { renderInput } from "../operations/render/render-edited.ts";
+import type { renderInput } from "../operations/render/render-image.ts";
 import { checkInput } from "../operations/service-error.ts";
 import { UsageError } from "./command.ts";
 

@@ -1,11 +1,8 @@
-import type { Context } from "hono";
 import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import type { AddressRate } from "./address-rate.ts";
-import type { ClientAddresses } from "./client-addresses.ts";
-import { type AppEnvironment, remoteAddressOf } from "./hono-app.ts";
 import { errorHeaders } from "./problem.ts";
 import { makeWarningHeader } from "./warning-header.ts";
 
@@ -86,22 +83,6 @@ function imageHeaders(requestId: string, bytes: Uint8Array, mimeType: string): R
 /** A 422 means a render that took too long. The reader can't correct that, so it counts as overload. */
 function toImageStatus(status: number): number {
   return status === 422 ? 503 : status;
-}
-
-/** Serves `/img` for requests that don't take the fast path in `listen.ts`. */
-export function serveRuntimeImage(answerOpen: AnswerOpen, addresses: ClientAddresses) {
-  return async (context: Context<AppEnvironment>): Promise<Response> => {
-    const { method, url, headers: requestHeaders } = context.req.raw;
-    const { status, headers, body, designId, way } = await answerOpen({
-      method,
-      query: rawQuery(url),
-      loop: requestHeaders.get("cdn-loop"),
-      address: () => addresses.read(remoteAddressOf(context.env), requestHeaders.get("x-forwarded-for")),
-      requestId: context.get("requestId"),
-    });
-    context.set("image", { designId, way });
-    return new Response(body as Uint8Array<ArrayBuffer> | undefined, { status, headers });
-  };
 }
 
 /** Returns the raw query string of a URL, without the fragment. */

@@ -5,17 +5,19 @@ import type { ErrorCounts } from "../operations/error-counts.ts";
 import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestObserver } from "./access-log.ts";
-import { type AnswerOpen, placeholderResponse, rawQuery } from "./answer-open.ts";
+import { type AnswerOpen, placeholderResponse } from "./answer-open.ts";
 import { type ClosePeriods, type ConnectionCloser, createConnectionCloser } from "./close-server.ts";
 import { closeStalled, createActiveRequests } from "./active-requests.ts";
 import type { ClientAddresses } from "./client-addresses.ts";
 import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { App } from "./hono-app.ts";
+import { isPlainOpen, writeOpen } from "./open-adapters.ts";
 import { problemResponse } from "./problem.ts";
 import { protectAnswer } from "./protect-answer.ts";
 import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
+import { writeResponse } from "./write-response.ts";
 
 export interface Handlers {
   fetch: App["fetch"];
@@ -110,14 +112,7 @@ function createHttpServer(
     }
     const answerOpen = isPlainOpen(incoming) ? open() : undefined;
     if (answerOpen !== undefined) {
-      const requestId = randomUUID();
-      writeOpen(incoming, outgoing, { answerOpen, requestId, addresses, requestObserver }).catch(
-        (error: unknown) => {
-          log.error({ err: error, request_id: requestId }, "An open couldn't be answered");
-          failOpen(incoming, outgoing, requestId);
-        },
-      );
-      return;
+      return void writeOpen(incoming, outgoing, { answerOpen, addresses, requestObserver, log });
     }
     // Images don't depend on Host, so a missing, repeated or invalid one is accepted.
     if (isRuntimeTarget(incoming.url)) incoming.headers.host = normaliseHost(incoming.headers.host);
@@ -149,49 +144,6 @@ function refusePipelined(
   void writeResponse(outgoing, answer);
 }
 
-function isPlainOpen({ method, url }: IncomingMessage): boolean {
-  return (method === "GET" || method === "HEAD") && (url?.startsWith("/img?") ?? false);
-}
-
-interface OpenTools extends Pick<ListenOptions, "addresses" | "requestObserver"> {
-  answerOpen: AnswerOpen;
-  requestId: string;
-}
-
-async function writeOpen(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  { answerOpen, requestId, addresses, requestObserver }: OpenTools,
-): Promise<void> {
-  const { method = "", url = "", headers: requestHeaders } = incoming;
-  const loop = requestHeaders["cdn-loop"];
-  const disconnect = new AbortController();
-  // Not after the last byte: an abort creates an error with a stack, which costs a tenth of an open.
-  outgoing.once("close", () => void (outgoing.writableFinished || disconnect.abort()));
-  const { status, headers, body, release, designId, way } = await answerOpen({
-    method,
-    query: rawQuery(url),
-    loop: joined(loop) ?? null,
-    address: () => addresses.read(incoming.socket.remoteAddress, joined(requestHeaders["x-forwarded-for"])),
-    requestId,
-    signal: disconnect.signal,
-  });
-  requestObserver?.note(incoming, { route: "/img", designId, way });
-  outgoing.writeHead(status, headers);
-  // Not on `close`: a broken connection may still hold the bytes.
-  if (release !== undefined) outgoing.once("finish", release);
-  outgoing.end(body);
-}
-
-const joined = (header: string | string[] | undefined) =>
-  Array.isArray(header) ? header.join(", ") : header;
-
-function failOpen({ method = "" }: IncomingMessage, outgoing: ServerResponse, requestId: string): void {
-  if (outgoing.headersSent) return void outgoing.destroy();
-  const headers = { "X-Request-Id": requestId };
-  void writeResponse(outgoing, placeholderResponse(method, { status: 500, headers }));
-}
-
 /** The answer until the app is ready; a runtime URL gets an image here too. */
 function startingResponse(
   { method, url }: Request,
@@ -214,15 +166,6 @@ function measureHead({ url = "", rawHeaders }: IncomingMessage): number {
   let length = url.length;
   for (const text of rawHeaders) length += text.length;
   return length;
-}
-
-/** Writes a response and closes the connection; the rest of the request isn't read. */
-async function writeResponse(outgoing: ServerResponse, response: Response): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
-  const headers = Object.fromEntries(response.headers);
-  headers["content-length"] ??= String(body.byteLength);
-  outgoing.writeHead(response.status, { ...headers, connection: "close" });
-  outgoing.end(body);
 }
 
 /** A proxy may have read another one of them (RFC 9112 §3.2). */

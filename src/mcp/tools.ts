@@ -13,7 +13,7 @@ import { explainEmptyList, listDesigns, listDesignsInput } from "../operations/d
 import { parameterValues } from "../operations/parameter-values.ts";
 import { listProjects } from "../operations/manage-projects.ts";
 import { outputFormatInput, qualityInput } from "../operations/render/output-input.ts";
-import { backgroundInput, editsInput } from "../operations/render/render-edited.ts";
+import { backgroundInput, editsInput } from "../operations/render/render-image.ts";
 import { renderForAssistant } from "../operations/render/temporary-images.ts";
 import { jsonText } from "./json-text.ts";
 import { defineTool, designId, readOnlyHints, type Tool } from "./tool.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { presentText, type QueryValue } from "../design/query-values.ts";
 
 /** Of one image. */
 export const mostValues = 500;
@@ -12,3 +13,8 @@ export const parameterValues = z
     }),
   )
   .refine((values) => Object.keys(values).length <= mostValues, `Expected at most ${mostValues} values`);
+
+/** Values as they are typed in a command count as decoded values of a query string. */
+export function readTypedValues(values: readonly { name: string; value: string }[]): QueryValue[] {
+  return values.map(({ name, value }) => ({ name, ...presentText(value) }));
+}

@@ -14,7 +14,7 @@ import type {
   WarningBody,
 } from "./bodies.ts";
 import type { PublicUrls } from "./services.ts";
-import type { RenderedImage } from "./render/render-personalised.ts";
+import type { RenderedImage } from "./render/render-request.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
 const none: OpenCount = { cycle: 0, lifetime: 0 };

@@ -46,7 +46,7 @@ export interface ByteBudget {
 
 /** Returns the budget of a company. They leave room for each other: a host may send its bodies as slowly as it likes. */
 export function createByteBudgets(most: number): (companyId: string) => ByteBudget {
-  const shares = createCompanyShares({ most, leavesRoom: true });
+  const shares = createCompanyShares({ most: () => most, leavesRoom: true });
   return (companyId) => ({
     take(bytes) {
       if (!shares.fits(companyId, bytes)) throw overBudget("memory for fetches");

@@ -83,7 +83,7 @@ function makeServices(temporary: Temporary, state: State): BatchWorkServices {
     },
     pool: fakePool(state),
     limits: defaultLimits,
-    backgroundRenders: createBackgroundRenders({ permits: 2, waitMs: 1000 }),
+    backgroundRenders: createBackgroundRenders({ processes: 2, waitMs: 1000 }),
     companyFonts: { of: async () => new Map() },
     findPicture: async () => undefined,
     now: () => new Date(),

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { lintDesign } from "../../operations/designs/lint-design.ts";
+import { readTypedValues } from "../../operations/parameter-values.ts";
 import { presentWarning } from "../../operations/present.ts";
-import { renderDesign } from "../../operations/render/render-design.ts";
-import type { RenderedImage } from "../../operations/render/render-personalised.ts";
+import { render } from "../../operations/render/render.ts";
+import type { RenderedImage } from "../../operations/render/render-request.ts";
 import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { fontOption, openDesign } from "../open-design.ts";
@@ -25,15 +26,21 @@ export const renderCommands: readonly Command[] = [
       ...companyOption,
     },
     async run(run) {
-      const source = await openDesign(run);
-      const request = {
-        values: readValues(run.values("set")),
-        edits: readEdits(run.values("edit")),
-        size: run.value("size"),
-        format: readFormat(run.value("format")) ?? formatOfExtension(run.value("output")),
-        quality: readQuality(run.value("quality")),
-      };
-      const image = await renderDesign(source.services, source.companyId, source.design, request);
+      const { services, version } = await openDesign(run);
+      const values = readValues(run.values("set"));
+      const layers = readEdits(run.values("edit"));
+      const size = run.value("size");
+      const image = await render(services, {
+        version,
+        values: readTypedValues(values),
+        edits: layers.length === 0 ? undefined : { layers },
+        size: size === undefined ? undefined : { name: size, path: "--size" },
+        output: {
+          format: readFormat(run.value("format")) ?? formatOfExtension(run.value("output")),
+          quality: readQuality(run.value("quality")),
+        },
+        priority: "call",
+      });
       await write(run, image);
       return run.flag("strict") && image.warnings.length > 0 ? false : undefined;
     },
@@ -46,7 +53,8 @@ export const renderCommands: readonly Command[] = [
     async run(run) {
       const reports = [];
       for (const target of run.positionals) {
-        const { design, companyId, services } = await openDesign(run, target);
+        const { version, services } = await openDesign(run, target);
+        const { design, companyId } = version;
         const diagnostics = await lintDesign(services, companyId, design);
         reports.push({ target, name: design.name, findings: diagnostics });
       }

@@ -8,7 +8,7 @@ import {
 import { fieldsInput, getDesign, getDesignFields } from "../../operations/designs/get-design.ts";
 import { designOrderInput, listDesigns, listDesignsInput } from "../../operations/designs/list-designs.ts";
 import { presentReport } from "../../operations/present.ts";
-import { renderEdited, renderInput } from "../../operations/render/render-edited.ts";
+import { renderImage, renderInput } from "../../operations/render/render-image.ts";
 import { renderTemporaryImage } from "../../operations/render/temporary-images.ts";
 import { defineEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
@@ -83,7 +83,7 @@ export const imageEndpoints = [
       },
     },
     handle: async ({ services, caller, body }) => {
-      const image = await renderEdited(services, caller, body);
+      const image = await renderImage(services, caller, body);
       return {
         body: image.bytes,
         headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
@@ -128,7 +128,7 @@ export const imageEndpoints = [
       },
     },
     handle: async ({ services, caller, body }) => {
-      const image = await renderEdited(services, caller, body);
+      const image = await renderImage(services, caller, body);
       return { body: presentReport(image), headers: makeWarningHeader(image.warnings) };
     },
   }),

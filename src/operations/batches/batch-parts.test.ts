@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { rowBlobKeys, streamPart } from "./batch-parts.ts";
-import { rowBlobKey } from "./render-rows.ts";
+import { rowBlobKey } from "./row-results.ts";
 
 const batch = { id: "bat_00000000000001", format: "png" } as const;
 

@@ -2,7 +2,7 @@ import { formatFacts } from "../../design/output-formats.ts";
 import type { Batch } from "../../store/batches.ts";
 import { type Blobs, formerPartBlobKey } from "../../store/blobs/blobs.ts";
 import { type BlobStream, streamBlob } from "../../store/blobs/stream-blob.ts";
-import { rowBlobKey } from "./render-rows.ts";
+import { rowBlobKey } from "./row-results.ts";
 
 /**
  * Where the image of a row may be, the document for 0. The second key is that of version 0.1, whose batches are read and

@@ -1,59 +1,15 @@
-import type { JsonValue } from "../../design/query-values.ts";
-import { readJsonValues } from "../../design/query-values.ts";
 import type { RenderPool } from "../../render/pool/pool.ts";
-import type { ParameterisedDesign } from "../protection/limit-values.ts";
-import type { RenderServices } from "../render/render-personalised.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
-import type { ServiceError } from "../service-error.ts";
-import type { Services } from "../services.ts";
-import type { RenderWarning } from "../warnings.ts";
+import type { RenderRequest, RenderVersion } from "../render/render-request.ts";
 
 /** Renders in one process of its own, whose document has all pages. */
-export type DocumentPool = Pick<RenderPool, "render" | "closeDocument" | "status" | "close">;
-
-export interface PdfRow {
-  row: number;
-  /** JSON: values by parameter name. */
-  params: string;
-}
-
-/** What became of a row. */
-export type RowOutcome =
-  | { status: "done"; warnings: RenderWarning[] }
-  | { status: "failed"; error: ServiceError };
-
-interface PdfOptions<Row extends PdfRow> {
-  version: ParameterisedDesign;
-  rows: Iterable<Row>;
-  /** Called after each row; false stops. */
-  onRow: (row: Row, outcome: RowOutcome) => Promise<boolean>;
-  /** Returns why a row has failed; rethrows an error that isn't the row's. */
-  failureOf: (error: unknown) => ServiceError;
-  signal?: AbortSignal;
-}
+export type DocumentPool = Pick<RenderPool, "render" | "refuses" | "closeDocument" | "status" | "close">;
 
 /**
- * Adds a page for each row that can be rendered, in order, to the document of the pool's process. Texts stay texts and shapes
- * stay shapes; shadows, and layers that are composited first, become pictures. False when it was stopped.
+ * A page for the document of the pool's process, in place of an image. Texts stay texts and shapes stay shapes; shadows, and
+ * layers that are composited first, become pictures. Pages share no caches with images.
  */
-export async function addPages<Row extends PdfRow>(
-  services: RenderServices & Pick<Services, "limits">,
-  pool: Pick<DocumentPool, "render">,
-  { version, rows, onRow, failureOf, signal }: PdfOptions<Row>,
-): Promise<boolean> {
-  for (const row of rows) {
-    const values = readJsonValues(JSON.parse(row.params) as Record<string, JsonValue>);
-    const output = { format: "png", isPage: true, signal } as const;
-    let outcome: RowOutcome;
-    try {
-      const { warnings } = await renderWithParams({ ...services, pool }, version, values, output);
-      outcome = { status: "done", warnings };
-    } catch (error) {
-      outcome = { status: "failed", error: failureOf(error) };
-    }
-    if (!(await onRow(row, outcome))) return false;
-  }
-  return true;
+export function pageOf(version: RenderVersion): Pick<RenderRequest, "version" | "output"> {
+  return { version: { ...version, key: undefined }, output: { format: "png", isPage: true } };
 }
 
 /**

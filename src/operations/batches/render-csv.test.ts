@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { card } from "../../../test/support/small-designs.ts";
 import { defaultLimits } from "../../design/limits.ts";
+import { parametersOf } from "../../design/parameters.ts";
 import { parseDesign } from "../../design/parse-design.ts";
 import { RenderBusy, RenderFailed, RenderTooSlow } from "../../render/protocol/errors.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
-import type { DesignSource } from "../render/render-design.ts";
+import type { DesignSource } from "../render/design-source.ts";
 import type { ReportLine } from "./batch-report.ts";
 import { type NamedFile, openCsvBatch } from "./render-csv.ts";
 
@@ -50,12 +51,19 @@ function read(csv: string, output: "zip" | "pdf") {
   const services = {
     pool: fakePool(),
     limits: defaultLimits,
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     companyFonts: { of: async () => new Map() },
     findPicture: async () => undefined,
     now: () => new Date(),
   } as unknown as DesignSource["services"];
   const options = { csv: Buffer.from(csv), output, onRow: (line: ReportLine) => void lines.push(line) };
-  return { batch: openCsvBatch({ design, companyId: "", services }, options), lines };
+  return {
+    batch: openCsvBatch(
+      { version: { design, companyId: "", parameters: parametersOf(design) }, services },
+      options,
+    ),
+    lines,
+  };
 }
 
 const csv = "first_name\nAda\nSlow\nBroken\nBo\n";

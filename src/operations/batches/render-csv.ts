@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
 import type { Design } from "../../design/design.ts";
-import { parametersOf } from "../../design/parameters.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
-import { readJsonValues } from "../../design/query-values.ts";
 import { documentVersion } from "../../design/version-key.ts";
 import { writeDesign } from "../../design/write-design.ts";
 import { presentWarning } from "../present.ts";
-import type { DesignSource } from "../render/render-design.ts";
-import { isWorthRepeating } from "../render/render-errors.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
+import type { DesignSource } from "../render/design-source.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
-import { addPages, closeDocument, type RowOutcome } from "./make-pdf.ts";
-import type { NewBatch } from "../../store/batches.ts";
+import { closeDocument, pageOf } from "./make-pdf.ts";
+import { renderEachRow, type RowOutcome, type RowValues } from "./render-each-row.ts";
 import { readCsvBatch } from "./read-batch.ts";
 import { rowsOfDesign } from "./rows-of-design.ts";
 
@@ -43,27 +39,25 @@ interface CsvOptions {
 
 /** Reads a CSV file, to render a design once for each row. Throws invalid. */
 export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatch {
-  const { services, companyId, design } = source;
+  const { services, version } = source;
+  const { design } = version;
   const { format = design.output.format, quality = design.output.quality, onRow } = options;
   const rows = readRows(design, options, format);
 
   async function* files(): AsyncGenerator<NamedFile> {
-    const version = { companyId, design, parameters: parametersOf(design) };
     // What all rows share is laid out and painted once, as for the versions of a server.
-    const versionKey = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
+    const key = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
+    const images = renderEachRow(services, rows, {
+      version: { ...version, key },
+      output: { format, quality },
+      priority: "call",
+      failureOf: rowError,
+      tries: mostTries,
+    });
     const report: ReportLine[] = [];
-    for (const [index, { filename, params }] of rows.entries()) {
-      const values = readJsonValues(JSON.parse(params) as Record<string, string>);
-      let line: ReportLine;
-      try {
-        const { bytes, warnings } = await patiently(() =>
-          renderWithParams(services, version, values, { versionKey, format, quality }),
-        );
-        line = reportLine(index + 1, filename, { status: "done", warnings });
-        yield { name: filename, input: bytes };
-      } catch (error) {
-        line = reportLine(index + 1, filename, { status: "failed", error: rowError(error) });
-      }
+    for await (const [row, outcome] of images) {
+      if (outcome.status === "done") yield { name: row.filename, input: outcome.image.bytes };
+      const line = reportLine(row, outcome);
       report.push(line);
       onRow(line);
     }
@@ -80,53 +74,42 @@ export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatc
 /** A row whose process got next to nothing of the machine says nothing about the row. */
 const mostTries = 5;
 
-async function patiently<Image>(render: () => Promise<Image>): Promise<Image> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await render();
-    } catch (error) {
-      if (!isWorthRepeating(error) || tries === mostTries) throw error;
-    }
-  }
-}
-
 /** A process that was ended for its slow page has lost the others too. */
 const attempts = 2;
 
 async function renderPages(
-  { services, companyId, design }: DesignSource,
-  rows: NewBatch["rows"],
+  { services, version }: DesignSource,
+  rows: readonly FileRow[],
   onRow: CsvOptions["onRow"],
 ): Promise<Uint8Array> {
-  const failed = new Set<number>();
-  const numbered = rows.map(({ params }, index) => ({ row: index + 1, params }));
+  const failed = new Set<FileRow>();
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     let pages = 0;
     // The command line's pool has one process, as a document needs.
-    await addPages(services, services.pool, {
-      version: { companyId, design, parameters: parametersOf(design) },
-      rows: numbered.filter(({ row }) => !failed.has(row)),
-      failureOf: rowError,
-      onRow: ({ row }, outcome) => {
-        if (outcome.status === "failed") failed.add(row);
-        else pages += 1;
-        if (outcome.status === "failed" || attempt === 1)
-          onRow(reportLine(row, rows[row - 1]?.filename ?? "", outcome));
-        return Promise.resolve(true);
-      },
-    });
+    const left = rows.filter((row) => !failed.has(row));
+    const request = { ...pageOf(version), priority: "call", failureOf: rowError } as const;
+    for await (const [row, outcome] of renderEachRow(services, left, request)) {
+      if (outcome.status === "failed") failed.add(row);
+      else pages += 1;
+      if (outcome.status === "failed" || attempt === 1) onRow(reportLine(row, outcome));
+    }
     const bytes = await closeDocument(services.pool, pages);
     if (bytes !== undefined) return bytes;
   }
   throw new ServiceError("batch_too_large", "The pages take too much memory. Make several smaller files.");
 }
 
-function readRows(design: Design, { csv, output, sizes = [] }: CsvOptions, format: OutputFormat) {
-  return rowsOfDesign(
-    readCsvBatch({ design_id: "of a file", output, sizes: sizes.join(",") }, csv),
-    design,
-    format,
-  );
+interface FileRow extends RowValues {
+  filename: string;
+}
+
+function readRows(
+  design: Design,
+  { csv, output, sizes = [] }: CsvOptions,
+  format: OutputFormat,
+): readonly FileRow[] {
+  const batch = readCsvBatch({ design_id: "of a file", output, sizes: sizes.join(",") }, csv);
+  return rowsOfDesign(batch, design, format).map((row, index) => ({ row: index + 1, ...row }));
 }
 
 /** Why a row has failed; whoever runs a command may see an error of ours. Rethrows an error of the storage. */
@@ -136,9 +119,9 @@ function rowError(error: unknown): ServiceError {
   return new ServiceError("internal", error.message, { cause: error });
 }
 
-function reportLine(row: number, filename: string, outcome: RowOutcome): ReportLine {
+function reportLine({ row, filename }: FileRow, outcome: RowOutcome): ReportLine {
   if (outcome.status === "done") {
-    return { row, filename, status: "done", warnings: outcome.warnings.map(presentWarning) };
+    return { row, filename, status: "done", warnings: outcome.image.warnings.map(presentWarning) };
   }
   const { code, message } = outcome.error;
   return { row, filename, status: "failed", error: { code, message }, warnings: [] };

@@ -1,21 +1,19 @@
 import type { DocumentClaims } from "../../store/batch-work.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
-import { presentWarning } from "../present.ts";
-import { renderInBackground } from "../render/background-renders.ts";
 import type { DesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
 import type { Services } from "../services.ts";
-import { addPages, closeDocument, type DocumentPool, type RowOutcome } from "./make-pdf.ts";
+import { closeDocument, type DocumentPool, pageOf } from "./make-pdf.ts";
+import { renderEachRow, type RowOutcome } from "./render-each-row.ts";
+import { type BatchWorkServices, rowsATurn, withVersion } from "./render-rows.ts";
 import {
   batchTooLarge,
-  type BatchWorkServices,
   describeError,
   failureOf,
   rowBlobKey,
-  rowsATurn,
+  rowResult,
   shareUsedUp,
-  withVersion,
-} from "./render-rows.ts";
+} from "./row-results.ts";
 
 /** Each takes a process of some hundred megabytes. A company has one at a time, so that another's can be made beside it. */
 const mostOpen = 2;
@@ -155,53 +153,39 @@ async function addNextPages(
   { worker, batch, version, document, signal }: Turn,
 ): Promise<TurnResult | "painted all"> {
   const next = await services.store.batches.rowsAfter(batch.id, document.lastRow, rowsATurn);
-  const { pool } = renderInBackground({ ...services, pool: document.pool }, { signal });
-  let isLost = false;
+  // Rows that have failed before aren't tried again.
+  const rows = next.filter(({ status }) => status !== "failed");
+  const pages = renderEachRow({ ...services, pool: document.pool }, rows, {
+    ...pageOf(version),
+    priority: "background",
+    signal,
+    failureOf: (error) => failureOf(services, error),
+  });
   try {
-    await addPages(services, pool, {
-      version,
-      // Rows that have failed before aren't tried again.
-      rows: next.filter(({ status }) => status !== "failed"),
-      signal,
-      failureOf: (error) => failureOf(services, error),
-      async onRow(row, outcome) {
-        isLost = !(await recordRow(services, worker, row, outcome));
-        document.keptAt = performance.now();
-        document.lastRow = row.row;
-        if (outcome.status === "done") document.pages += 1;
-        return !isLost && !signal.aborted;
-      },
-    });
+    for await (const [row, outcome] of pages) {
+      const isOurs = await recordRow(services, worker, row, outcome);
+      document.keptAt = performance.now();
+      document.lastRow = row.row;
+      if (outcome.status === "done") document.pages += 1;
+      if (!isOurs) return "ended";
+      if (signal.aborted) return "goes on";
+    }
   } catch (error) {
     if (!isWorthRepeating(error)) throw error;
     return document.pool.status().workers.restarts > 0 ? "lost pages" : "busy";
   }
-  if (isLost) return "ended";
-  if (signal.aborted) return "goes on";
   document.lastRow = next.at(-1)?.row ?? document.lastRow;
   return next.length < rowsATurn ? "painted all" : "goes on";
 }
 
 /** Records the result of a row, unless an earlier process has. False when the claim is lost. */
 async function recordRow(
-  { store }: Pick<Services, "store">,
+  { store: { batches } }: Pick<Services, "store">,
   worker: string,
-  { batch_id, row, status }: BatchRow,
+  row: BatchRow,
   outcome: RowOutcome,
 ): Promise<boolean> {
-  if (status === "done" && outcome.status === "done") return await store.batches.keepClaim(worker, batch_id);
-  const common = { batch_id, row, bytes: 0 };
-  return outcome.status === "done"
-    ? await store.batches.finishRow(worker, {
-        ...common,
-        status: "done",
-        error: null,
-        warnings: JSON.stringify(outcome.warnings.map(presentWarning)),
-      })
-    : await store.batches.finishRow(worker, {
-        ...common,
-        status: "failed",
-        error: describeError(outcome.error),
-        warnings: "[]",
-      });
+  const isRecorded = row.status === "done" && outcome.status === "done";
+  if (isRecorded) return await batches.keepClaim(worker, row.batch_id);
+  return await batches.finishRow(worker, { ...rowResult(row, outcome), bytes: 0 });
 }

@@ -95,7 +95,7 @@ describe.each(["zip", "pdf"] as const)("a %s batch", (output) => {
 
 describe("a zip batch beside opens", () => {
   it("renders in the background only, and waits while all its permits are taken", async () => {
-    work.services.backgroundRenders = createBackgroundRenders({ permits: 1, waitMs: 1 });
+    work.services.backgroundRenders = createBackgroundRenders({ processes: 1, waitMs: 1 });
     const preview = Promise.withResolvers<void>();
     const running = work.services.backgroundRenders.run("com_1", () => preview.promise);
     const batch = await work.create(["Ada", "Bo"]);
@@ -106,12 +106,35 @@ describe("a zip batch beside opens", () => {
     expect(await work.run(batch)).toBe(true);
     expect(await work.read(batch)).toMatchObject({ status: "finished", done: 2 });
   });
+
+  it.each([
+    ["as many rows at once as there are idle workers", 0, 4],
+    ["fewer while an open is rendered", 1, 2],
+  ])("renders %s", async (_, opens, most) => {
+    const { services } = work;
+    services.backgroundRenders = createBackgroundRenders({ processes: 4, waitMs: 60_000 });
+    const answer = Promise.withResolvers<void>();
+    for (let open = 0; open < opens; open += 1) void services.backgroundRenders.yieldTo(() => answer.promise);
+    const { render } = services.pool;
+    let [running, highest] = [0, 0];
+    services.pool.render = async (...job) => {
+      running += 1;
+      highest = Math.max(highest, running);
+      await new Promise((resolve) => setImmediate(resolve));
+      running -= 1;
+      return await render(...job);
+    };
+    await work.run(await work.create(Array.from({ length: 12 }, (__, row) => `Reader ${row}`)));
+    answer.resolve();
+    expect(highest).toBe(most);
+  });
 });
 
 it("a batch that is cancelled while a row is rendered leaves no image of it", async () => {
   const batch = await work.create(["Ada", "Bo"]);
   const { render } = work.services.pool;
   work.services.pool = {
+    ...work.services.pool,
     render: async (job, load, options) => {
       await work.temporary.store.batches.cancel(work.company_id, batch.id);
       return await render(job, load, options);

@@ -1,24 +1,25 @@
-import { randomBytes } from "node:crypto";
-import { formatFacts } from "../../design/output-formats.ts";
-import { type JsonValue, readJsonValues } from "../../design/query-values.ts";
-import { partBlobKey } from "../../store/blobs/blobs.ts";
 import type { Batch, BatchRow } from "../../store/batches.ts";
-import type { RowResult } from "../../store/batch-work.ts";
 import type { DocumentPool } from "./make-pdf.ts";
-import { diskLimit } from "../disk-space.ts";
-import { presentWarning } from "../present.ts";
-import { renderInBackground } from "../render/background-renders.ts";
+import { renderEachRow, type RowOutcome } from "./render-each-row.ts";
+import {
+  batchTooLarge,
+  describeError,
+  failureOf,
+  rowBlobKey,
+  rowResult,
+  shareUsedUp,
+} from "./row-results.ts";
 import { type DesignVersion, loadDesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
-import type { RenderServices } from "../render/render-personalised.ts";
-import { ServiceError, toServiceError } from "../service-error.ts";
+import type { RenderServices } from "../render/render.ts";
+import type { RenderedImage } from "../render/render-request.ts";
+import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
 
 export type BatchWorkServices = RenderServices &
   Pick<
     Services,
-    "store" | "blobs" | "liveDesigns" | "limits" | "backgroundRenders" | "diskSpace" | "errorCounts" | "log"
+    "store" | "blobs" | "liveDesigns" | "backgroundRenders" | "diskSpace" | "errorCounts" | "log"
   > & {
     /** The most that the images of a batch may have together. */
     batchBytes: number;
@@ -40,19 +41,31 @@ export async function renderRows(
   signal: AbortSignal,
 ): Promise<boolean> {
   // One more than may be rendered, because reading a row's values and storing its image needs no render process.
-  const rowsAtOnce = services.backgroundRenders.permits + 1;
+  const rowsAtOnce = services.backgroundRenders.most + 1;
   return await withVersion(services, { worker, batch }, async (version) => {
     if (services.diskSpace.isReserved()) return false;
     const left = await services.diskSpace.left(batch.company_id);
     const rows = (await services.store.batches.nextRows(batch.id, rowsATurn)).values();
-    const turn: Turn = { worker, batch, version, bytes: batch.bytes, left, state: "rendering" };
+    const turn: Turn = { worker, batch, bytes: batch.bytes, left, state: "rendering" };
+    const request = {
+      version,
+      output: { format: batch.format, quality: batch.quality },
+      priority: "background",
+      signal,
+      failureOf: (error: unknown) => failureOf(services, error),
+    } as const;
     const renderNext = async () => {
-      for (const row of rows) {
+      for await (const [row, outcome] of renderEachRow(services, rows, request)) {
+        await keepRow(services, turn, row, outcome);
         if (turn.state !== "rendering" || signal.aborted) return;
-        await renderRow(services, turn, row, signal);
       }
     };
-    await Promise.all(Array.from({ length: rowsAtOnce }, renderNext));
+    const untilBusy = async () =>
+      await renderNext().catch((error: unknown) => {
+        if (!isWorthRepeating(error)) throw error;
+        turn.state = "busy";
+      });
+    await Promise.all(Array.from({ length: rowsAtOnce }, untilBusy));
     return turn.state !== "busy" && !signal.aborted;
   });
 }
@@ -84,7 +97,6 @@ export async function withVersion(
 interface Turn {
   worker: string;
   batch: Batch;
-  version: DesignVersion;
   /** Of all images so far. */
   bytes: number;
   /** What is left of the company's share of the disk. */
@@ -106,25 +118,21 @@ async function loadVersion(
   }
 }
 
-async function renderRow(
+/** Stores the image of a row, and records what became of it. */
+async function keepRow(
   services: BatchWorkServices,
   turn: Turn,
   row: BatchRow,
-  signal: AbortSignal,
+  outcome: RowOutcome,
 ): Promise<void> {
   const { worker, batch } = turn;
-  const key = rowBlobKey(batch, row.row);
-  const result = await makeRow(services, turn, row, signal);
-  if (result === "busy") {
-    turn.state = "busy";
-    return;
-  }
-  const isRecorded = await services.store.batches.finishRow(worker, result);
+  const kept = await keepImage(services, turn, row, outcome);
+  const isRecorded = await services.store.batches.finishRow(worker, rowResult(row, kept));
   if (isRecorded) return;
   turn.state = "lost";
   // Another process that has the batch writes the same bytes under the same key, later than this.
-  if (result.status === "done" && !(await isClaimedByAnother(services, turn)))
-    await services.blobs.delete(key);
+  if (kept.status === "done" && !(await isClaimedByAnother(services, turn)))
+    await services.blobs.delete(rowBlobKey(batch, row.row));
 }
 
 async function isClaimedByAnother({ store }: BatchWorkServices, { worker, batch }: Turn): Promise<boolean> {
@@ -132,62 +140,33 @@ async function isClaimedByAnother({ store }: BatchWorkServices, { worker, batch 
   return now !== undefined && now.claimed_by !== null && now.claimed_by !== worker;
 }
 
-/** Renders a row and stores its image. `busy` when it should be tried again later. */
-async function makeRow(
+/** A row whose image can't be stored has failed too. */
+async function keepImage(
   services: BatchWorkServices,
   turn: Turn,
-  { row, params }: BatchRow,
-  signal: AbortSignal,
-): Promise<RowResult | "busy"> {
-  const { batch, version } = turn;
-  const values = readJsonValues(JSON.parse(params) as Record<string, JsonValue>);
-  const output = { versionKey: version.key, format: batch.format, quality: batch.quality, signal };
-  const background = renderInBackground(services, { signal });
+  { row }: BatchRow,
+  outcome: RowOutcome,
+): Promise<RowOutcome> {
+  if (outcome.status === "failed") return outcome;
   try {
-    const image = await renderWithParams(background, version, values, output);
-    const { byteLength } = image.bytes;
-    if (turn.bytes + byteLength > services.batchBytes) throw batchTooLarge(services.batchBytes);
-    if (byteLength > turn.left) throw shareUsedUp(services);
-    turn.bytes += byteLength;
-    turn.left -= byteLength;
-    await services.blobs.put(rowBlobKey(batch, row), image.bytes);
-    image.release?.();
-    const warnings = JSON.stringify(image.warnings.map(presentWarning));
-    return { batch_id: batch.id, row, status: "done", error: null, warnings, bytes: byteLength };
+    await storeImage(services, turn, row, outcome.image);
+    return outcome;
   } catch (error) {
-    if (isWorthRepeating(error)) return "busy";
-    const serviceError = failureOf(services, error);
-    const failure = { error: describeError(serviceError), warnings: "[]", bytes: 0 };
-    return { batch_id: batch.id, row, status: "failed", ...failure };
+    return { status: "failed", error: failureOf(services, error) };
   }
 }
 
-/** Why a row has failed. Rethrows an error that isn't the row's: the server is busy, or the storage can't be used. */
-export function failureOf(
-  { errorCounts, log }: Pick<Services, "errorCounts" | "log">,
-  error: unknown,
-): ServiceError {
-  if (isWorthRepeating(error)) throw error;
-  if (error instanceof Error && error.name === "StoreUnavailableError") throw error;
-  const serviceError = toServiceError(error, randomBytes(9).toString("base64url"), log);
-  errorCounts.add(serviceError.code);
-  return serviceError;
-}
-
-/** The key of a row's image, or with 0 of the document. */
-export function rowBlobKey({ id, format }: Pick<Batch, "id" | "format">, row: number): string {
-  return partBlobKey("batch", id, row, row === 0 ? "pdf" : formatFacts[format].extension);
-}
-
-export function describeError({ code, message }: ServiceError): string {
-  return JSON.stringify({ code, message });
-}
-
-/** Why an image of a batch isn't stored. */
-export function shareUsedUp({ diskSpace: { megabytes } }: Pick<Services, "diskSpace">): ServiceError {
-  return diskLimit(megabytes, megabytes * 2 ** 20);
-}
-
-export function batchTooLarge(bytes: number): ServiceError {
-  return new ServiceError("batch_too_large", `The images of this batch have more than ${bytes} bytes.`);
+async function storeImage(
+  services: BatchWorkServices,
+  turn: Turn,
+  row: number,
+  { bytes, release }: RenderedImage,
+): Promise<void> {
+  const { byteLength } = bytes;
+  if (turn.bytes + byteLength > services.batchBytes) throw batchTooLarge(services.batchBytes);
+  if (byteLength > turn.left) throw shareUsedUp(services);
+  turn.bytes += byteLength;
+  turn.left -= byteLength;
+  await services.blobs.put(rowBlobKey(turn.batch, row), bytes);
+  release?.();
 }

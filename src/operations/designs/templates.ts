@@ -6,12 +6,10 @@ import { type Design, designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { ImageUnavailable } from "../../remote/image-unavailable.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { renderInBackground } from "../render/background-renders.ts";
 import { createFindPictureBeside } from "../render/find-picture.ts";
-import type { RenderServices } from "../render/render-personalised.ts";
-import { renderWithParams } from "../render/render-with-params.ts";
+import { render, type RenderServices } from "../render/render.ts";
 import { ServiceError } from "../service-error.ts";
-import type { Caller, Services } from "../services.ts";
+import type { Caller } from "../services.ts";
 import { readDesignFile } from "./design-file.ts";
 import { importDesign, type ImportServices } from "./import-design.ts";
 
@@ -69,10 +67,7 @@ const quality = 80;
 const pictures = new Map<string, Promise<Uint8Array>>();
 
 /** A template's thumbnail as WebP. Rendered once. */
-export async function renderTemplate(
-  services: RenderServices & Pick<Services, "limits" | "backgroundRenders">,
-  id: string,
-): Promise<Uint8Array> {
+export async function renderTemplate(services: RenderServices, id: string): Promise<Uint8Array> {
   const template = await findTemplate(id);
   const cached = pictures.get(id);
   if (cached !== undefined) return await cached;
@@ -82,18 +77,15 @@ export async function renderTemplate(
   return await picture;
 }
 
-async function renderThumbnail(
-  services: RenderServices & Pick<Services, "limits" | "backgroundRenders">,
-  { path, design }: Template,
-): Promise<Uint8Array> {
+async function renderThumbnail(services: RenderServices, { path, design }: Template): Promise<Uint8Array> {
   const findPicture = createFindPictureBeside(path, () =>
     Promise.reject(new ImageUnavailable("not_allowed", "Templates have no remote pictures")),
   );
-  // Not cancelled with the request, since the next one needs the same picture.
-  const background = renderInBackground(services, { signal: new AbortController().signal });
-  const source = { companyId: "", design, parameters: parametersOf(design) };
+  const version = { companyId: "", design, parameters: parametersOf(design) };
   const output = { format: "webp", quality, fitWidth: pictureWidth } as const;
-  const { bytes, release } = await renderWithParams({ ...background, findPicture }, source, [], output);
+  // Not cancelled with the request, since the next one needs the same picture.
+  const request = { version, output, priority: "background" } as const;
+  const { bytes, release } = await render({ ...services, findPicture }, request);
   const copy = Uint8Array.from(bytes);
   release?.();
   return copy;

@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { designSchema } from "../../design/design.ts";
-import { listFamilies } from "./company-fonts.ts";
+import { type Design, designSchema } from "../../design/design.ts";
+import { render, type RenderServices } from "../render/render.ts";
+import type { RenderedImage } from "../render/render-request.ts";
 import { invalid } from "../service-error.ts";
-import type { Caller, Services } from "../services.ts";
-import { withRenderErrors } from "../render/render-errors.ts";
-import {
-  type RenderedImage,
-  renderPersonalised,
-  type RenderServices,
-} from "../render/render-personalised.ts";
+import type { Caller } from "../services.ts";
+import { listFamilies } from "./company-fonts.ts";
 
 export const previewFontInput = z.object({
   family: z.string().min(1).max(200).describe("A family that GET /v1/fonts lists"),
@@ -58,7 +54,7 @@ export function samplesOf(family: string): FontSamples {
 
 /** Renders a sample of a family as PNG: two large letters and a sentence. A background render. */
 export async function previewFont(
-  services: RenderServices & Pick<Services, "fontFamilies" | "backgroundRenders">,
+  services: RenderServices,
   { companyId }: Caller,
   { family, weight, style, text }: z.output<typeof previewFontInput>,
   signal?: AbortSignal,
@@ -67,42 +63,30 @@ export async function previewFont(
   if (!allowed.includes(family)) {
     throw invalid([{ path: "family", message: "No such font family", found: family.slice(0, 80), allowed }]);
   }
-  const look = {
-    type: "text",
-    y: 0,
-    height: 160,
-    font_family: family,
-    font_weight: weight,
-    font_style: style,
-  };
+  const design = sampleDesign(family, { font_family: family, font_weight: weight, font_style: style });
+  return await render(services, {
+    version: { companyId, design, parameters: [] },
+    // Literal, whatever marks of placeholders it contains.
+    edits: text === undefined ? undefined : { layers: [{ layer_id: "sentence", text }] },
+    output: { format: "png" },
+    // A page requests the samples of all families at once.
+    priority: "background",
+    signal,
+  });
+}
+
+function sampleDesign(family: string, font: object): Design {
   const { letters, sentence, hasColors } = samplesOf(family);
-  const middle = { ...look, vertical_align: "middle", color: "#1b1f24" };
-  const design = designSchema.parse({
+  const look = { ...font, type: "text", y: 0, height: 160, vertical_align: "middle", color: "#1b1f24" };
+  return designSchema.parse({
     name: "Preview",
     width: 600,
     height: 160,
     // Pages blend the white of other samples into their background.
     ...(hasColors ? { background: { color: "#ffffff00" } } : {}),
     layers: [
-      { ...middle, layer_id: "letters", name: "letters", text: letters, x: 20, width: 160, font_size: 72 },
-      {
-        ...middle,
-        layer_id: "sentence",
-        name: "sentence",
-        text: text ?? sentence,
-        x: 196,
-        width: 384,
-        font_size: 30,
-      },
+      { ...look, layer_id: "letters", name: "letters", text: letters, x: 20, width: 160, font_size: 72 },
+      { ...look, layer_id: "sentence", name: "sentence", text: sentence, x: 196, width: 384, font_size: 30 },
     ],
   });
-  const draw = () =>
-    renderPersonalised(
-      services,
-      companyId,
-      { design, defaults: design, changed: [], pictures: [] },
-      { format: "png", quality: 82 },
-    );
-  // A page requests the samples of all families at once.
-  return await services.backgroundRenders.run(companyId, () => withRenderErrors(draw), { signal });
 }

@@ -1,10 +1,8 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createBackgroundRenders } from "./background-renders.ts";
 
-const bounds = { permits: 1, waitMs: 1 };
-
 it("answers busy to a render that waits too long or whose caller has disconnected", async () => {
-  const renders = createBackgroundRenders(bounds);
+  const renders = createBackgroundRenders({ processes: 1, waitMs: 1 });
   const first = Promise.withResolvers<string>();
   const running = renders.run("com_1", () => first.promise);
   await expect(renders.run("com_1", () => Promise.resolve("late"))).rejects.toMatchObject({
@@ -18,4 +16,68 @@ it("answers busy to a render that waits too long or whose caller has disconnecte
   });
   first.resolve("done");
   expect(await running).toBe("done");
+});
+
+/** Background renders that end on demand, and opens beside them. */
+function besideOpens(processes: number) {
+  let time = 0;
+  const renders = createBackgroundRenders({ processes, waitMs: 60_000, now: () => time });
+  const running: PromiseWithResolvers<void>[] = [];
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  const start = async () => {
+    const ending = Promise.withResolvers<void>();
+    running.push(ending);
+    await ending.promise;
+  };
+  return {
+    advance: (ms: number) => void (time += ms),
+    /** How many run once so many more want to. */
+    after: async (count: number) => {
+      for (let wanted = 0; wanted < count; wanted += 1) void renders.run("com_1", start);
+      await settle();
+      return running.length;
+    },
+    /** How many run once so many have ended. */
+    ended: async (count: number) => {
+      for (const ending of running.splice(0, count)) ending.resolve();
+      await settle();
+      return running.length;
+    },
+    open: async () => {
+      const answer = Promise.withResolvers<void>();
+      const opened = renders.yieldTo(() => answer.promise);
+      return async () => {
+        answer.resolve();
+        await opened;
+      };
+    },
+  };
+}
+
+describe("background renders", () => {
+  it("use all workers while nobody waits for any", async () => {
+    expect(await besideOpens(8).after(20)).toBe(8);
+    expect(await besideOpens(1).after(20)).toBe(1);
+  });
+
+  it("leave a worker to each open and another one free, and keep half of them", async () => {
+    const { after, ended, open } = besideOpens(8);
+    await open();
+    expect(await after(20)).toBe(6);
+    await open();
+    expect(await ended(2)).toBe(5);
+    for (let opens = 0; opens < 20; opens += 1) await open();
+    expect(await ended(3)).toBe(4);
+  });
+
+  it("leave a worker free for ten seconds after an open", async () => {
+    const { advance, after, ended, open } = besideOpens(2);
+    await (
+      await open()
+    )();
+    advance(10_000);
+    expect(await after(20)).toBe(1);
+    advance(1);
+    expect(await ended(1)).toBe(2);
+  });
 });

@@ -1,24 +1,50 @@
 import { createSemaphore, type Semaphore, type WaitOptions } from "../../bounds/semaphore.ts";
 import { ServiceError } from "../service-error.ts";
-import type { RenderPool } from "../../render/pool/pool.ts";
 
 /** Limits renders that no reader waits for, so that workers remain free for opens. Companies take turns. */
 export interface BackgroundRenders extends Pick<Semaphore, "run" | "refused"> {
-  /** How many there are at once. */
-  permits: number;
+  /** The most that there ever are at once. */
+  most: number;
+  /** Runs a render that a reader or a program waits for: background renders leave room for it. */
+  yieldTo<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-/** `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. */
-export function createBackgroundRenders(bounds: { permits: number; waitMs: number }): BackgroundRenders {
+interface BackgroundOptions {
+  /** Workers of the pool. */
+  processes: number;
+  waitMs: number;
+  /** A clock in milliseconds. */
+  now?: () => number;
+}
+
+/** After so long without an open or a call, background renders may use all workers. */
+const quietMs = 10_000;
+
+/**
+ * `run` throws busy when no permit is free in time, and when `signal` aborts because the caller has gone. Half of the workers
+ * may always render in the background. The others do while they are idle, one excepted, so that an open finds it free.
+ */
+export function createBackgroundRenders({
+  processes,
+  waitMs,
+  now = () => performance.now(),
+}: BackgroundOptions): BackgroundRenders {
+  const half = Math.max(1, Math.floor(processes / 2));
+  let awaited = 0;
+  let lastAwaitedAt = Number.NEGATIVE_INFINITY;
+  const permits = () =>
+    awaited === 0 && now() - lastAwaitedAt > quietMs ? processes : Math.max(half, processes - 1 - awaited);
   const semaphore = createSemaphore({
-    ...bounds,
+    permits,
+    waitMs,
+    now,
     onTimeout: () =>
       new ServiceError("busy", "Too many previews are queued. Try again in a moment.", {
         retryAfterSeconds: 2,
       }),
   });
   return {
-    permits: bounds.permits,
+    most: processes,
     refused: semaphore.refused,
     async run(company, work, options: WaitOptions = {}) {
       try {
@@ -30,24 +56,14 @@ export function createBackgroundRenders(bounds: { permits: number; waitMs: numbe
         throw error;
       }
     },
+    async yieldTo(work) {
+      awaited += 1;
+      try {
+        return await work();
+      } finally {
+        awaited -= 1;
+        lastAwaitedAt = now();
+      }
+    },
   };
-}
-
-/**
- * Returns the same services with renders that count as background renders. Finding pictures needs no permit: otherwise
- * one slow host would delay everybody's renders.
- */
-export function renderInBackground<
-  BackgroundServices extends {
-    pool: Pick<RenderPool, "render">;
-    backgroundRenders: Pick<BackgroundRenders, "run">;
-  },
->(services: BackgroundServices, wait: WaitOptions): BackgroundServices {
-  const render: RenderPool["render"] = async (job, load, options) =>
-    await services.backgroundRenders.run(
-      options?.companyId ?? "",
-      () => services.pool.render(job, load, options),
-      wait,
-    );
-  return { ...services, pool: { ...services.pool, render } };
 }

@@ -11,7 +11,7 @@ import type { RenderWarning } from "../warnings.ts";
 interface RenderOutcome {
   personalised: PersonalisedDesign;
   /** The design before values and edits, which can't add an unavailable family. */
-  originalDesign: Design | undefined;
+  originalDesign: Design;
   fonts: FontSet;
   /** Warnings about its pictures. */
   pictures: readonly RenderWarning[];
@@ -35,7 +35,7 @@ export function collectWarnings({
   for (const { layer_id } of layersWithTags(design, personalised.defaults)) {
     warnings.push({ target: layer(layer_id), code: "tag_unresolved" });
   }
-  if (rendered.lostFonts !== undefined || hasForeignFonts(originalDesign ?? design)) {
+  if (rendered.lostFonts !== undefined || hasForeignFonts(originalDesign)) {
     warnings.push(...findReplacedFonts(design, fonts, rendered.lostFonts));
   }
   for (const warning of rendered.warnings ?? []) {
@@ -54,10 +54,10 @@ function refusedPictures({ refusedPictures: ids = [] }: PersonalisedDesign): Ren
 const appearanceProperties = /^(?:x|y|rotation|opacity)$|colou?r|shadow/;
 
 /** Whether a layer's text and box are unchanged. The designer has then seen its reduced size. */
-function isAsDesigned(target: RenderTarget, design: Design, originalDesign: Design | undefined): boolean {
+function isAsDesigned(target: RenderTarget, design: Design, originalDesign: Design): boolean {
   if (target.kind !== "layer") return false;
   const layerId = target.layer_id;
-  const originalLayer = originalDesign?.layers.find(({ layer_id }) => layer_id === layerId);
+  const originalLayer = originalDesign.layers.find(({ layer_id }) => layer_id === layerId);
   const renderedLayer = design.layers.find(({ layer_id }) => layer_id === layerId);
   if (originalLayer === undefined || renderedLayer === undefined) return false;
   return (

@@ -6,10 +6,8 @@ import { designNotFound } from "../designs/get-design.ts";
 import { guardOpen } from "../protection/guard-open.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
-import { refusedOpen } from "./render-errors.ts";
-import { renderWithParams } from "./render-with-params.ts";
-import { keyOfSize, selectSize } from "./select-size.ts";
-import type { RenderedImage, RenderServices } from "./render-personalised.ts";
+import { render, type RenderServices } from "./render.ts";
+import type { RenderedImage } from "./render-request.ts";
 
 /**
  * Serves one open of a runtime URL: renders the design with the reader's values and counts the open before it returns
@@ -17,8 +15,7 @@ import type { RenderedImage, RenderServices } from "./render-personalised.ts";
  * begins, nothing is rendered or counted. `onFound` is called once the design is known to exist.
  */
 export async function openDesign(
-  services: RenderServices &
-    Pick<Services, "liveDesigns" | "limits" | "recordOpen" | "pool" | "designWarnings" | "designRates">,
+  services: RenderServices & Pick<Services, "liveDesigns" | "recordOpen" | "designWarnings" | "designRates">,
   query: string,
   loopHeader: string | null,
   { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
@@ -31,14 +28,7 @@ export async function openDesign(
   guardOpen(live, query, services.designRates);
   // The signature isn't a value, also of a design with a parameter `s`.
   const given = live.protection?.signed === true ? values.slice(0, -1) : values;
-  // Before the values are applied, which takes longer than to refuse.
-  const flow = { company: live.companyId, version: keyOfSize(live.key, selectSize(live.design, given)) };
-  if (services.pool.refuses({ flow, format: live.design.output.format })) throw refusedOpen;
-  const image = await renderWithParams(services, live, given, {
-    versionKey: live.key,
-    isOpen: true,
-    signal,
-  });
+  const image = await render(services, { version: live, values: given, priority: "open", signal });
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
   if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;

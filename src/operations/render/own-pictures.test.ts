@@ -1,12 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { applyEdits } from "../../design/apply-edits.ts";
-import { applyParams } from "../../design/apply-params.ts";
 import { designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
-import type { PersonalisedDesign } from "../../design/personalised-design.ts";
 import type { RenderJob } from "../../render/protocol/render-job.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
-import { renderPersonalised, type RenderServices } from "./render-personalised.ts";
+import { render, type RenderServices } from "./render.ts";
+import type { RenderRequest } from "./render-request.ts";
 
 const box = { x: 0, y: 0, width: 100, height: 100 };
 const design = designSchema.parse({
@@ -27,17 +25,15 @@ const design = designSchema.parse({
     },
   ],
 });
-const limits = { graphemes: 2000 };
-const opened = (photo?: string) =>
-  applyParams(
-    design,
-    parametersOf(design),
-    photo === undefined ? [] : [{ name: "photo", value: photo }],
-    limits,
-  );
+const opened = (photo?: string) => ({
+  values: photo === undefined ? [] : [{ name: "photo", value: photo }],
+});
 
 /** The addresses of the job's pictures that count as the design's own. */
-async function ownIn(personalised: PersonalisedDesign, lookup: { gone?: string; isContent?: boolean } = {}) {
+async function ownIn(
+  request: Pick<RenderRequest, "values" | "edits">,
+  lookup: { gone?: string; isContent?: boolean } = {},
+) {
   let sent: RenderJob | undefined;
   const services = {
     findPicture: (_company: string, address: string) =>
@@ -51,6 +47,8 @@ async function ownIn(personalised: PersonalisedDesign, lookup: { gone?: string; 
             },
       ),
     companyFonts: { of: () => Promise.resolve(new Map()) },
+    limits: { graphemes: 2000 },
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     now: () => new Date(0),
     pool: {
       render: (job: RenderJob) => {
@@ -60,9 +58,9 @@ async function ownIn(personalised: PersonalisedDesign, lookup: { gone?: string; 
       },
     },
   } as unknown as RenderServices;
-  const { key: versionKey } = jobVersion("1", design);
-  const output = { format: "png", quality: 82, versionKey, originalDesign: design } as const;
-  await renderPersonalised(services, "com_one", personalised, output);
+  const { key } = jobVersion("1", design);
+  const version = { companyId: "com_one", key, design, parameters: parametersOf(design) };
+  await render(services, { version, priority: "call", ...request });
   return sent?.pictures.filter(({ isOwn }) => isOwn).map(({ key }) => key);
 }
 
@@ -84,12 +82,12 @@ describe("a picture may be stored in files", () => {
 
   it("unless an edit changes its layer", async () => {
     const edit = { layer_id: "logo", image_url: "asset:other" };
-    const edited = applyEdits(design, { layers: [edit] }, limits);
-    if (!edited.ok) throw new Error("The edit was refused");
-    expect(await ownIn(edited.personalised)).toEqual(["asset:paper", "https://a.example/photo.jpg"]);
-    const ground = applyEdits(design, { layers: [], background: { image_url: "asset:other" } }, limits);
-    if (!ground.ok) throw new Error("The edit was refused");
-    expect(await ownIn(ground.personalised)).toEqual([]);
+    expect(await ownIn({ edits: { layers: [edit] } })).toEqual([
+      "asset:paper",
+      "https://a.example/photo.jpg",
+    ]);
+    const background = { image_url: "asset:other" };
+    expect(await ownIn({ edits: { layers: [], background } })).toEqual([]);
   });
 
   it("unless other bytes may come under its key", async () => {

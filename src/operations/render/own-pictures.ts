@@ -13,14 +13,14 @@ export function isOwnPicture(
   { target, address }: { target: PictureTarget; address: string | undefined },
   { originalDesign, version, changed }: OwnContext,
 ): boolean {
-  if (originalDesign === undefined || version === undefined || address === undefined) return false;
+  if (version === undefined || address === undefined) return false;
   if (target.kind === "layer" && changed.includes(target.layer_id)) return false;
   return ownAddresses(originalDesign).has(address);
 }
 
 interface OwnContext {
   /** The design before values and edits. */
-  originalDesign: Design | undefined;
+  originalDesign: Design;
   version: JobVersion | undefined;
   /** Ids of the layers that differ from the version. */
   changed: readonly string[];

@@ -1,4 +1,9 @@
-import { isSameTarget, type PictureRequest, targetName } from "../../design/personalised-design.ts";
+import {
+  isSameTarget,
+  type PictureRequest,
+  type PictureTarget,
+  targetName,
+} from "../../design/personalised-design.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
 import { type PictureBroken, RenderFailed } from "../../render/protocol/errors.ts";
 import { ServiceError } from "../service-error.ts";
@@ -15,15 +20,58 @@ export interface PictureLookup {
   source: PictureSource | undefined;
 }
 
-/** Moves to the first available source; `source` stays undefined when there is none. */
-export type FindSource = (lookup: PictureLookup) => Promise<void>;
+/** A source that is available now. */
+export interface LoadablePicture {
+  target: PictureTarget;
+  /** Of the source. */
+  address: string | undefined;
+  source: PictureSource;
+}
 
-export function createFindSource(
-  { findPicture }: { findPicture: FindPicture },
+/** The pictures of one render. */
+export interface FoundPictures {
+  lookups: readonly PictureLookup[];
+  loadable(): LoadablePicture[];
+  /** Moves to the next source of each picture that a worker couldn't decode. */
+  skipBroken(broken: PictureBroken): Promise<void>;
+}
+
+// Shorter than a render's deadline, so that a fallback can still be rendered after a slow host.
+const pictureTimeoutMs = 7000;
+
+/** Finds the first available source of each picture. Throws image_unavailable for one that an edit asks for. */
+export async function findPictures(
+  services: { findPicture: FindPicture },
   companyId: string,
-  ms: number,
-): FindSource {
-  const signal = createLazySignal(ms);
+  requests: readonly PictureRequest[],
+): Promise<FoundPictures> {
+  const lookups = requests.map((request): PictureLookup => ({
+    request,
+    failedSources: 0,
+    source: undefined,
+  }));
+  const findSource = createFindSource(services, companyId);
+  await Promise.all(lookups.map(findSource));
+  return {
+    lookups,
+    loadable: () => lookups.flatMap(toLoadable),
+    skipBroken: (broken) => skipBrokenSources(broken, lookups, findSource),
+  };
+}
+
+function toLoadable({
+  request: { target, sources },
+  failedSources,
+  source,
+}: PictureLookup): LoadablePicture[] {
+  return source === undefined ? [] : [{ target, address: sources[failedSources], source }];
+}
+
+/** Moves to the first available source; `source` stays undefined when there is none. */
+type FindSource = (lookup: PictureLookup) => Promise<void>;
+
+function createFindSource({ findPicture }: { findPicture: FindPicture }, companyId: string): FindSource {
+  const signal = createLazySignal(pictureTimeoutMs);
   return async (lookup) => {
     for (;;) {
       const address = lookup.request.sources[lookup.failedSources];
@@ -38,8 +86,7 @@ export function createFindSource(
   };
 }
 
-/** Moves to the next source of each picture that a worker couldn't decode. */
-export async function skipBrokenSources(
+async function skipBrokenSources(
   { pictures }: PictureBroken,
   lookups: readonly PictureLookup[],
   findSource: FindSource,

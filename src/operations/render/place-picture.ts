@@ -49,7 +49,8 @@ export async function placePicture(
   );
   if ("unavailable" in source) throw unavailable(source.unavailable);
   const box = { width, height, fit, focus_x, focus_y, look };
-  const place = () => withRenderErrors(() => pool.place(box, source.load, { companyId, signal }));
+  const options = { companyId, isBackground: true, signal };
+  const place = () => withRenderErrors(() => pool.place(box, source.load, options));
   const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });
   const picture = await waiting.catch((error: unknown) => {
     throw error instanceof PictureBroken ? unavailable(error.reason, error) : error;

@@ -4,25 +4,24 @@ import { familyNames } from "../../design/family-names.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
-import { renderInBackground } from "./background-renders.ts";
 import { type DesignVersion, loadDesignVersion, type VersionRef } from "./design-version.ts";
-import type { RenderedImage, RenderServices } from "./render-personalised.ts";
-import { renderWithParams } from "./render-with-params.ts";
+import { render, type RenderServices } from "./render.ts";
+import type { RenderedImage } from "./render-request.ts";
 
 /**
  * Renders what the runtime URL would answer to this raw query string for a version of a design, without counting an
  * open. Runs before other background renders, because a user is typing.
  */
 export async function previewDesign(
-  services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
+  services: RenderServices & Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
   { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
 ): Promise<RenderedImage> {
   const source = await loadDesignVersion(services, caller, id, version);
   // Workers' caches of a version are for readers: a draft would only evict theirs.
-  const output = version === "live" ? { versionKey: source.key } : {};
-  const background = renderInBackground(services, { urgent: true, signal });
-  return await renderWithParams(background, source, readQuery(query), output);
+  const key = version === "live" ? source.key : undefined;
+  const values = readQuery(query);
+  return await render(services, { version: { ...source, key }, values, priority: "preview", signal });
 }
 
 export const thumbnailInput = z.strictObject({
@@ -41,13 +40,13 @@ export type ThumbnailLifetime = "always" | "briefly" | "not";
 
 /** Renders a thumbnail of a version with its own texts: WebP, one frame. */
 export async function renderThumbnail(
-  services: RenderServices & Pick<Services, "store" | "liveDesigns" | "limits" | "backgroundRenders">,
+  services: RenderServices & Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
   { id, version, width, signal }: { id: string; version: VersionRef; width: number; signal: AbortSignal },
 ): Promise<Thumbnail> {
   const source = await loadDesignVersion(services, caller, id, version);
-  const output = { versionKey: source.key, format: "webp", quality, fitWidth: width } as const;
-  const image = await renderWithParams(renderInBackground(services, { signal }), source, [], output);
+  const output = { format: "webp", quality, fitWidth: width } as const;
+  const image = await render(services, { version: source, output, priority: "background", signal });
   // A picture or font that is unavailable now may be available in a moment.
   const isComplete = image.warnings.every(
     ({ reason, code }) => reason === undefined && code !== "font_replaced",

@@ -6,6 +6,7 @@ import { sizeParameter } from "../../design/sizes/size-names.ts";
 import { type VersionKey, withSize } from "../../design/version-key.ts";
 import { invalid } from "../service-error.ts";
 import type { RenderWarning } from "../warnings.ts";
+import type { RenderRequest } from "./render-request.ts";
 
 /** One canvas of a design. */
 export interface SelectedSize {
@@ -17,11 +18,24 @@ export interface SelectedSize {
   warnings: readonly RenderWarning[];
 }
 
+interface Canvas extends SelectedSize {
+  /** Of the version on this canvas. */
+  key: VersionKey | undefined;
+}
+
+/** The canvas to render. Throws invalid for an unknown size that isn't a value. */
+export function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
+  const selected =
+    size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
+  const { name } = selected;
+  return { ...selected, key: key === undefined || name === undefined ? key : withSize(key, name) };
+}
+
 /**
  * The canvas that a query string selects. An image must appear in an email whatever its URL says, so an unknown size
  * shows the design's own canvas, with a warning. A design without sizes ignores the parameter like any unknown one.
  */
-export function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
+function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
   if (design.sizes.length === 0) return { design, warnings: [] };
   const pair = values.findLast(({ name }) => name.toLowerCase() === sizeParameter);
   const name = pair?.value?.trim().toLowerCase();
@@ -49,9 +63,4 @@ function canvasOf(design: Design, name: string): SelectedSize | undefined {
   const onCanvas = designOfSize(design, name);
   if (onCanvas === undefined) return undefined;
   return onCanvas === design ? { design, warnings: [] } : { design: onCanvas, name, warnings: [] };
-}
-
-/** The key of a version's caches on one of its canvases. */
-export function keyOfSize(key: VersionKey, { name }: SelectedSize): VersionKey {
-  return name === undefined ? key : withSize(key, name);
 }

@@ -29,6 +29,7 @@ function countCalls(width: number) {
     pool,
     liveDesigns: { get: async () => live },
     limits: defaultLimits,
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     fontFamilies: ["Inter"],
     companyFonts: { of: async () => new Map() },
     findPicture: async () => undefined,

@@ -5,16 +5,14 @@ import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { withRenderErrors } from "./render-errors.ts";
-import { renderEdited } from "./render-edited.ts";
-import type { RenderedImage, RenderServices } from "./render-personalised.ts";
+import { renderImage, type RenderInput } from "./render-image.ts";
+import type { RenderServices } from "./render.ts";
+import type { RenderedImage } from "./render-request.ts";
 
 /** Lifetime of a temporary image, in seconds. */
 const temporarySeconds = 30;
 
-type TemporaryServices = RenderServices &
-  Pick<Services, "liveDesigns" | "limits" | "fontFamilies" | "ephemeral" | "urls">;
-
-type RenderInput = Parameters<typeof renderEdited>[2];
+type TemporaryServices = RenderServices & Pick<Services, "liveDesigns" | "ephemeral" | "urls">;
 
 /** Renders once with values and edits and stores the image for 30 seconds under a URL that nobody can guess. */
 export async function renderTemporaryImage(
@@ -22,7 +20,7 @@ export async function renderTemporaryImage(
   caller: Caller,
   input: RenderInput,
 ): Promise<TemporaryImageBody> {
-  return await storeImage(services, await renderEdited(services, caller, input));
+  return await storeImage(services, await renderImage(services, caller, input));
 }
 
 /** The same with a small picture of the image that an assistant can look at. */
@@ -31,7 +29,7 @@ export async function renderForAssistant(
   caller: Caller,
   input: RenderInput,
 ): Promise<{ answer: TemporaryImageBody; preview: Picture }> {
-  const image = await renderEdited(services, caller, input);
+  const image = await renderImage(services, caller, input);
   const preview = isPreview(image) ? image : await makePreview(services, caller, image);
   return { answer: await storeImage(services, image), preview };
 }

@@ -30,6 +30,7 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
     log: { warn },
     now: () => new Date("2026-11-20T00:00:00Z"),
     companyFonts: { of: async () => noFonts },
+    backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     pool: {
       render(job: RenderJob) {
         const key = job.version?.key ?? "";

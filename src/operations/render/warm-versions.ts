@@ -1,10 +1,9 @@
 import type { QueryValue } from "../../design/query-values.ts";
 import type { Services } from "../services.ts";
 import type { LiveDesign } from "./live-designs.ts";
-import type { RenderServices } from "./render-personalised.ts";
-import { renderWithParams } from "./render-with-params.ts";
+import { render, type RenderServices } from "./render.ts";
 
-export type WarmServices = RenderServices & Pick<Services, "limits" | "log">;
+export type WarmServices = RenderServices & Pick<Services, "log">;
 
 /** Bounds of the warming before a server's first open. */
 export interface WarmBounds extends Rounds {
@@ -122,13 +121,13 @@ async function renderAll(
 /** With the defaults, or with another value in each parameter for each reader. */
 async function renderOnce(
   services: WarmServices,
-  { key, ...design }: LiveDesign,
+  version: LiveDesign,
   { reader, signal }: { reader: number | undefined; signal: AbortSignal },
 ): Promise<void> {
-  const values = design.parameters.flatMap(({ name, type }, index): QueryValue[] =>
+  const values = version.parameters.flatMap(({ name, type }, index): QueryValue[] =>
     type === "text" && reader !== undefined ? [{ name, value: nameOf(reader + index) }] : [],
   );
-  const { release } = await renderWithParams(services, design, values, { versionKey: key, signal });
+  const { release } = await render(services, { version, values, priority: "call", signal });
   release?.();
 }
 

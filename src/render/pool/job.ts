@@ -20,6 +20,7 @@ export interface Job {
   version: string | undefined;
   /** Whether an email client waits for it. */
   isOpen: boolean;
+  isBackground: boolean;
   /** Milliseconds that it will probably occupy a worker: estimated when it arrived, and for the worker it was sent to. */
   costMs: number;
   sentCostMs: number;
@@ -60,6 +61,8 @@ export interface RenderOptions {
   companyId?: string;
   /** Whether an email client waits for it: it is then refused at once if it would wait too long. */
   isOpen?: boolean;
+  /** Whether opens should find a worker free beside it, however long it takes. */
+  isBackground?: boolean;
   /** The version that is rendered. Only logs use it. */
   versionKey?: VersionKey | undefined;
   /** Called after a worker has performed it, also when nobody waits for it any more. */
@@ -70,7 +73,13 @@ export interface RenderOptions {
 export function makeJob(
   task: Task,
   loadPicture: LoadPicture,
-  { companyId = "", isOpen = false, versionKey, onPerformed }: Omit<RenderOptions, "signal">,
+  {
+    companyId = "",
+    isOpen = false,
+    isBackground = false,
+    versionKey,
+    onPerformed,
+  }: Omit<RenderOptions, "signal">,
 ): Job {
   const version = task.kind === "render" ? task.job.version?.key : undefined;
   return {
@@ -82,6 +91,7 @@ export function makeJob(
     flow: { company: companyId, version: version ?? "" },
     version,
     isOpen,
+    isBackground,
     costMs: 0,
     sentCostMs: 0,
     waitMs: 0,

@@ -169,6 +169,14 @@ describe("a job", () => {
       worker: 0,
     });
   });
+
+  it("that is long and in the background leaves a worker free for opens at any time", () => {
+    const sent: [Job, number][] = [[inProgress("long", 140), 0]];
+    const workers = [busy("long"), idle(1, "long")];
+    const queued = [jobOf("long", { isBackground: true })];
+    expect(choose({ workers, sent, queued, lastShortAt: -60_000 })).toBeUndefined();
+    expect(choose({ workers: [idle(1)], queued, lastShortAt: -60_000 })).toEqual({ job: 0, worker: 0 });
+  });
 });
 
 describe("a job sent ahead", () => {

@@ -103,7 +103,7 @@ function chooseIdle(
  */
 function mayTake(state: PoolState, job: Job, worker: WorkerProcess, backlogs: Backlogs): boolean {
   const cost = costIn(state, job, worker);
-  if (cost > longMs && !isLongAllowed(state, worker)) return false;
+  if (cost > longMs && !isLongAllowed(state, job, worker)) return false;
   if (job.version === undefined) return true;
   const first = state.holdings.firstHolder(state.workers, job.version);
   if (first === undefined || first === worker) return true;
@@ -115,11 +115,12 @@ function mayTake(state: PoolState, job: Job, worker: WorkerProcess, backlogs: Ba
   return least + state.heldBack.waitedMs(job.version, state.now) > backlogs.of(worker) + cost;
 }
 
-/** At least one worker stays free of long jobs while there are short ones. */
-function isLongAllowed(state: PoolState, worker: WorkerProcess): boolean {
+/** At least one worker stays free of long jobs while there are short ones, and of those in the background at any time. */
+function isLongAllowed(state: PoolState, job: Job, worker: WorkerProcess): boolean {
   const { workers, sent, now, lastShortAt } = state;
-  if (workers.length < 2 || now - lastShortAt > reserveMs) return true;
-  const busy = new Set([...sent].filter(({ sentCostMs }) => sentCostMs > longMs).map((job) => job.worker));
+  if (workers.length < 2) return true;
+  if (!job.isBackground && now - lastShortAt > reserveMs) return true;
+  const busy = new Set([...sent].filter(({ sentCostMs }) => sentCostMs > longMs).map((one) => one.worker));
   busy.delete(worker);
   return busy.size < workers.length - 1;
 }

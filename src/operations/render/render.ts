@@ -1,0 +1,104 @@
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
+import type { VersionKey } from "../../design/version-key.ts";
+import { PictureBroken } from "../../render/protocol/errors.ts";
+import type { Rendered } from "../../render/protocol/render-job.ts";
+import { applyLimitedParams } from "../protection/limit-values.ts";
+import type { Services } from "../services.ts";
+import type { RenderWarning } from "../warnings.ts";
+import { collectWarnings } from "./collect-warnings.ts";
+import { layEdits } from "./lay-edits.ts";
+import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
+import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
+import { refusedOpen, withRenderErrors } from "./render-errors.ts";
+import type { RenderedImage, RenderRequest } from "./render-request.ts";
+import { selectCanvas } from "./select-size.ts";
+
+export type RenderServices = Pick<
+  Services,
+  "findPicture" | "companyFonts" | "fontFamilies" | "limits" | "now"
+> & {
+  pool: Pick<Services["pool"], "render" | "refuses">;
+  backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo">;
+};
+
+/**
+ * Renders one image: for opens, calls, previews, thumbnails, batches and the command line. Throws invalid for a size or an
+ * edit that the design can't take, image_unavailable for a picture that an edit asks for, busy, and render_too_slow.
+ */
+export async function render(services: RenderServices, request: RenderRequest): Promise<RenderedImage> {
+  const { version, values = [], edits, priority, output } = request;
+  const { companyId } = version;
+  const canvas = selectCanvas(request);
+  const { design, key } = canvas;
+  const { format = design.output.format, quality = design.output.quality } = output ?? {};
+  // Before the values are applied, which takes longer than to refuse.
+  if (priority === "open") refuseEarly(services, { companyId, key, format });
+  const filled = applyLimitedParams({ ...version, design }, values, services.limits);
+  const personalised =
+    edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
+  const fonts = await services.companyFonts.of(companyId);
+  const now = isTimeDependent(personalised.design) ? services.now().getTime() : undefined;
+  const draft = draftJob(
+    { personalised, originalDesign: design, key, fonts },
+    { ...output, format, quality, now },
+  );
+  const pictures = await findPictures(services, companyId, personalised.pictures);
+  const rendered = await perform(services, request, { key, draft, pictures });
+  const warnings = collectWarnings({
+    personalised,
+    originalDesign: design,
+    fonts,
+    pictures: makePictureWarnings(pictures.lookups),
+    rendered,
+  });
+  return makeImage(rendered, formatFacts[format].mediaType, [...warnings, ...canvas.warnings]);
+}
+
+function refuseEarly(
+  { pool }: Pick<RenderServices, "pool">,
+  { companyId, key, format }: { companyId: string; key: VersionKey | undefined; format: OutputFormat },
+): void {
+  if (key === undefined) return;
+  if (pool.refuses({ flow: { company: companyId, version: key }, format })) throw refusedOpen;
+}
+
+interface Prepared {
+  key: VersionKey | undefined;
+  draft: JobDraft;
+  pictures: FoundPictures;
+}
+
+/** Has a worker render it. Ends, because each repetition skips at least one source of a picture. */
+async function perform(
+  { pool, backgroundRenders }: RenderServices,
+  { version: { companyId }, priority, signal }: RenderRequest,
+  { key, draft, pictures }: Prepared,
+): Promise<Rendered> {
+  const isBackground = priority === "preview" || priority === "background";
+  const options = { companyId, versionKey: key, isOpen: priority === "open", isBackground, signal };
+  // Finding pictures needs no permit: otherwise one slow host would delay everybody's background renders.
+  const inTurn = (start: () => Promise<Rendered>) =>
+    isBackground
+      ? backgroundRenders.run(companyId, start, { urgent: priority === "preview", signal })
+      : backgroundRenders.yieldTo(start);
+  for (;;) {
+    const { job, load } = addPictures(draft, pictures.loadable());
+    try {
+      return await withRenderErrors(() => inTurn(() => pool.render(job, load, options)));
+    } catch (error) {
+      if (!(error instanceof PictureBroken) || error.pictures.length === 0) throw error;
+      await pictures.skipBroken(error);
+    }
+  }
+}
+
+function makeImage(
+  { bytes, release, width, height, made: { way } }: Rendered,
+  mimeType: string,
+  warnings: RenderWarning[],
+): RenderedImage {
+  const image: RenderedImage = { bytes, mimeType, width, height, warnings, way };
+  if (release !== undefined) image.release = release;
+  return image;
+}
