@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 /** The kinds of test files by what they may use. The last part of a name before `.test.ts` is the kind; without one it is `unit`. */
 export const kinds = ["pixels", "server", "browser"] as const;
 
-const folders = ["src", "designs", "test", "scripts"];
+const folders = ["packages", "src", "designs", "test", "scripts"];
 const filesOf = (suffix: string) => folders.map((folder) => `${folder}/**/*${suffix}.test.ts`);
 
 // With TEST_DATABASE=postgres, stores and servers of tests use a real PostgreSQL.

@@ -16,6 +16,7 @@ const sources = [
   "src/web",
   "src/design",
   "src/paint",
+  "packages/codecs",
   "vite.config.ts",
   "package-lock.json",
 ];

@@ -7,9 +7,9 @@ const root = join(import.meta.dirname, "..");
 
 /** The WebAssembly modules. The AssemblyScript of each is in the folder `assembly` beside it. */
 export const modules = [
-  "src/render/blur/blur.wasm",
-  "src/render/codecs/jpeg/jpeg-coder.wasm",
-  "src/render/codecs/png/png-coder.wasm",
+  "packages/codecs/blur/blur.wasm",
+  "packages/codecs/jpeg/jpeg-coder.wasm",
+  "packages/codecs/png/png-coder.wasm",
 ];
 
 const options = [

@@ -4,7 +4,7 @@ import { installPackages, nodeProgram, root } from "./install.mjs";
 import { withNode } from "./run-program.mjs";
 
 const modules = join(root, "node_modules");
-const folders = ["src", "test", "bench", "designs", "scripts", "vite.config.ts"];
+const folders = ["packages", "src", "test", "bench", "designs", "scripts", "vite.config.ts"];
 const checks = {
   lint: ["oxlint/bin/oxlint", "--type-aware", "--deny-warnings", ...folders],
   format: ["oxfmt/bin/oxfmt", "--check", ...folders],

@@ -5,7 +5,7 @@ const root = join(import.meta.dirname, "..");
 
 /** All test files, as paths in the project. */
 export function testFiles() {
-  return ["src", "designs", "test", "scripts"]
+  return ["packages", "src", "designs", "test", "scripts"]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true }).map((file) => join(folder, file)),
     )

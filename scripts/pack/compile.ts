@@ -14,6 +14,7 @@ const scripts = [
   "install.mjs",
   "unused-files.mjs",
 ];
+const isOwn = (path: string) => /^(?:src|packages)\//.test(path);
 /** A file that is no module, beside the module that reads it. */
 const named = /"([^"\n]+\.(?:json|wasm|css))"/g;
 const imported = /((?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*)"(\.{1,2}\/[^"\n]+)\.ts"/g;
@@ -24,14 +25,14 @@ const imported = /((?:\bfrom|\bimport|\bimport\(|\bnew URL\()\s*)"(\.{1,2}\/[^"\
  */
 export function writeSources(root: string, target: string): void {
   const modules = new Set(entries.flatMap((entry) => [...reachedFrom(entry, { programs: true })]));
-  for (const path of modules) if (path.startsWith("src/") && path.endsWith(".ts")) writeModule(path);
+  for (const path of modules) if (isOwn(path) && path.endsWith(".ts")) writeModule(path);
   for (const name of scripts) copy(join("scripts", name));
 
   function writeModule(path: string): void {
     const source = readFileSync(join(root, path), "utf8");
     for (const [, name = ""] of source.matchAll(named)) {
       const file = relative(root, resolve(root, dirname(path), name));
-      if (file.startsWith("src/") && existsSync(join(root, file))) copy(file);
+      if (isOwn(file) && existsSync(join(root, file))) copy(file);
     }
     write(path.replace(/\.ts$/, ".js"), forPackage(stripTypeScriptTypes(source)));
   }

@@ -9,7 +9,7 @@ interface FormatFacts {
   inParts: boolean;
 }
 
-/** Properties of the output formats. For their encoders see `render/codecs`. */
+/** Properties of the output formats. For their encoders see `packages/codecs`. */
 export const formatFacts = {
   jpg: { mediaType: "image/jpeg", extension: "jpg", alpha: false, animated: false, inParts: true },
   png: { mediaType: "image/png", extension: "png", alpha: true, animated: false, inParts: true },

@@ -3,7 +3,7 @@ import { type Box, grown } from "../design/geometry.ts";
 import type { Shadow } from "../design/shadows.ts";
 import type { CreateOffscreen, Offscreen, PaintContext } from "./canvas.ts";
 import { setTextDefaults } from "./draw-lines.ts";
-import { kernelReach } from "./gaussian-blur.ts";
+import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
 import { wholePixels } from "./layer-ink.ts";
 import { blurReach } from "./shadows.ts";
 

@@ -1,5 +1,5 @@
 import type { Box } from "../design/geometry.ts";
-import type { Blur } from "./gaussian-blur.ts";
+import type { Blur } from "../../packages/codecs/blur/gaussian-blur.ts";
 
 /** An image source for drawImage: a bitmap or a canvas. */
 export type Drawable = object;

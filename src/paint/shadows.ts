@@ -1,5 +1,5 @@
 import { type Box, grown, union } from "../design/geometry.ts";
-import { kernelReach } from "./gaussian-blur.ts";
+import { kernelReach } from "../../packages/codecs/blur/gaussian-blur.ts";
 import type { Shadow } from "../design/shadows.ts";
 import type { PaintContext } from "./canvas.ts";
 

@@ -1,8 +1,8 @@
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createJpegCodec } from "../../src/render/codecs/jpeg/jpeg-codec.ts";
-import { pngCodec } from "../../src/render/codecs/png/png-codec.ts";
+import { createJpegCodec } from "../../packages/codecs/jpeg/jpeg-codec.ts";
+import { pngCodec } from "../../packages/codecs/png/png-codec.ts";
 import { openBrowser } from "../support/open-browser.ts";
 
 const jpegCodec = createJpegCodec();

@@ -4,30 +4,31 @@ import { describe, expect, it } from "vitest";
 import { importsOf } from "../../scripts/import-graph.mjs";
 import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 
-// Which module may import which. A module is a folder of src/; src/render/ is looked at folder by folder, because its
-// folders run in different processes. Type imports count too. The files directly in src/ compose the program and may
+// Which module may import which. A module is a folder of src/ or packages/; src/render/ is looked at folder by folder, because
+// its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. Type imports count too. The files directly in src/ compose the program and may
 // import everything.
 const data = ["bounds", "design", "remote", "store", "opens", "people"];
 const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", "render/protocol"];
 const painting = ["bounds", "design", "paint"];
 const engine = [
+  "codecs",
   "render/blur",
-  "render/codecs",
   "render/font-file",
   "render/incremental",
   "render/installed-fonts",
   "render/protocol",
 ];
 const mayImport: Record<string, readonly string[]> = {
+  codecs: [],
+  "codecs/blur": ["codecs"],
   bounds: [],
   design: ["bounds"],
-  paint: ["bounds", "design"],
+  paint: ["bounds", "codecs/blur", "design"],
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
-  "render/blur": painting,
-  "render/codecs": ["bounds", "design"],
-  "render/incremental": [...painting, "render/blur", "render/codecs", "render/protocol"],
+  "render/blur": [...painting, "codecs/blur"],
+  "render/incremental": [...painting, "codecs", "render/blur", "render/protocol"],
   "render/worker": [...painting, ...engine],
   "render/pool": ["bounds", "design", "render/protocol"],
   remote: ["bounds", "design"],
@@ -40,7 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
   traces: ["remote", "render/pool"],
-  web: ["design", "paint", "operations"],
+  web: ["codecs/blur", "design", "paint", "operations"],
 };
 
 /** Modules from which a module may import only types. */
@@ -50,7 +51,14 @@ const typesOnly: Record<string, readonly string[]> = { web: ["operations", "http
 const endpointTypes = "src/http/endpoints.ts";
 
 /** Modules that run in the browser too, so they can't use Node. */
-const inBrowsers = ["bounds/bounded-cache", "bounds/semaphore", "design", "paint", "web"];
+const inBrowsers = [
+  "packages/codecs/blur/gaussian-blur",
+  "src/bounds/bounded-cache",
+  "src/bounds/semaphore",
+  "src/design",
+  "src/paint",
+  "src/web",
+];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 /** Packages that connect to other servers, and the only modules that may: see rule 6 of AGENTS.md. */
 const clients = ["node:https", "node:tls", "nodemailer", "pg", "s3mini", "undici"];
@@ -65,12 +73,13 @@ function sourceFiles(folder: string): string[] {
     .filter((file) => !/\.(test|contract|d)\.tsx?$|\/assembly\//.test(file));
 }
 
-const files = sourceFiles(join(root, "src"));
+const files = ["packages", "src"].flatMap((folder) => sourceFiles(join(root, folder)));
 const imports = files.flatMap(importsOf).filter(({ isProgram }) => !isProgram);
 const importsByFile = Map.groupBy(imports, ({ from }) => from);
 
 function moduleOf(file: string): string | undefined {
   const [src, folder = "", inner = ""] = file.split("/");
+  if (src === "packages") return inner === "blur" ? `${folder}/blur` : folder;
   if (src !== "src" || /\.tsx?$/.test(folder)) return undefined;
   return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
 }
@@ -96,7 +105,7 @@ describe("imports", () => {
   it("follow the rules of their module", () => {
     const wrong = imports.filter(({ from, to }) => {
       const [source, target] = [moduleOf(from), moduleOf(to)];
-      if (source === undefined || !to.startsWith("src/") || source === target) return false;
+      if (source === undefined || !/^(?:src|packages)\//.test(to) || source === target) return false;
       if (source === "web" && to === endpointTypes) return false;
       return target === undefined || !mayImport[source]?.includes(target);
     });
@@ -112,7 +121,7 @@ describe("imports", () => {
 
   it("of Node's modules don't occur in browser code", () => {
     const wrong = imports.filter(
-      ({ from, to }) => to.startsWith("node:") && inBrowsers.some((name) => from.startsWith(`src/${name}`)),
+      ({ from, to }) => to.startsWith("node:") && inBrowsers.some((name) => from.startsWith(name)),
     );
     expect(wrong).toEqual([]);
   });
@@ -148,7 +157,9 @@ describe("imports", () => {
   });
 
   it("of a worker lie in the folders whose content names the files with parts of images", () => {
-    const own = reachedFrom("src/render/worker/main.ts").filter(({ file }) => file.startsWith("src/"));
+    const own = reachedFrom("src/render/worker/main.ts").filter(({ file }) =>
+      /^(?:src|packages)\//.test(file),
+    );
     expect(own.length).toBeGreaterThan(100);
     const others = own.filter(({ file }) => !painterFolders.some((folder) => file.startsWith(`${folder}/`)));
     expect(others.map(({ path }) => path.join(" → "))).toEqual([]);

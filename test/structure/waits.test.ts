@@ -5,7 +5,7 @@ import config from "../../vitest.config.ts";
 
 const testTimeout = config.test?.testTimeout ?? 0;
 const root = join(import.meta.dirname, "../..");
-const files = ["src", "test", "designs", "scripts"].flatMap((folder) =>
+const files = ["packages", "src", "test", "designs", "scripts"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".ts"))
     .map((file) => join(folder, file)),

@@ -1,4 +1,4 @@
-import type { Patch, Pixels } from "../../src/render/codecs/patch-codec.ts";
+import type { Patch, Pixels } from "../../packages/codecs/patch-codec.ts";
 import type { JoinedFormat } from "../../src/render/worker/moving/joined-format.ts";
 
 /** A decoded frame: its pixels (RGBA), and its duration in milliseconds. */

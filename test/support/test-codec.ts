@@ -1,5 +1,5 @@
 import type { Box } from "../../src/design/geometry.ts";
-import { createPixelCodec } from "../../src/render/codecs/pixel-codec.ts";
+import { createPixelCodec } from "../../src/render/incremental/pixel-codec.ts";
 
 const side = 16;
 

@@ -2,8 +2,8 @@ import { ImageData, type SKRSContext2D } from "@napi-rs/canvas";
 import { freePixels } from "../../bounds/external-memory.ts";
 import { type Box, grown, intersection } from "../../design/geometry.ts";
 import type { Offscreen } from "../../paint/canvas.ts";
-import { kernelReach } from "../../paint/gaussian-blur.ts";
-import { openBlur } from "./blur-alpha.ts";
+import { kernelReach } from "../../../packages/codecs/blur/gaussian-blur.ts";
+import { openBlur } from "../../../packages/codecs/blur/blur-alpha.ts";
 
 interface PixelCanvas {
   canvas: object;

@@ -1,5 +1,5 @@
 import { type Canvas, createCanvas, ImageData } from "@napi-rs/canvas";
-import type { Pixels } from "../codecs/patch-codec.ts";
+import type { Pixels } from "../../../packages/codecs/patch-codec.ts";
 import { releaseRecording } from "./release-recording.ts";
 
 /** A canvas with these unpremultiplied pixels, to draw from. */

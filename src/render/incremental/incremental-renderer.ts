@@ -3,8 +3,8 @@ import { freePixels } from "../../bounds/external-memory.ts";
 import type { Box } from "../../design/geometry.ts";
 import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../codecs/gif/gif-colours.ts";
-import type { Patch, PatchCodec } from "../codecs/patch-codec.ts";
+import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
+import type { Patch, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import {
   type CachedLayers,
   canvasesOfLayers,

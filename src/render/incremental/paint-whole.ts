@@ -1,6 +1,6 @@
 import { type Compositing, paintScene } from "../../paint/paint-scene.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { Pixels } from "../codecs/patch-codec.ts";
+import type { Pixels } from "../../../packages/codecs/patch-codec.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 
 /** Paints the first frame of a scene. The caller must not keep the pixels. */

@@ -3,8 +3,8 @@ import { readColour } from "../../design/colour.ts";
 import { type Box, intersection } from "../../design/geometry.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
-import type { VersionPalette } from "../codecs/gif/gif-colours.ts";
-import type { CodeOptions, PatchCodec } from "../codecs/patch-codec.ts";
+import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
+import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import {
   type CachedLayers,
   cacheLayers,

@@ -1,11 +1,11 @@
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
 import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
-import { type Encode, encoders } from "../codecs/encoders.ts";
-import { createJpegCodec } from "../codecs/jpeg/jpeg-codec.ts";
-import { mcuPatches } from "../codecs/jpeg/mcu-patches.ts";
-import { createPixelCodec, type PooledPixels } from "../codecs/pixel-codec.ts";
-import { pngCodec } from "../codecs/png/png-codec.ts";
+import { type Encode, encoders } from "../../../packages/codecs/encoders.ts";
+import { createJpegCodec } from "../../../packages/codecs/jpeg/jpeg-codec.ts";
+import { mcuPatches } from "../../../packages/codecs/jpeg/mcu-patches.ts";
+import { createPixelCodec, type PooledPixels } from "./pixel-codec.ts";
+import { pngCodec } from "../../../packages/codecs/png/png-codec.ts";
 import { createIncrementalRenderer, type IncrementalRenderer } from "./incremental-renderer.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 

@@ -7,7 +7,7 @@ import { paintWhole } from "../incremental/paint-whole.ts";
 import type { FormatRenderer } from "../incremental/render-formats.ts";
 import type { Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay } from "../protocol/render-ways.ts";
-import { encodeGifFrames } from "../codecs/gif/encode-gif-frames.ts";
+import { encodeGifFrames } from "../../../packages/codecs/gif/encode-gif-frames.ts";
 import type { MovingRenderer, PaletteImage } from "./moving/moving-renderer.ts";
 import { paintFrames } from "./moving/paint-frames.ts";
 import { type Animation, planAnimation } from "./moving/plan-animation.ts";

@@ -6,7 +6,7 @@ import {
 import { type Box, meet, union } from "../../../design/geometry.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import type { Scene } from "../../../paint/scene.ts";
-import type { Patch } from "../../codecs/patch-codec.ts";
+import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
 import { moves } from "../../../paint/scene-parts.ts";
 import type { SceneVersion } from "../../incremental/decide-way.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";

@@ -1,6 +1,6 @@
 import type { Scene } from "../../../paint/scene.ts";
-import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
-import type { Patch } from "../../codecs/patch-codec.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import { movingBoxes, withoutEqualFrames } from "./join-frames.ts";

@@ -1,5 +1,5 @@
-import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
-import type { CodeOptions, Patch, Pixels } from "../../codecs/patch-codec.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
+import type { CodeOptions, Patch, Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 type MaybePromise<Value> = Value | Promise<Value>;
 

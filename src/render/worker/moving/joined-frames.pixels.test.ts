@@ -5,7 +5,7 @@ import { createSharedBound } from "../../../bounds/bounded-cache.ts";
 import type { Design } from "../../../design/design.ts";
 import { designSchema } from "../../../design/design.ts";
 import { loadEncoder } from "../../../paint/codes/load-encoder.ts";
-import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../../paint/scene.ts";

@@ -1,8 +1,8 @@
-import { type ChangeBlock, changeBlock } from "../../codecs/gif/change-block.ts";
-import { chooseForChange } from "../../codecs/gif/choose-palette.ts";
-import { type FirstFrame, firstFrameCodec } from "../../codecs/gif/coded-gif.ts";
-import { choosePaletteFor } from "../../codecs/gif/version-palette.ts";
-import { joinGif } from "../../codecs/gif/join-gif.ts";
+import { type ChangeBlock, changeBlock } from "../../../../packages/codecs/gif/change-block.ts";
+import { chooseForChange } from "../../../../packages/codecs/gif/choose-palette.ts";
+import { type FirstFrame, firstFrameCodec } from "../../../../packages/codecs/gif/coded-gif.ts";
+import { choosePaletteFor } from "../../../../packages/codecs/gif/version-palette.ts";
+import { joinGif } from "../../../../packages/codecs/gif/join-gif.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 
 /** A GIF. All frames share the version's palette, unless their colours are too far from it. */

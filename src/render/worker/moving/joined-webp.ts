@@ -1,6 +1,6 @@
-import type { Pixels } from "../../codecs/patch-codec.ts";
-import { changeFrame, encodeFrame } from "../../codecs/webp/change-frame.ts";
-import { joinWebp, type WebpFrame } from "../../codecs/webp/join-webp.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
+import { changeFrame, encodeFrame } from "../../../../packages/codecs/webp/change-frame.ts";
+import { joinWebp, type WebpFrame } from "../../../../packages/codecs/webp/join-webp.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 
 // Changes of WebP don't depend on the first frame.

@@ -1,6 +1,6 @@
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { Scene } from "../../../paint/scene.ts";
-import type { VersionPalette } from "../../codecs/gif/gif-colours.ts";
+import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { Comparison, SceneVersion } from "../../incremental/decide-way.ts";
 import type { ImagePlan, IncrementalRenderer } from "../../incremental/incremental-renderer.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";

@@ -1,8 +1,8 @@
 import type { CreateSharingCache } from "../../../bounds/bounded-cache.ts";
 import type { AnimatedFormat } from "../../../design/output-formats.ts";
-import { firstFrameCodec } from "../../codecs/gif/coded-gif.ts";
-import { mcuPatches } from "../../codecs/jpeg/mcu-patches.ts";
-import { createPixelCodec } from "../../codecs/pixel-codec.ts";
+import { firstFrameCodec } from "../../../../packages/codecs/gif/coded-gif.ts";
+import { mcuPatches } from "../../../../packages/codecs/jpeg/mcu-patches.ts";
+import { createPixelCodec } from "../../incremental/pixel-codec.ts";
 import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import { joinedGif } from "./joined-gif.ts";

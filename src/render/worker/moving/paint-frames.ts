@@ -7,7 +7,7 @@ import type { PaintContext } from "../../../paint/canvas.ts";
 import { createPaintParts } from "../../../paint/paint-parts.ts";
 import { moves, partsOf } from "../../../paint/scene-parts.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
 import type { Timeline } from "./timeline.ts";
 

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureLook } from "../../../design/picture-box.ts";
 import { adjustColours, changesColours } from "../../../paint/adjust-colours.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 // Stronger blurs hide details, so they are applied at a smaller size, which bounds the work.
 const finestBlur = 6;

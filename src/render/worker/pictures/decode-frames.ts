@@ -2,7 +2,7 @@ import type { Metadata, Sharp } from "sharp";
 import type { Drawable } from "../../../paint/canvas.ts";
 import type { Movement } from "../../../paint/picture.ts";
 import { type DecodeLimits, readPixels } from "./open-picture.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 /** Start times of the selected frames, and the duration of the loop, in milliseconds. */
 export interface FrameTimes {

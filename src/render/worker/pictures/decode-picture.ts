@@ -9,7 +9,7 @@ import { changeLook } from "./change-look.ts";
 import { type DecodedOriginal, openOriginal } from "./decoded-original.ts";
 import { decodeFrames, frameTimes } from "./decode-frames.ts";
 import { decodeLimits, type DecodeLimits, openPicture, readAbout, readPixels } from "./open-picture.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
 interface Size {
   width: number;

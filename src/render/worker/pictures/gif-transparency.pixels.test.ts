@@ -1,9 +1,9 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { describe, expect, it } from "vitest";
-import { chooseColours } from "../../codecs/gif/gif-colours.ts";
-import { colourBitsOf, imageBlock } from "../../codecs/gif/image-block.ts";
-import { joinGif } from "../../codecs/gif/join-gif.ts";
-import { codeBand } from "../../codecs/gif/lzw-band.ts";
+import { chooseColours } from "../../../../packages/codecs/gif/gif-colours.ts";
+import { colourBitsOf, imageBlock } from "../../../../packages/codecs/gif/image-block.ts";
+import { joinGif } from "../../../../packages/codecs/gif/join-gif.ts";
+import { codeBand } from "../../../../packages/codecs/gif/lzw-band.ts";
 import { decodePicture } from "./decode-picture.ts";
 
 const canvas = { width: 40, height: 30 };

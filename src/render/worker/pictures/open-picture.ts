@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from "sharp";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 import type { Undecodable } from "../../protocol/errors.ts";
 import type { InspectedPicture, PictureTooLarge, SmallImage } from "../../protocol/messages.ts";
 import { withClearFrame } from "./gif-transparency.ts";

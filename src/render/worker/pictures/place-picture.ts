@@ -1,5 +1,5 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
-import { pngCodec } from "../../codecs/png/png-codec.ts";
+import { pngCodec } from "../../../../packages/codecs/png/png-codec.ts";
 import type { PlacedPicture } from "../../protocol/messages.ts";
 import { isOpaque } from "./placed-picture.ts";
 import { decodePixels } from "./decode-picture.ts";

@@ -1,5 +1,5 @@
 import type { Picture } from "../../../paint/picture.ts";
-import type { Pixels } from "../../codecs/patch-codec.ts";
+import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
 import { bitmap } from "../../incremental/bitmap.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { BlurredPart, CreateOffscreen, Offscreen, PaintContext } from "../../../paint/canvas.ts";
-import { blurAlpha } from "../../../paint/gaussian-blur.ts";
+import { blurAlpha } from "../../../../packages/codecs/blur/gaussian-blur.ts";
 
 /** A canvas and the context that painters draw on. */
 export interface Sheet {

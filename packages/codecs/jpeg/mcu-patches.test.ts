@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 import { mcuPatches } from "./mcu-patches.ts";
 
 const size = { width: 400, height: 250 };

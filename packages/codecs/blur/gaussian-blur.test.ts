@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Box } from "../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 import { type BoxPixels, blurAlpha, kernelReach } from "./gaussian-blur.ts";
-import { blurReach } from "./shadows.ts";
 
 /** The alpha of pixels left and right of the straight edge of something opaque, right of 0, by their distance. */
 function besideEdge(deviation: number, color = [0, 0, 0, 255] as const): (x: number) => number {
@@ -32,13 +31,6 @@ it.each([1, 1.5, 2, 2.9, 3, 5, 7, 11.9, 12, 14, 30, 60, 97, 150, 250])(
     }
   },
 );
-
-it("leaves no mark beyond the ink of a shadow", () => {
-  for (let blur = 0.5; blur <= 500; blur += blur < 20 ? 0.5 : 7) {
-    const alpha = besideEdge(blur / 2);
-    for (const beyond of [1, 2]) expect(alpha(-blurReach(blur) - beyond), String(blur)).toBe(0);
-  }
-});
 
 it("has the colour, and at most its alpha", () => {
   const source = {

@@ -1,5 +1,5 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
-import type { Patch, PatchCodec, Pixels } from "./patch-codec.ts";
+import type { Patch, PatchCodec, Pixels } from "../../../packages/codecs/patch-codec.ts";
 
 /** An image to encode, which doesn't change until it is released. */
 export interface PooledPixels extends Pixels {

@@ -1,4 +1,4 @@
-import type { Box } from "../../../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 
 const mcuSize = 16;
 // Painting and reading another box costs about as much as encoding this many MCUs.

@@ -1,4 +1,4 @@
-import type { Box } from "../../../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 
 /** A part of the canvas, encoded as a still WebP. */
 export interface WebpFrame {

@@ -1,5 +1,12 @@
 import type { VersionPalette } from "./gif/gif-colours.ts";
-import type { Box } from "../../design/geometry.ts";
+
+/** A part of an image, in whole pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 /** Unpremultiplied RGBA, row by row. */
 export interface Pixels {

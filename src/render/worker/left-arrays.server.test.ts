@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { finished, startScript } from "../../../../test/support/child-script.ts";
-import { workerNodeOptions } from "../../pool/worker-process.ts";
+import { finished, startScript } from "../../../test/support/child-script.ts";
+import { workerNodeOptions } from "../pool/worker-process.ts";
 
 const pictures = `
   const [width, height] = [1000, 500];

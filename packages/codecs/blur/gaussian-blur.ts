@@ -1,4 +1,4 @@
-import type { Box } from "../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 
 /** Unpremultiplied RGBA of a box of whole pixels, row by row. */
 export interface BoxPixels {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { blurAlpha } from "../../paint/gaussian-blur.ts";
+import { blurAlpha } from "./gaussian-blur.ts";
 import { openBlur } from "./blur-alpha.ts";
 
 const size = fc.integer({ min: 1, max: 150 });

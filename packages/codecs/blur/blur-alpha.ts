@@ -1,13 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Box } from "../../design/geometry.ts";
-import {
-  type BlurAlpha,
-  type Grid,
-  gridAround,
-  kernelOf,
-  opaqueOf,
-  strengthOf,
-} from "../../paint/gaussian-blur.ts";
+import type { Box } from "../patch-codec.ts";
+import { type BlurAlpha, type Grid, gridAround, kernelOf, opaqueOf, strengthOf } from "./gaussian-blur.ts";
 
 type Numbers = readonly number[];
 

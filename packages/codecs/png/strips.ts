@@ -1,4 +1,4 @@
-import type { Box } from "../../../design/geometry.ts";
+import type { Box } from "../patch-codec.ts";
 
 /** Rows per strip. */
 export const stripRows = 16;

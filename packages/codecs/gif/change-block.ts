@@ -1,5 +1,4 @@
-import { type Box, union } from "../../../design/geometry.ts";
-import type { Patch } from "../patch-codec.ts";
+import type { Box, Patch } from "../patch-codec.ts";
 import { changedBox, pixelsOf } from "./changed-box.ts";
 import type { ChoosePalette } from "./choose-palette.ts";
 import type { GifColours } from "./gif-colours.ts";
@@ -52,7 +51,7 @@ function changedPixels(before: readonly Patch[], after: readonly Patch[]): Chang
     return { earlier, patch, x: patch.x + box.left, y: patch.y + box.top, ...sizeOf(box) };
   });
   if (boxes.length === 0) return undefined;
-  const box = union(boxes);
+  const box = boundsOf(boxes);
   const places = new Uint32Array(boxes.reduce((sum, { width, height }) => sum + width * height, 0));
   const values = new Uint32Array(places.length);
   let count = 0;
@@ -74,4 +73,12 @@ function changedPixels(before: readonly Patch[], after: readonly Patch[]): Chang
 
 function sizeOf({ width, height }: { width: number; height: number }): { width: number; height: number } {
   return { width, height };
+}
+
+function boundsOf(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x));
+  const y = Math.min(...boxes.map((box) => box.y));
+  const right = Math.max(...boxes.map((box) => box.x + box.width));
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
 }

@@ -1,10 +1,9 @@
 import sharp from "sharp";
-import type { OutputFormat } from "../../design/output-formats.ts";
 import { encodeGif } from "./gif/encode-gif.ts";
 import type { Pixels } from "./patch-codec.ts";
 
-/** The formats that are encoded whole; the others are joined from parts. */
-type WholeFormat = Exclude<OutputFormat, "jpg" | "png">;
+/** The formats that are encoded whole; JPEG and PNG are joined from parts. */
+type WholeFormat = "gif" | "webp" | "avif";
 
 /** Encodes an image with a quality of 1 to 100. */
 export type Encode = (pixels: Pixels, quality: number) => Uint8Array | Promise<Uint8Array>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { readFrames } from "../../../../test/support/read-frames.ts";
+import { readFrames } from "../../../test/support/read-frames.ts";
 import { encodeGif } from "./encode-gif.ts";
 
 const [width, height] = [13, 9];
