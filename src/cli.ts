@@ -1,4 +1,4 @@
-import { createRun } from "./cli-run.ts";
+import { createRun } from "./server/cli-run.ts";
 import { type Command, type Terminal, UsageError } from "./cli/command.ts";
 import { companyCommands, keyCommands } from "./cli/commands/companies-and-keys.ts";
 import { dataFolderCommands } from "./cli/commands/data-folder.ts";
@@ -10,11 +10,11 @@ import { batchCommands } from "./cli/commands/batch.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
-import { useEnvironmentProxy } from "./environment-proxy.ts";
+import { useEnvironmentProxy } from "./server/environment-proxy.ts";
 import { explainDamage } from "./operations/data-folder/data-folder.ts";
-import { moduleChecks } from "./services.ts";
-import { settingsTable } from "./settings-table.ts";
-import { dataSettings, readSettings, type Settings, formatValue } from "./settings.ts";
+import { moduleChecks } from "./server/services.ts";
+import { settingsTable } from "./settings/settings-table.ts";
+import { dataSettings, readSettings, type Settings, formatValue } from "./settings/settings.ts";
 
 /** The commands that work on designs and data. */
 const dataCommands: readonly Command[] = [

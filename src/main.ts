@@ -1,8 +1,8 @@
-import { describeStart } from "./describe-start.ts";
-import { useEnvironmentProxy } from "./environment-proxy.ts";
-import { moduleChecks } from "./services.ts";
-import { type Running, serve } from "./serve.ts";
-import { readSettings, type Settings } from "./settings.ts";
+import { describeStart } from "./server/describe-start.ts";
+import { useEnvironmentProxy } from "./server/environment-proxy.ts";
+import { moduleChecks } from "./server/services.ts";
+import { type Running, serve } from "./server/serve.ts";
+import { readSettings, type Settings } from "./settings/settings.ts";
 
 /**
  * Starts the server and runs until a signal stops it. Exits with 2 for wrong settings, and with 1 when it can't start.

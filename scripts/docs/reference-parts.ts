@@ -6,8 +6,8 @@ import { metricsTable } from "../../src/metrics/metrics-table.ts";
 import { errorCodes } from "../../src/operations/error-codes.ts";
 import { warningDetails, warnings } from "../../src/operations/warnings.ts";
 import { renderWays } from "../../src/render/protocol/render-ways.ts";
-import { readSettings } from "../../src/settings.ts";
-import { settingsTable } from "../../src/settings-table.ts";
+import { readSettings } from "../../src/settings/settings.ts";
+import { settingsTable } from "../../src/settings/settings-table.ts";
 import { code, sentence, table } from "./markdown.ts";
 
 /** The settings that most servers set, for the README. */

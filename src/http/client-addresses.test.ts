@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { settingsTable } from "../settings-table.ts";
+import { settingsTable } from "../settings/settings-table.ts";
 import { createClientAddresses } from "./client-addresses.ts";
 
 const byDefault = settingsTable.trustedProxies.check.parse(settingsTable.trustedProxies.default);

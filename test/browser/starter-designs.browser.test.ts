@@ -4,8 +4,8 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createKey } from "../../src/operations/manage-keys.ts";
-import { type Running, serve } from "../../src/serve.ts";
-import { readSettings } from "../../src/settings.ts";
+import { type Running, serve } from "../../src/server/serve.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { openBrowser } from "../support/open-browser.ts";
 
 interface Design {

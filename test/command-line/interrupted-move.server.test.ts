@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, test } from "vitest";
 import type { DataFolder } from "../../src/operations/data-folder/data-folder.ts";
 import { moveData } from "../../src/operations/data-folder/move-data.ts";
-import { makeDataFolderPaths } from "../../src/services.ts";
-import { readSettings } from "../../src/settings.ts";
+import { makeDataFolderPaths } from "../../src/server/services.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { newBlobKey } from "../../src/store/blobs/blobs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 

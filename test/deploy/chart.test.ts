@@ -4,7 +4,7 @@ import { parse, parseAllDocuments } from "yaml";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { metricsTable } from "../../src/metrics/metrics-table.ts";
-import { settingsTable } from "../../src/settings-table.ts";
+import { settingsTable } from "../../src/settings/settings-table.ts";
 import { createGoTemplates } from "./go-template.ts";
 
 const chart = resolve(import.meta.dirname, "../../deploy/helm/limn");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parse } from "yaml";
 import { describe, expect, it } from "vitest";
-import { settingsTable } from "../../src/settings-table.ts";
+import { settingsTable } from "../../src/settings/settings-table.ts";
 
 const deploy = resolve(import.meta.dirname, "../../deploy");
 const read = (name: string): string => readFileSync(resolve(deploy, name), "utf8");

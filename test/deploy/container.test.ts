@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import nodeLockfile from "../../scripts/node/package-lock.json" with { type: "json" };
 import packageDescription from "../../package.json" with { type: "json" };
-import { settingsTable } from "../../src/settings-table.ts";
+import { settingsTable } from "../../src/settings/settings-table.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const read = (path: string): string => readFileSync(resolve(root, path), "utf8");

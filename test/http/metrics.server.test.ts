@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { metricsTable } from "../../src/metrics/metrics-table.ts";
-import { serve } from "../../src/serve.ts";
-import { readSettings } from "../../src/settings.ts";
+import { serve } from "../../src/server/serve.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { endedServer, serverEnvironment } from "../support/start-server.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

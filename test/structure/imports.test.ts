@@ -5,8 +5,8 @@ import { importsOf } from "../../scripts/import-graph.mjs";
 import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 
 // Which module may import which. A module is a folder of src/ or packages/; src/render/ is looked at folder by folder, because
-// its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. Type imports count too. The files directly in src/ compose the program and may
-// import everything.
+// its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. Type imports count
+// too. src/main.ts, src/cli.ts and src/server/ compose the programs and may import everything.
 const data = ["bounds", "design", "remote", "store", "opens", "people"];
 const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", "render/protocol"];
 const painting = ["bounds", "design", "paint"];
@@ -19,6 +19,7 @@ const engine = [
   "render/protocol",
 ];
 const mayImport: Record<string, readonly string[]> = {
+  settings: [],
   codecs: [],
   "codecs/blur": ["codecs"],
   bounds: [],
@@ -80,7 +81,7 @@ const importsByFile = Map.groupBy(imports, ({ from }) => from);
 function moduleOf(file: string): string | undefined {
   const [src, folder = "", inner = ""] = file.split("/");
   if (src === "packages") return inner === "blur" ? `${folder}/blur` : folder;
-  if (src !== "src" || /\.tsx?$/.test(folder)) return undefined;
+  if (src !== "src" || folder === "server" || /\.tsx?$/.test(folder)) return undefined;
   return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
 }
 

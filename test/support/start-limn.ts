@@ -6,8 +6,8 @@ import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { createProject } from "../../src/operations/manage-projects.ts";
 import type { Caller, Services } from "../../src/operations/services.ts";
-import { serve } from "../../src/serve.ts";
-import { readSettings } from "../../src/settings.ts";
+import { serve } from "../../src/server/serve.ts";
+import { readSettings } from "../../src/settings/settings.ts";
 import { greeting } from "./greeting-design.ts";
 import { databaseSettings } from "./test-database.ts";
 

@@ -1,48 +1,48 @@
 import { accessSync, constants, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
-import { fontFamilies } from "./design/font-families.ts";
-import type { PendingSource } from "./opens/journal-services.ts";
-import { type DataFolder, refuseLostDatabase, serverSecret } from "./operations/data-folder/data-folder.ts";
-import { createBatchQueue } from "./operations/batches/batch-queue.ts";
-import { createDocumentParser } from "./operations/designs/document-parser.ts";
-import { createCompanyFonts } from "./operations/fonts/company-fonts.ts";
-import { createLiveDesigns } from "./operations/render/live-designs.ts";
-import { warmPublished } from "./operations/render/warm-versions.ts";
-import { createOpens, type RecordOpen } from "./operations/usage/opens.ts";
-import { createDesignRates } from "./operations/protection/guard-open.ts";
-import { createDiskSpace } from "./operations/disk-space.ts";
-import { createDesignWarnings } from "./operations/webhooks/design-warnings.ts";
-import { createWebhookCounts } from "./operations/webhooks/webhook-counts.ts";
-import { createErrorCounts } from "./operations/error-counts.ts";
-import { createClientAddresses } from "./http/client-addresses.ts";
-import { createUploads } from "./http/read-upload.ts";
-import { createRequestBodies } from "./operations/request-bodies.ts";
-import type { Log } from "./operations/log.ts";
-import type { Services, PublicUrls } from "./operations/services.ts";
-import { withAssetOutages } from "./operations/render/asset-outages.ts";
-import { createFindPicture } from "./operations/render/find-picture.ts";
-import { createBackgroundRenders } from "./operations/render/background-renders.ts";
-import { parseFetchAllow } from "./remote/fetch-allow.ts";
-import { createImageFetcher, type ImageFetcher } from "./remote/fetch-image.ts";
-import { createWebhookSender } from "./remote/post-webhook.ts";
-import { createSendMail } from "./remote/send-mail.ts";
-import { checkFonts } from "./render/installed-fonts.ts";
-import { createRenderPool, type PoolOptions, type RenderPool } from "./render/pool/pool.ts";
-import type { FileCacheOptions } from "./render/pool/worker-process.ts";
+import { fontFamilies } from "../design/font-families.ts";
+import type { PendingSource } from "../opens/journal-services.ts";
+import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations/data-folder/data-folder.ts";
+import { createBatchQueue } from "../operations/batches/batch-queue.ts";
+import { createDocumentParser } from "../operations/designs/document-parser.ts";
+import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
+import { createLiveDesigns } from "../operations/render/live-designs.ts";
+import { warmPublished } from "../operations/render/warm-versions.ts";
+import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
+import { createDesignRates } from "../operations/protection/guard-open.ts";
+import { createDiskSpace } from "../operations/disk-space.ts";
+import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
+import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
+import { createErrorCounts } from "../operations/error-counts.ts";
+import { createClientAddresses } from "../http/client-addresses.ts";
+import { createUploads } from "../http/read-upload.ts";
+import { createRequestBodies } from "../operations/request-bodies.ts";
+import type { Log } from "../operations/log.ts";
+import type { Services, PublicUrls } from "../operations/services.ts";
+import { withAssetOutages } from "../operations/render/asset-outages.ts";
+import { createFindPicture } from "../operations/render/find-picture.ts";
+import { createBackgroundRenders } from "../operations/render/background-renders.ts";
+import { parseFetchAllow } from "../remote/fetch-allow.ts";
+import { createImageFetcher, type ImageFetcher } from "../remote/fetch-image.ts";
+import { createWebhookSender } from "../remote/post-webhook.ts";
+import { createSendMail } from "../remote/send-mail.ts";
+import { checkFonts } from "../render/installed-fonts.ts";
+import { createRenderPool, type PoolOptions, type RenderPool } from "../render/pool/pool.ts";
+import type { FileCacheOptions } from "../render/pool/worker-process.ts";
 import {
   cacheBytes,
   defaultRenderProcesses,
   fetchedCacheBytes,
   type ModuleChecks,
   type Settings,
-} from "./settings.ts";
-import type { MigrationMode } from "./store/database/database.ts";
-import { createMemoryCounters } from "./store/counters/counters.ts";
-import { createPostgresCounters } from "./store/counters/postgres-counters.ts";
-import { createMemoryEphemeral } from "./store/ephemeral/ephemeral.ts";
-import { createPostgresEphemeral } from "./store/ephemeral/postgres-ephemeral.ts";
-import { createStore, type DatabaseOptions, openDatabase, type Store } from "./store/store.ts";
+} from "../settings/settings.ts";
+import type { MigrationMode } from "../store/database/database.ts";
+import { createMemoryCounters } from "../store/counters/counters.ts";
+import { createPostgresCounters } from "../store/counters/postgres-counters.ts";
+import { createMemoryEphemeral } from "../store/ephemeral/ephemeral.ts";
+import { createPostgresEphemeral } from "../store/ephemeral/postgres-ephemeral.ts";
+import { createStore, type DatabaseOptions, openDatabase, type Store } from "../store/store.ts";
 
 /** Checks of settings that belong to other modules. */
 export const moduleChecks: ModuleChecks = {

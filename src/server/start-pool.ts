@@ -1,7 +1,7 @@
 import { makePool } from "./services.ts";
-import type { Log } from "./operations/log.ts";
-import type { RenderPool } from "./render/pool/pool.ts";
-import type { Settings } from "./settings.ts";
+import type { Log } from "../operations/log.ts";
+import type { RenderPool } from "../render/pool/pool.ts";
+import type { Settings } from "../settings/settings.ts";
 import type { Telemetry } from "./telemetry.ts";
 
 const hourMs = 3_600_000;

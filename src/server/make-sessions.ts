@@ -1,8 +1,8 @@
-import { createAttempts } from "./operations/people/attempts.ts";
-import type { SessionServices } from "./operations/people/sessions.ts";
-import type { Services } from "./operations/services.ts";
-import { createAuth } from "./people/auth.ts";
-import { createKnownBrowsers } from "./people/known-browsers.ts";
+import { createAttempts } from "../operations/people/attempts.ts";
+import type { SessionServices } from "../operations/people/sessions.ts";
+import type { Services } from "../operations/services.ts";
+import { createAuth } from "../people/auth.ts";
+import { createKnownBrowsers } from "../people/known-browsers.ts";
 
 /** What signing in needs, beside the services that the command line has too. */
 export function makeSessions(services: Services): SessionServices {

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
-import type { DataFolder } from "./operations/data-folder/data-folder.ts";
-import { explainDamage, nodeId } from "./operations/data-folder/data-folder.ts";
-import type { Log } from "./operations/log.ts";
-import { StoreUnavailableError, UnusableDatabaseError } from "./store/errors.ts";
-import type { Store } from "./store/store.ts";
+import type { DataFolder } from "../operations/data-folder/data-folder.ts";
+import { explainDamage, nodeId } from "../operations/data-folder/data-folder.ts";
+import type { Log } from "../operations/log.ts";
+import { StoreUnavailableError, UnusableDatabaseError } from "../store/errors.ts";
+import type { Store } from "../store/store.ts";
 
 const retryMs = 1000;
 

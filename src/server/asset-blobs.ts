@@ -1,10 +1,10 @@
-import type { Log } from "./operations/log.ts";
-import type { Settings } from "./settings.ts";
-import type { Blobs } from "./store/blobs/blobs.ts";
-import { openFileBlobs } from "./store/blobs/files.ts";
-import { commandLimits, openS3Blobs, type S3BlobsOptions, serverLimits } from "./store/blobs/s3.ts";
-import { spareRequests } from "./store/blobs/spare-requests.ts";
-import { watchBlobs } from "./store/blobs/watch-blobs.ts";
+import type { Log } from "../operations/log.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Blobs } from "../store/blobs/blobs.ts";
+import { openFileBlobs } from "../store/blobs/files.ts";
+import { commandLimits, openS3Blobs, type S3BlobsOptions, serverLimits } from "../store/blobs/s3.ts";
+import { spareRequests } from "../store/blobs/spare-requests.ts";
+import { watchBlobs } from "../store/blobs/watch-blobs.ts";
 
 /** The bytes of assets, which may be on another server. */
 export interface ServerBlobs {

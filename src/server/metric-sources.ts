@@ -1,14 +1,14 @@
-import type { Listener } from "./http/listen.ts";
-import type { MetricSources } from "./metrics/create-metrics.ts";
-import { partStatuses } from "./metrics/metrics-table.ts";
-import type { Journal } from "./opens/journal.ts";
-import type { ErrorCounts } from "./operations/error-counts.ts";
-import type { Services } from "./operations/services.ts";
-import type { ImageFetcher } from "./remote/fetch-image.ts";
-import { residentBytes } from "./render/pool/worker-memory.ts";
-import type { RenderPool } from "./render/pool/pool.ts";
+import type { Listener } from "../http/listen.ts";
+import type { MetricSources } from "../metrics/create-metrics.ts";
+import { partStatuses } from "../metrics/metrics-table.ts";
+import type { Journal } from "../opens/journal.ts";
+import type { ErrorCounts } from "../operations/error-counts.ts";
+import type { Services } from "../operations/services.ts";
+import type { ImageFetcher } from "../remote/fetch-image.ts";
+import { residentBytes } from "../render/pool/worker-memory.ts";
+import type { RenderPool } from "../render/pool/pool.ts";
 import type { ServerHealth } from "./server-health.ts";
-import type { Database } from "./store/database/database.ts";
+import type { Database } from "../store/database/database.ts";
 
 /** The services of a server that count. */
 export interface CountingServices {

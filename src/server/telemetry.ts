@@ -1,15 +1,15 @@
 import type { Logger } from "pino";
-import packageDescription from "../package.json" with { type: "json" };
-import { createAccessLog, joinObservers, type RequestObserver } from "./http/access-log.ts";
-import { listenForMetrics } from "./http/routes/metrics.ts";
+import packageDescription from "../../package.json" with { type: "json" };
+import { createAccessLog, joinObservers, type RequestObserver } from "../http/access-log.ts";
+import { listenForMetrics } from "../http/routes/metrics.ts";
 import type { CountingServices } from "./metric-sources.ts";
-import type { Metrics } from "./metrics/create-metrics.ts";
-import { createErrorCounts, type ErrorCounts } from "./operations/error-counts.ts";
-import { createSlowRenderLog } from "./operations/render/slow-render-log.ts";
-import type { PerformedRender } from "./render/pool/job.ts";
-import { readHeaderList } from "./setting-checks.ts";
-import type { Settings } from "./settings.ts";
-import type { Tracer } from "./traces/tracer.ts";
+import type { Metrics } from "../metrics/create-metrics.ts";
+import { createErrorCounts, type ErrorCounts } from "../operations/error-counts.ts";
+import { createSlowRenderLog } from "../operations/render/slow-render-log.ts";
+import type { PerformedRender } from "../render/pool/job.ts";
+import { readHeaderList } from "../settings/setting-checks.ts";
+import type { Settings } from "../settings/settings.ts";
+import type { Tracer } from "../traces/tracer.ts";
 
 /** What operators see of a server beside its log and `/readyz`. It is created before the services that it watches. */
 export interface Telemetry {
@@ -29,7 +29,7 @@ export async function createTelemetry(settings: Settings, log: Logger): Promise<
   const { metricsPort: port, metricsToken: token, host } = settings;
   // Loaded only here: a server without metrics needs neither the library nor its time to start.
   const isOn = port !== undefined || token !== undefined;
-  const metrics = isOn ? (await import("./metrics/create-metrics.ts")).createMetrics() : undefined;
+  const metrics = isOn ? (await import("../metrics/create-metrics.ts")).createMetrics() : undefined;
   if (port !== undefined && token !== undefined)
     log.warn({}, "LIMN_METRICS_TOKEN has no effect, because LIMN_METRICS_PORT serves the metrics");
   // Who switches it on wants to see it, whatever the level of the other lines.
@@ -61,8 +61,8 @@ export async function createTelemetry(settings: Settings, log: Logger): Promise<
 async function openTracer(settings: Settings, log: Logger): Promise<Tracer | undefined> {
   const { tracesEndpoint: endpoint, tracesHeaders, tracesService, tracesShare } = settings;
   if (endpoint === undefined) return undefined;
-  const { createSpanExporter } = await import("./traces/span-exporter.ts");
-  const { createTracer } = await import("./traces/tracer.ts");
+  const { createSpanExporter } = await import("../traces/span-exporter.ts");
+  const { createTracer } = await import("../traces/tracer.ts");
   const headers = tracesHeaders === undefined ? {} : (readHeaderList(tracesHeaders) ?? {});
   const service = { serviceName: tracesService, serviceVersion: packageDescription.version };
   return createTracer(createSpanExporter({ endpoint, headers, ...service, log }), tracesShare);

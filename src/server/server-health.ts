@@ -1,9 +1,9 @@
 import { statfsSync } from "node:fs";
-import type { PartStatus } from "./http/routes/health.ts";
-import type { PartName } from "./metrics/metrics-table.ts";
-import type { Journal } from "./opens/journal.ts";
-import type { PoolStatus } from "./render/pool/pool.ts";
-import type { Database } from "./store/database/database.ts";
+import type { PartStatus } from "../http/routes/health.ts";
+import type { PartName } from "../metrics/metrics-table.ts";
+import type { Journal } from "../opens/journal.ts";
+import type { PoolStatus } from "../render/pool/pool.ts";
+import type { Database } from "../store/database/database.ts";
 
 /** The state of each part of a server, and whether it serves designs, as `/readyz` shows them. */
 export type ServerHealth = () => { isServing: boolean; parts: Record<PartName, PartStatus> };

@@ -1,4 +1,4 @@
-import { listDesigns } from "./operations/designs/list-designs.ts";
+import { listDesigns } from "../operations/designs/list-designs.ts";
 import type { Running } from "./serve.ts";
 
 const preferredName = "E-mail banner";

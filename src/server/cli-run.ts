@@ -1,17 +1,17 @@
 import { inspect } from "node:util";
-import type { Arguments } from "./cli/read-arguments.ts";
-import { type Run, type Terminal, UsageError } from "./cli/command.ts";
-import { fontFamilies } from "./design/font-families.ts";
-import { ofNode } from "./opens/node-journals.ts";
-import { createOpenReader } from "./opens/open-reader.ts";
-import { joinPending } from "./opens/pending-sources.ts";
-import { createDocumentParser } from "./operations/designs/document-parser.ts";
-import { type DataFolder, journalOwner, requireData } from "./operations/data-folder/data-folder.ts";
-import type { Log } from "./operations/log.ts";
-import type { Caller, Services } from "./operations/services.ts";
-import { createLocalFonts } from "./operations/fonts/local-fonts.ts";
-import { createBackgroundRenders } from "./operations/render/background-renders.ts";
-import { createFindPictureBeside } from "./operations/render/find-picture.ts";
+import type { Arguments } from "../cli/read-arguments.ts";
+import { type Run, type Terminal, UsageError } from "../cli/command.ts";
+import { fontFamilies } from "../design/font-families.ts";
+import { ofNode } from "../opens/node-journals.ts";
+import { createOpenReader } from "../opens/open-reader.ts";
+import { joinPending } from "../opens/pending-sources.ts";
+import { createDocumentParser } from "../operations/designs/document-parser.ts";
+import { type DataFolder, journalOwner, requireData } from "../operations/data-folder/data-folder.ts";
+import type { Log } from "../operations/log.ts";
+import type { Caller, Services } from "../operations/services.ts";
+import { createLocalFonts } from "../operations/fonts/local-fonts.ts";
+import { createBackgroundRenders } from "../operations/render/background-renders.ts";
+import { createFindPictureBeside } from "../operations/render/find-picture.ts";
 import {
   makeDataFolderPaths,
   makeImageFetcher,
@@ -21,10 +21,10 @@ import {
   openStore,
   makePublicUrls,
 } from "./services.ts";
-import type { RenderPool } from "./render/pool/pool.ts";
-import { settingsTable } from "./settings-table.ts";
-import { dataSettings, readSettings, type Settings } from "./settings.ts";
-import { createAnsweredOpens } from "./store/answered-opens.ts";
+import type { RenderPool } from "../render/pool/pool.ts";
+import { settingsTable } from "../settings/settings-table.ts";
+import { dataSettings, readSettings, type Settings } from "../settings/settings.ts";
+import { createAnsweredOpens } from "../store/answered-opens.ts";
 
 const recordOpen = () => Promise.reject(new Error("The command line opens nothing"));
 

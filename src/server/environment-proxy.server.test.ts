@@ -2,15 +2,15 @@ import { execFile } from "node:child_process";
 import http from "node:http";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { startUpstream } from "../test/support/loopback-upstream.ts";
-import { startTunnelProxy } from "../test/support/tunnel-proxy.ts";
-import { endedServer, serverEnvironment } from "../test/support/start-server.ts";
-import { temporaryFolder } from "../test/support/temporary-folder.ts";
+import { startUpstream } from "../../test/support/loopback-upstream.ts";
+import { startTunnelProxy } from "../../test/support/tunnel-proxy.ts";
+import { endedServer, serverEnvironment } from "../../test/support/start-server.ts";
+import { temporaryFolder } from "../../test/support/temporary-folder.ts";
 
 const isSupported = "setGlobalProxyFromEnv" in http;
 const probe = `
   const { useEnvironmentProxy } = await import(${JSON.stringify(new URL("environment-proxy.ts", import.meta.url))});
-  const { openS3Blobs, commandLimits } = await import(${JSON.stringify(new URL("store/blobs/s3.ts", import.meta.url))});
+  const { openS3Blobs, commandLimits } = await import(${JSON.stringify(new URL("../store/blobs/s3.ts", import.meta.url))});
   console.log(useEnvironmentProxy() ?? "no fault");
   const store = { endpoint: process.env.STORE, region: "r", bucket: "b", accessKeyId: "a", secretAccessKey: "s", prefix: "" };
   const limits = { ...commandLimits, pausesMs: [] };

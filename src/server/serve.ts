@@ -1,36 +1,36 @@
 import { fileURLToPath } from "node:url";
 import pino, { type Logger } from "pino";
 import { openServerBlobs } from "./asset-blobs.ts";
-import packageDescription from "../package.json" with { type: "json" };
-import { createAnswerOpen } from "./http/answer-open.ts";
-import { createApp } from "./http/app.ts";
-import { createAddressRate } from "./http/address-rate.ts";
-import { createClientAddresses } from "./http/client-addresses.ts";
-import { readMaxConnections } from "./http/connection-limits.ts";
-import { listen } from "./http/listen.ts";
-import type { Health } from "./http/routes/health.ts";
-import { createRateLimit } from "./http/rate-limit.ts";
-import { isAllowedHost, readAllowedHosts } from "./mcp/allowed-hosts.ts";
-import { createMcp } from "./mcp/mcp.ts";
-import { tools } from "./mcp/tools.ts";
+import packageDescription from "../../package.json" with { type: "json" };
+import { createAnswerOpen } from "../http/answer-open.ts";
+import { createApp } from "../http/app.ts";
+import { createAddressRate } from "../http/address-rate.ts";
+import { createClientAddresses } from "../http/client-addresses.ts";
+import { readMaxConnections } from "../http/connection-limits.ts";
+import { listen } from "../http/listen.ts";
+import type { Health } from "../http/routes/health.ts";
+import { createRateLimit } from "../http/rate-limit.ts";
+import { isAllowedHost, readAllowedHosts } from "../mcp/allowed-hosts.ts";
+import { createMcp } from "../mcp/mcp.ts";
+import { tools } from "../mcp/tools.ts";
 import { openJournal } from "./open-journal.ts";
 import { openServerStore } from "./open-store.ts";
-import { createAuthenticate } from "./operations/authenticate.ts";
-import { starterDesignsFolder } from "./operations/designs/templates.ts";
-import { batchWorker, type DataFolder, refuseLostDatabase } from "./operations/data-folder/data-folder.ts";
-import { createMakeWebFont } from "./operations/fonts/web-fonts.ts";
-import { measureDisk, reserveOf } from "./operations/disk-space.ts";
-import { keepReserve, startWithReserve } from "./operations/data-folder/disk-reserve.ts";
-import { workOnBatches } from "./operations/batches/work-on-batches.ts";
-import { sendWebhooks } from "./operations/webhooks/send-webhooks.ts";
-import { createFirstCompany, makeFirstOwner } from "./operations/data-folder/first-start.ts";
-import { lastBackup } from "./operations/data-folder/last-backup.ts";
-import { purgeDaily } from "./operations/data-folder/purge-designs.ts";
-import { warmBusiest } from "./operations/render/warm-versions.ts";
-import { longestArrival } from "./operations/request-bodies.ts";
-import { createRecordOpen } from "./operations/usage/opens.ts";
-import type { Log } from "./operations/log.ts";
-import type { Services } from "./operations/services.ts";
+import { createAuthenticate } from "../operations/authenticate.ts";
+import { starterDesignsFolder } from "../operations/designs/templates.ts";
+import { batchWorker, type DataFolder, refuseLostDatabase } from "../operations/data-folder/data-folder.ts";
+import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
+import { measureDisk, reserveOf } from "../operations/disk-space.ts";
+import { keepReserve, startWithReserve } from "../operations/data-folder/disk-reserve.ts";
+import { workOnBatches } from "../operations/batches/work-on-batches.ts";
+import { sendWebhooks } from "../operations/webhooks/send-webhooks.ts";
+import { createFirstCompany, makeFirstOwner } from "../operations/data-folder/first-start.ts";
+import { lastBackup } from "../operations/data-folder/last-backup.ts";
+import { purgeDaily } from "../operations/data-folder/purge-designs.ts";
+import { warmBusiest } from "../operations/render/warm-versions.ts";
+import { longestArrival } from "../operations/request-bodies.ts";
+import { createRecordOpen } from "../operations/usage/opens.ts";
+import type { Log } from "../operations/log.ts";
+import type { Services } from "../operations/services.ts";
 import {
   makeDataFolderPaths,
   createDataFolder,
@@ -43,8 +43,8 @@ import { makeSessions } from "./make-sessions.ts";
 import { networkUrls } from "./network-urls.ts";
 import { startPool } from "./start-pool.ts";
 import { createFreeBytes, createServerHealth } from "./server-health.ts";
-import { cacheBytes, type Settings } from "./settings.ts";
-import { takeServerLock } from "./store/server-lock.ts";
+import { cacheBytes, type Settings } from "../settings/settings.ts";
+import { takeServerLock } from "../store/server-lock.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
 export interface Running {
@@ -65,7 +65,7 @@ const graceMs = 10_000;
 const warmBounds = { designs: 32, withDefaults: 4, withValues: 26, renders: 1500, ms: 5000 };
 // A dashboard page loads many pictures; a program sends one request at a time.
 const memberRateFactor = 5;
-const dashboardFolder = fileURLToPath(new URL("../build/dashboard", import.meta.url));
+const dashboardFolder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
 
 /** Creates the services, fills an empty data folder, and serves. Rejects when the folder or the port is in use. */
 export async function serve(settings: Settings): Promise<Running> {
