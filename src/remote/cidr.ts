@@ -1,5 +1,4 @@
 import { isIP } from "node:net";
-import ipaddr from "ipaddr.js";
 
 /** A block of addresses: 4 or 16 bytes, and the number of significant leading bits. */
 export interface Cidr {
@@ -9,12 +8,19 @@ export interface Cidr {
 
 /** The 4 or 16 bytes of an address in standard notation; null for other texts, including addresses with a zone. */
 export function addressBytes(address: string): readonly number[] | null {
-  // isIP accepts only standard notation; ipaddr.js also parses `127.1` and `0x7f.1`.
   const family = isIP(address);
   if (family === 0 || address.includes("%")) return null;
-  // ipaddr.js parses `::8.8.8.8` as `::ffff:8.8.8.8`. The URL parser first turns the dotted part into two groups.
-  const plain = family === 6 ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
-  return ipaddr.parse(plain).toByteArray();
+  if (family === 4) return address.split(".").map(Number);
+  return groupsOf(address).flatMap((group) => [group >> 8, group & 0xff]);
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // The URL parser gives the form of RFC 5952: hexadecimal groups alone, at most one `::`.
+  const plain = new URL(`http://[${address}]`).hostname.slice(1, -1);
+  const [front = [], back = []] = plain.split("::").map((part) => (part === "" ? [] : part.split(":")));
+  const zeros = Array.from({ length: 8 - front.length - back.length }, () => "0");
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }
 
 /** Null unless `text` is `address/prefix` without bits set after the prefix. */

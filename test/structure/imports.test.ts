@@ -42,7 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
   traces: ["remote", "render/pool"],
-  web: ["codecs/blur", "design", "paint", "operations"],
+  web: ["bounds", "codecs/blur", "design", "paint", "operations"],
 };
 
 /** Modules from which a module may import only types. */
@@ -55,6 +55,8 @@ const endpointTypes = "src/http/endpoints.ts";
 const inBrowsers = [
   "packages/codecs/blur/gaussian-blur",
   "src/bounds/bounded-cache",
+  "src/bounds/company-shares",
+  "src/bounds/fair-queue",
   "src/bounds/semaphore",
   "src/design",
   "src/paint",

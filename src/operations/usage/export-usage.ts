@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { formulaStart } from "../formula-start.ts";
 import { z } from "zod";
 import type { Caller, Services } from "../services.ts";
@@ -63,11 +64,6 @@ async function rowsByDesign({ store, opens, now }: ExportServices, caller: Calle
  * that no spreadsheet takes for a formula.
  */
 export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  return `\u{FEFF}${rows.map((row) => `${row.map(writeCell).join(",")}\r\n`).join("")}`;
-}
-
-function writeCell(cell: string | number): string {
-  if (typeof cell === "number") return String(cell);
-  const harmless = formulaStart.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const text = Papa.unparse([...rows] as (string | number)[][], { escapeFormulae: formulaStart });
+  return `\u{FEFF}${text}\r\n`;
 }

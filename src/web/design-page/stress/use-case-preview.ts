@@ -1,3 +1,4 @@
+import { createSemaphore } from "../../../bounds/semaphore.ts";
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../api/api-problem.ts";
 import { useCompanyCalls } from "../../api/company.ts";
@@ -7,7 +8,6 @@ import {
   type PreviewVersion,
   releaseLater,
 } from "../preview/use-preview.ts";
-import { createSemaphore } from "./semaphore.ts";
 
 interface CasePreview {
   image?: PreviewImage;
@@ -16,7 +16,7 @@ interface CasePreview {
 }
 
 /** Limits the load on the server, because the page has many images. */
-const semaphore = createSemaphore(2);
+const semaphore = createSemaphore({ permits: 2 });
 
 /** The image of one test case, loaded when the semaphore allows it. */
 export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
@@ -33,7 +33,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
       setState({ image });
     };
     setState({});
-    semaphore.run(load, signal).catch((error: unknown) => {
+    semaphore.run(designId, load, { signal }).catch((error: unknown) => {
       if (!signal.aborted) setState({ problem: asApiProblem(error) });
     });
     return () => {
