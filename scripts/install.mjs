@@ -36,7 +36,11 @@ export function installPackages({ forTests = false } = {}) {
     exit(
       "The packages are installed. The Node that ran this was an older one of them: run the command again.",
     );
-  if (node.program === process.execPath) return;
+  if (node.program !== process.execPath) installNode(node);
+}
+
+/** Installs a Node beside this one, which is too old or too new. */
+function installNode(node) {
   const why = `Limn needs Node ${range}; this is ${process.versions.node}.`;
   if (!installNodes(nodeFolder, [node], why)) exit(`npm ci failed; see above. ${missingNode()}`);
 }
