@@ -9,7 +9,12 @@ export interface LimnNode {
   version: string;
 }
 export function runsLimn(version: string): boolean;
-export function packagedNode(system?: System): (LimnNode & { folder: string }) | undefined;
+export interface PackagedNode extends LimnNode {
+  name: string;
+  folder: string;
+}
+export function packagedNode(system?: System): PackagedNode | undefined;
+export function packagedNodes(lockFolder: string, system?: System): PackagedNode[];
 export function nodeOfLimn(): LimnNode;
 export function nodeProgram(): string;
 export function isInstalled(): boolean;

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, lstatSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { removeUnusedFiles } from "./unused-files.mjs";
 
@@ -17,7 +17,7 @@ const stamp = join(root, "node_modules", ".limn-lock-hash");
  * Limn, one that can is installed too.
  */
 export function installPackages({ forTests = false } = {}) {
-  const { program, folder, version } = nodeOfLimn();
+  const node = nodeOfLimn();
   const lockfile = readFileSync(join(root, "package-lock.json"));
   const lockfileHash = createHash("sha256").update(lockfile).digest("hex");
   const installed = readStamp();
@@ -36,18 +36,27 @@ export function installPackages({ forTests = false } = {}) {
     exit(
       "The packages are installed. The Node that ran this was an older one of them: run the command again.",
     );
-  if (program !== process.execPath) installNode(folder, version);
+  if (node.program !== process.execPath) installNode(node);
 }
 
 /** Installs a Node beside this one, which is too old or too new. */
-function installNode(folder, version) {
+function installNode(node) {
+  const why = `Limn needs Node ${range}; this is ${process.versions.node}.`;
+  if (!installNodes(nodeFolder, [node], why)) exit(`npm ci failed; see above. ${missingNode()}`);
+}
+
+/** Installs Nodes beside this one from the lockfile of a folder, if some are missing. False if npm can't. */
+export function installNodes(folder, nodes, why) {
+  if (nodes.every(isNodeInstalled)) return true;
+  console.error(`${why} Installing Node ${nodes.map(({ version }) => version).join(" and ")} for it …`);
+  const isDone = installLocked(folder, []);
+  if (isDone) removeUnusedFiles(join(folder, "node_modules"));
+  return isDone;
+}
+
+function isNodeInstalled({ folder, version }) {
   const description = join(folder, "package.json");
-  if (existsSync(description) && JSON.parse(readFileSync(description, "utf8")).version === version) return;
-  console.error(
-    `Limn needs Node ${range}; this is ${process.versions.node}. Installing Node ${version} for it …`,
-  );
-  if (!installLocked(nodeFolder, [])) exit(`npm ci failed; see above. ${missingNode()}`);
-  removeUnusedFiles(join(nodeFolder, "node_modules"));
+  return existsSync(description) && JSON.parse(readFileSync(description, "utf8")).version === version;
 }
 
 /** Whether packages were installed for some lockfile, and the Node that runs them. */
@@ -101,13 +110,18 @@ export const missingNode = () =>
   `Limn needs Node ${range}; this is ${process.versions.node}. Install one from https://nodejs.org/en/download, with your system's package manager, or with nvm.`;
 
 /** The locked package with a Node for this system; undefined if there is none. */
-export function packagedNode({ platform, arch, isMusl } = thisSystem()) {
-  const { packages } = JSON.parse(readFileSync(join(nodeFolder, "package-lock.json"), "utf8"));
-  const found = Object.entries(packages).find(([, { os, cpu }]) => os === platform && cpu === arch);
-  if (found === undefined || isMusl) return undefined;
-  const [path, { version, bin }] = found;
-  const folder = join(nodeFolder, path);
-  return { folder, version, program: join(folder, bin.node) };
+export const packagedNode = (system = thisSystem()) => packagedNodes(nodeFolder, system)[0];
+
+/** The Nodes for this system in the lockfile of a folder, with the names of their packages there. */
+export function packagedNodes(lockFolder, { platform, arch, isMusl } = thisSystem()) {
+  if (isMusl) return [];
+  const { packages } = JSON.parse(readFileSync(join(lockFolder, "package-lock.json"), "utf8"));
+  return Object.entries(packages)
+    .filter(([, { os, cpu }]) => os === platform && cpu === arch)
+    .map(([path, { version, bin }]) => {
+      const folder = join(lockFolder, path);
+      return { name: basename(path), folder, version, program: join(folder, bin.node) };
+    });
 }
 
 function thisSystem() {

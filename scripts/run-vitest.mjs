@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { nodeProgram, root } from "./install.mjs";
 import { withNode } from "./run-program.mjs";
 
@@ -11,21 +11,22 @@ const vitest = join(root, "node_modules", "vitest", "vitest.mjs");
 const filesToRepeat = 3;
 
 /**
- * Runs test files, or all of them, and files with failed tests once more by themselves. A test that passes then
+ * Runs test files, or all of them, on a Node, and files with failed tests once more by themselves. A test that passes then
  * counts as passed and is listed as flaky. A run that fails without a failed test counts as one failed test.
  */
-export function runTests(files, environment) {
-  const first = runVitest(files, environment);
+export function runTests(files, environment, node = nodeProgram()) {
+  const first = runVitest(files, environment, node);
   const failedFiles = [...new Set(first.failures.map(({ file }) => file))];
   const repeat = failedFiles.length > 0 && failedFiles.length <= filesToRepeat && !failedFiles.includes("");
   if (!repeat) return { ...first, flaky: [] };
   console.log(`\nRunning again by themselves: ${failedFiles.join(", ")}`);
-  const second = runVitest(failedFiles, environment);
+  const second = runVitest(failedFiles, environment, node);
   if (second.passed === 0) return { ...first, flaky: [] };
   const stillFails = new Set(second.failures.map(({ name }) => name));
   return {
     passed: first.passed + first.failures.filter(({ name }) => !stillFails.has(name)).length,
     failed: second.failed,
+    skipped: first.skipped,
     failures: second.failures,
     flaky: first.failures.filter(({ name }) => !stillFails.has(name)),
   };
@@ -42,24 +43,24 @@ export function listTests(title, tests) {
 
 /** Runs tests again at each change, until it is stopped; returns the exit code. */
 export function watchTests(words) {
-  const options = { cwd: root, stdio: "inherit", env: testEnvironment() };
+  const options = { cwd: root, stdio: "inherit", env: testEnvironment(nodeProgram()) };
   return spawnSync(nodeProgram(), [vitest, "watch", ...words], options).status ?? 1;
 }
 
-function testEnvironment() {
-  return { ...withNode(process.env), LIMN_RENDER_PATHS: "incremental" };
+function testEnvironment(node) {
+  return { ...withNode(process.env, dirname(node)), LIMN_RENDER_PATHS: "incremental" };
 }
 
-function runVitest(files, environment) {
+function runVitest(files, environment, node) {
   const folder = mkdtempSync(join(tmpdir(), "limn-test-"));
   const report = join(folder, "report.json");
   const unhandled = join(folder, "unhandled-errors.json");
   const reporters = ["default", "json", join(root, "scripts", "unhandled-errors-reporter.mjs")];
   const args = ["run", ...reporters.map((name) => `--reporter=${name}`), `--outputFile.json=${report}`];
-  const result = spawnSync(nodeProgram(), [vitest, ...args, ...files], {
+  const result = spawnSync(node, [vitest, ...args, ...files], {
     cwd: root,
     stdio: "inherit",
-    env: { ...testEnvironment(), UNHANDLED_ERRORS_FILE: unhandled, ...environment },
+    env: { ...testEnvironment(node), UNHANDLED_ERRORS_FILE: unhandled, ...environment },
   });
   const counts = withUnhandledErrors(readReport(report), unhandled);
   rmSync(folder, { recursive: true, force: true });
@@ -69,9 +70,9 @@ function runVitest(files, environment) {
 }
 
 function readReport(path) {
-  const { testResults, numPassedTests } = readJson(path) ?? { testResults: [], numPassedTests: 0 };
+  const { testResults = [], numPassedTests = 0, numPendingTests = 0 } = readJson(path) ?? {};
   const failures = testResults.flatMap(failuresOfFile);
-  return { passed: numPassedTests, failed: failures.length, failures };
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures };
 }
 
 /** Vitest writes no file when it ends early. */

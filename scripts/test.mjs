@@ -7,24 +7,28 @@ import { reachedFrom } from "./import-graph.mjs";
 import { installPackages, nodeProgram, root } from "./install.mjs";
 import { listTests, runTests, watchTests } from "./run-vitest.mjs";
 import { taggedTests, testFiles } from "./test-files.mjs";
+import { installTestNodes, runOnTestNodes } from "./test-nodes.mjs";
 
 /**
- * Runs all checks and tests, or the test files that are named. `unit` runs the unit tests alone, with `--watch` again at each
- * change; `changed` runs the tests that load what differs from the last commit, or from the one that is named.
+ * Runs all checks and tests, the unit tests on other Nodes too, or the test files that are named. `unit` runs the unit tests
+ * alone, with `--watch` again at each change; `changed` runs the tests that load what differs from the last commit, or from the
+ * one that is named.
  */
 export function main([task, ...words]) {
   installPackages({ forTests: true });
   if (task === "unit") return runUnitTests(words);
   const chosen = task === "changed" ? changedTests(words[0] ?? "HEAD") : [task, ...words].filter(Boolean);
   if (task === "changed" && chosen.length === 0) return console.log("No test loads a changed file.");
+  const testNodes = chosen.length === 0 ? installTestNodes() : undefined;
   if (!buildDashboard()) process.exit(1);
   requirePostgres();
   process.env.CHROMIUM_PATH = findChromium();
   const checks = task === "changed" ? { passed: 0, failed: 0 } : runChecks();
   const runs = [runTests(chosen, {})];
-  if (chosen.length === 0) {
+  if (testNodes !== undefined) {
     runs.push(runTests(taggedTests("both-paths"), { LIMN_RENDER_PATHS: "whole" }));
     runs.push(runTests(taggedTests("both-databases"), { TEST_DATABASE: "postgres" }));
+    runs.push(...runOnTestNodes(testNodes));
   }
   report(checks, runs);
 }
@@ -46,7 +50,8 @@ function report(checks, runs) {
   );
   const passed = runs.reduce((sum, run) => sum + run.passed, checks.passed);
   const failed = runs.reduce((sum, run) => sum + run.failed, checks.failed);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const skipped = runs.reduce((sum, run) => sum + run.skipped, 0);
+  console.log(`\n${passed} passed, ${failed} failed${skipped === 0 ? "" : `, ${skipped} skipped`}`);
   process.exit(failed === 0 ? 0 : 1);
 }
 

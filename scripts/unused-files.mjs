@@ -11,7 +11,7 @@ export const unusedFiles = [
   { in: "@expo-google-fonts", files: /\.png$/, why: "previews of the fonts, for tests: 68" },
   {
     in: "",
-    files: /^node-(?:bin-)?(?:darwin|linux|win)-[^/]+\/(?:include|share)\//,
+    files: /^(?:node-(?:bin-)?|oldest-|newest-)(?:darwin|linux|win|win32)-[^/]+\/(?:include|share)\//,
     why: "headers for C++ and manuals: 68",
   },
   {

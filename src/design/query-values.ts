@@ -1,5 +1,6 @@
 import { withLineFeeds } from "./line-breaks.ts";
 import { isEmptyWord, isMergeTag } from "./merge-tags.ts";
+import { decodeWindows1252 } from "./windows-1252.ts";
 
 /** A value; undefined when it is blank, an unresolved merge tag, or a program's word for no value, such as `null`. */
 export interface PresentValue {
@@ -87,7 +88,6 @@ export function decode(text: string): string {
 
 const unknownCharacter = "\uFFFD";
 const isAscii = (text: string) => /^[\0-\x7F]*$/.test(text);
-const windows1252 = new TextDecoder("windows-1252");
 
 /** Undefined for a text with other letters than ASCII, which isn't encoded as a whole, or with an encoded U+FFFD. */
 function readWindows1252(text: string): string | undefined {
@@ -95,7 +95,7 @@ function readWindows1252(text: string): string | undefined {
   const bytes = text
     .replaceAll("+", " ")
     .replaceAll(/%([\dA-F]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
-  return windows1252.decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
+  return decodeWindows1252(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)));
 }
 
 /** Control characters, line and paragraph separators, directional formatting characters, and lone surrogates. */

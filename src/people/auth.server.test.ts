@@ -1,6 +1,6 @@
 import { getAuthTables } from "better-auth/db";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
 import { type Auth, createAuth } from "./auth.ts";
 import { authOptions } from "./auth-options.ts";
@@ -118,7 +118,8 @@ test("rejects a session that has expired or is signed with another secret", asyn
   expect(await auth.read(headers, { renew: true })).toBeUndefined();
 });
 
-test("throws errors of the store", async () => {
+test("throws errors of the store, and prints none", async () => {
+  using printed = vi.spyOn(console, "error");
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const { headers } = await signIn(auth);
@@ -129,4 +130,5 @@ test("throws errors of the store", async () => {
   const { email, password } = ada;
   const signingIn = auth.call({ method: "POST", path: "/sign-in/email", body: { email, password }, headers });
   await expect(signingIn).rejects.toThrow(/no such table: sessions/);
+  expect(printed).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { childPids } from "../support/child-pids.ts";
 import { opensOnCommandLine } from "../support/counted-opens.ts";
 import { readPixels } from "../support/read-pixels.ts";
@@ -82,7 +83,7 @@ async function starterDesign(folder: string, name: string): Promise<{ id: string
   return { id, address: `${pathname}${search}` };
 }
 
-test("answers each reader the same samples while workers crash", async () => {
+needsLinux("answers each reader the same samples while workers crash", async () => {
   using folder = temporaryFolder();
   await using server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
   const { id, address } = await starterDesign(folder.path, "E-mail banner");

@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { childPids } from "../support/child-pids.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { startServer } from "../support/start-server.ts";
@@ -17,7 +18,7 @@ async function openIdle(base: string, count: number): Promise<Socket[]> {
   return sockets;
 }
 
-test("keeps the server and its workers running with more connections than descriptors", async () => {
+needsLinux("keeps the server and its workers running with more connections than descriptors", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds } = await prepareData(folder.path);
   await using server = await startServer(folder.path, {}, { descriptors });

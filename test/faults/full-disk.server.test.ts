@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { createApi, type ApiRequest, uploadOf } from "../support/call-api.ts";
 import { opensOnCommandLine, opensOverRest } from "../support/counted-opens.ts";
 import { fillingDisks, makeSmallDisk, mountsHere } from "../support/filling-disk.ts";
@@ -8,7 +9,7 @@ import { card } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { plainPicture } from "../support/test-upstream.ts";
 
-test.each(Object.entries(fillingDisks))(
+needsLinux.each(Object.entries(fillingDisks))(
   "%s that is full stops no image and loses no open; REST refuses writes until there is space",
   async (_, makeDisk) => {
     using disk = makeDisk();

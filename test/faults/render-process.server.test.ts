@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { childPids } from "../support/child-pids.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { openContinuously } from "../support/open-continuously.ts";
@@ -32,7 +33,7 @@ async function allWorkersUp(base: string): Promise<void> {
   await expect.poll(status).toMatchObject({ parts: { workers: { status: "ok" } } });
 }
 
-test("answers all readers while a worker crashes", async () => {
+needsLinux("answers all readers while a worker crashes", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
@@ -57,7 +58,7 @@ test("answers all readers while a worker crashes", async () => {
   expect(server.log().match(/A render process ended and is replaced/g)).toHaveLength(crashes);
 });
 
-test("replaces a worker that hangs, at the cost of at most its current render", async () => {
+needsLinux("replaces a worker that hangs, at the cost of at most its current render", async () => {
   using folder = temporaryFolder();
   const { companyId, designIds, key } = await prepareData(folder.path);
   const [designId = ""] = designIds;
@@ -85,48 +86,54 @@ test("replaces a worker that hangs, at the cost of at most its current render", 
   expect(await opensOverRest(server.base, key, designId)).toBe(statuses.get(200));
 });
 
-test("answers an open whose render hangs with 503, an image and Retry-After, and doesn't count it", async () => {
-  using folder = temporaryFolder();
-  const { companyId, designIds, key } = await prepareData(folder.path);
-  const [designId = ""] = designIds;
-  const settings = {
-    LIMN_RENDER_TIMEOUT_MS: "2000",
-    LIMN_RENDER_PROCESSES: "1",
-    LIMN_QUEUE_WAIT_MS: "60000",
-  };
-  await using server = await startServer(folder.path, settings);
-  const url = `${server.base}/img?c=${companyId}&i=${designId}`;
-  const [victim = 0] = childPids(server.pid);
-  process.kill(victim, "SIGSTOP");
-  const caught = await fetch(url);
-  expect(caught.status).toBe(503);
-  expect(caught.headers.get("content-type")).toBe("image/png");
-  expect(Number(caught.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(caught.headers.get("cache-control")).toContain("no-store");
-  expect((await caught.bytes()).byteLength).toBeGreaterThan(0);
-  const next = await fetch(url);
-  await next.bytes();
-  expect(next.status).toBe(200);
-  expect(await opensOverRest(server.base, key, designId)).toBe(1);
-});
+needsLinux(
+  "answers an open whose render hangs with 503, an image and Retry-After, and doesn't count it",
+  async () => {
+    using folder = temporaryFolder();
+    const { companyId, designIds, key } = await prepareData(folder.path);
+    const [designId = ""] = designIds;
+    const settings = {
+      LIMN_RENDER_TIMEOUT_MS: "2000",
+      LIMN_RENDER_PROCESSES: "1",
+      LIMN_QUEUE_WAIT_MS: "60000",
+    };
+    await using server = await startServer(folder.path, settings);
+    const url = `${server.base}/img?c=${companyId}&i=${designId}`;
+    const [victim = 0] = childPids(server.pid);
+    process.kill(victim, "SIGSTOP");
+    const caught = await fetch(url);
+    expect(caught.status).toBe(503);
+    expect(caught.headers.get("content-type")).toBe("image/png");
+    expect(Number(caught.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(caught.headers.get("cache-control")).toContain("no-store");
+    expect((await caught.bytes()).byteLength).toBeGreaterThan(0);
+    const next = await fetch(url);
+    await next.bytes();
+    expect(next.status).toBe(200);
+    expect(await opensOverRest(server.base, key, designId)).toBe(1);
+  },
+);
 
-test("kills no worker when the server itself was stopped for longer than a render may take", async () => {
-  using folder = temporaryFolder();
-  const { companyId, designIds } = await prepareData(folder.path);
-  const [designId = ""] = designIds;
-  // What waits for a worker is refused after its own limit.
-  const settings = { LIMN_RENDER_TIMEOUT_MS: "1500", LIMN_QUEUE_WAIT_MS: "60000" };
-  await using server = await startServer(folder.path, settings);
-  const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
-  await load.answered(20);
-  const workers = childPids(server.pid);
-  for (let pause = 0; pause < pauses; pause += 1) {
-    process.kill(server.pid, "SIGSTOP");
-    await setTimeout(2000);
-    process.kill(server.pid, "SIGCONT");
-    await load.answered(50);
-  }
-  const { statuses } = await load.stop();
-  expect([...statuses.keys()].filter((status) => status !== 503)).toEqual([200]);
-  expect(childPids(server.pid)).toEqual(workers);
-});
+needsLinux(
+  "kills no worker when the server itself was stopped for longer than a render may take",
+  async () => {
+    using folder = temporaryFolder();
+    const { companyId, designIds } = await prepareData(folder.path);
+    const [designId = ""] = designIds;
+    // What waits for a worker is refused after its own limit.
+    const settings = { LIMN_RENDER_TIMEOUT_MS: "1500", LIMN_QUEUE_WAIT_MS: "60000" };
+    await using server = await startServer(folder.path, settings);
+    const load = openContinuously(`${server.base}/img?c=${companyId}&i=${designId}`);
+    await load.answered(20);
+    const workers = childPids(server.pid);
+    for (let pause = 0; pause < pauses; pause += 1) {
+      process.kill(server.pid, "SIGSTOP");
+      await setTimeout(2000);
+      process.kill(server.pid, "SIGCONT");
+      await load.answered(50);
+    }
+    const { statuses } = await load.stop();
+    expect([...statuses.keys()].filter((status) => status !== 503)).toEqual([200]);
+    expect(childPids(server.pid)).toEqual(workers);
+  },
+);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { childPids } from "../support/child-pids.ts";
 import { launch, serverEnvironment } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -9,7 +10,7 @@ const start = fileURLToPath(new URL("../../scripts/supervise.mjs", import.meta.u
 
 const readyTimes = (stdout: string) => stdout.match(/^Limn is ready/gm)?.length ?? 0;
 
-test("npm start restarts a server that crashed, logs it, and ends at a signal", async () => {
+needsLinux("npm start restarts a server that crashed, logs it, and ends at a signal", async () => {
   using folder = temporaryFolder();
   const { child, ended, printed } = launch(serverEnvironment(folder.path), [start]);
   const waitFor = { timeout: 120_000 };

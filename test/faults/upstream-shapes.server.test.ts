@@ -2,7 +2,8 @@ import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { prepareData } from "../support/prepare-data.ts";
 import { card, nameLayer, photoLayer } from "../support/small-designs.ts";
@@ -157,44 +158,47 @@ async function startHost() {
 const residentMegabytes = (pid: number) =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 
-test("whatever a picture's host answers, every open is answered with the picture or its fallback, and counted", async () => {
-  using folder = temporaryFolder();
-  await using host = await startHost();
-  const layers = [nameLayer(), photoLayer(`http://127.0.0.1:${host.port}/own`)];
-  const { companyId, designIds, key } = await prepareData(folder.path, [card({ layers })]);
-  await using server = await startServer(folder.path, {
-    LIMN_FETCH_ALLOW: `127.0.0.1:${host.port}`,
-    LIMN_FETCH_TIMEOUT_MS: "1500",
-  });
-  const see = async (address: string) => {
-    const answer = await fetch(
-      `${server.base}/img?c=${companyId}&i=${designIds[0]}&photo=${encodeURIComponent(address)}`,
-    );
-    const bytes = Buffer.from(await answer.bytes());
-    return { status: answer.status, bytes, warnings: answer.headers.get("x-limn-warnings") };
-  };
-  const of = (shape: string) => see(`http://127.0.0.1:${host.port}/${shape}`);
-  const shown = await of("whole");
-  const without = await see("http://10.0.0.1/a.png");
-  expect(shown.bytes.equals(without.bytes)).toBe(false);
-  const before = residentMegabytes(server.pid);
-  let opens = 2;
-  for (const shape of Object.keys(shapes)) {
-    const { status, bytes, warnings } = await of(shape);
-    opens += 1;
-    const isShown = good.includes(shape);
-    expect({ shape, status, isWarned: warnings !== null }).toEqual({
-      shape,
-      status: 200,
-      isWarned: !isShown,
+needsLinux(
+  "whatever a picture's host answers, every open is answered with the picture or its fallback, and counted",
+  async () => {
+    using folder = temporaryFolder();
+    await using host = await startHost();
+    const layers = [nameLayer(), photoLayer(`http://127.0.0.1:${host.port}/own`)];
+    const { companyId, designIds, key } = await prepareData(folder.path, [card({ layers })]);
+    await using server = await startServer(folder.path, {
+      LIMN_FETCH_ALLOW: `127.0.0.1:${host.port}`,
+      LIMN_FETCH_TIMEOUT_MS: "1500",
     });
-    expect({ shape, isShown: bytes.equals(shown.bytes) }).toEqual({ shape, isShown });
-    // A host that doesn't answer at all isn't asked for a while, so a good answer comes between.
-    await of(`whole`);
-    opens += 1;
-  }
-  expect(Object.keys(shapes).length).toBeGreaterThanOrEqual(28);
-  expect(await opensOverRest(server.base, key, designIds[0] ?? "")).toBe(opens);
-  expect(residentMegabytes(server.pid) - before).toBeLessThan(150);
-  expect(await (await fetch(`${server.base}/readyz`)).json()).toMatchObject({ status: "ok" });
-});
+    const see = async (address: string) => {
+      const answer = await fetch(
+        `${server.base}/img?c=${companyId}&i=${designIds[0]}&photo=${encodeURIComponent(address)}`,
+      );
+      const bytes = Buffer.from(await answer.bytes());
+      return { status: answer.status, bytes, warnings: answer.headers.get("x-limn-warnings") };
+    };
+    const of = (shape: string) => see(`http://127.0.0.1:${host.port}/${shape}`);
+    const shown = await of("whole");
+    const without = await see("http://10.0.0.1/a.png");
+    expect(shown.bytes.equals(without.bytes)).toBe(false);
+    const before = residentMegabytes(server.pid);
+    let opens = 2;
+    for (const shape of Object.keys(shapes)) {
+      const { status, bytes, warnings } = await of(shape);
+      opens += 1;
+      const isShown = good.includes(shape);
+      expect({ shape, status, isWarned: warnings !== null }).toEqual({
+        shape,
+        status: 200,
+        isWarned: !isShown,
+      });
+      expect({ shape, isShown: bytes.equals(shown.bytes) }).toEqual({ shape, isShown });
+      // A host that doesn't answer at all isn't asked for a while, so a good answer comes between.
+      await of(`whole`);
+      opens += 1;
+    }
+    expect(Object.keys(shapes).length).toBeGreaterThanOrEqual(28);
+    expect(await opensOverRest(server.base, key, designIds[0] ?? "")).toBe(opens);
+    expect(residentMegabytes(server.pid) - before).toBeLessThan(150);
+    expect(await (await fetch(`${server.base}/readyz`)).json()).toMatchObject({ status: "ok" });
+  },
+);

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { childPids } from "../support/child-pids.ts";
 import { setUpOwnerIn } from "../support/people.ts";
 import { type PreparedData, prepareData } from "../support/prepare-data.ts";
@@ -178,56 +179,59 @@ async function breakParts(target: Target, folder: string): Promise<void> {
   expect(status).toBe(200);
 }
 
-test("no log, metric or state has a value, a key, a password, a session or a reader's address", async () => {
-  using folder = temporaryFolder();
-  await using upstream = await startUpstream({});
-  await using collector = await startCollector();
-  const design = card({ layers: [nameLayer(), photoLayer(`${upstream.base}/${secrets.picturePath}`)] });
-  const prepared = await prepareData(folder.path, [design]);
-  await using server = await startServer(folder.path, {
-    LIMN_LOG_LEVEL: "debug",
-    LIMN_ACCESS_LOG: "on",
-    LIMN_SLOW_RENDER_MS: "0",
-    LIMN_METRICS_TOKEN: secrets.metricsToken,
-    LIMN_FETCH_ALLOW: upstream.host,
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.base,
-    OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secrets.metricsToken}`,
-  });
-  const target = { ...prepared, server, upstream: upstream.base };
-  await openImages(target);
-  await callRest(target);
-  await callMcp(target);
-  const cookie = await useDashboard(target, folder.path);
-  await breakParts(target, folder.path);
-  const authorization = `Bearer ${secrets.metricsToken}`;
-  const metrics = (await send(target, "/metrics", { headers: { authorization } })).text;
-  const states = [await send(target, "/readyz"), await send(target, "/livez")].map(({ text }) => text);
-  // The last lines of a request are written when its connection has noticed the end.
-  await pause(100);
-  const { stdout, stderr } = await server.end("SIGTERM");
+needsLinux(
+  "no log, metric or state has a value, a key, a password, a session or a reader's address",
+  async () => {
+    using folder = temporaryFolder();
+    await using upstream = await startUpstream({});
+    await using collector = await startCollector();
+    const design = card({ layers: [nameLayer(), photoLayer(`${upstream.base}/${secrets.picturePath}`)] });
+    const prepared = await prepareData(folder.path, [design]);
+    await using server = await startServer(folder.path, {
+      LIMN_LOG_LEVEL: "debug",
+      LIMN_ACCESS_LOG: "on",
+      LIMN_SLOW_RENDER_MS: "0",
+      LIMN_METRICS_TOKEN: secrets.metricsToken,
+      LIMN_FETCH_ALLOW: upstream.host,
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.base,
+      OTEL_EXPORTER_OTLP_HEADERS: `authorization=${secrets.metricsToken}`,
+    });
+    const target = { ...prepared, server, upstream: upstream.base };
+    await openImages(target);
+    await callRest(target);
+    await callMcp(target);
+    const cookie = await useDashboard(target, folder.path);
+    await breakParts(target, folder.path);
+    const authorization = `Bearer ${secrets.metricsToken}`;
+    const metrics = (await send(target, "/metrics", { headers: { authorization } })).text;
+    const states = [await send(target, "/readyz"), await send(target, "/livez")].map(({ text }) => text);
+    // The last lines of a request are written when its connection has noticed the end.
+    await pause(100);
+    const { stdout, stderr } = await server.end("SIGTERM");
 
-  const session = cookie.replace(/^[^=]*=/, "");
-  const hidden = [...Object.values(secrets), prepared.key, session, decodeURIComponent(session)];
-  const traces = collector.bodies.join("\n");
-  const outputs = { stdout, stderr, metrics, traces, states: states.join("\n") };
-  for (const [output, text] of Object.entries(outputs)) {
-    const found = hidden.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
-    expect(found, `what ${output} has`).toEqual([]);
-  }
-  // The outputs had the chance to: they have lines of each kind.
-  const lines = stderr.split("\n").filter((line) => line.startsWith("{"));
-  const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const requests = logged.filter(({ msg }) => msg === "Request");
-  expect(requests.length).toBeGreaterThan(40);
-  const known = new Set([...allowedFields, ...accessFields]);
-  expect(requests.flatMap((line) => Object.keys(line)).filter((field) => !known.has(field))).toEqual([]);
-  const routes = new Set(requests.map(({ route }) => route));
-  for (const route of ["/img", "/mcp", "/metrics", "/v1/designs/:id", "/v1/images", "none"])
-    expect(routes).toContain(route);
-  const renders = logged.filter(({ msg }) => msg === "A slow render");
-  expect(renders.length).toBeGreaterThan(3);
-  expect(renders[0]).toMatchObject({ design_id: prepared.designIds[0], version: "1", format: "png" });
-  expect(collector.spans().filter(({ name }) => name === "GET /img").length).toBeGreaterThan(5);
-  expect(metrics).toMatch(/^limn_opens_total [1-9]/m);
-  expect(logged.map(({ msg }) => msg)).toContain("A render process ended and is replaced");
-});
+    const session = cookie.replace(/^[^=]*=/, "");
+    const hidden = [...Object.values(secrets), prepared.key, session, decodeURIComponent(session)];
+    const traces = collector.bodies.join("\n");
+    const outputs = { stdout, stderr, metrics, traces, states: states.join("\n") };
+    for (const [output, text] of Object.entries(outputs)) {
+      const found = hidden.filter((secret) => text.toLowerCase().includes(secret.toLowerCase()));
+      expect(found, `what ${output} has`).toEqual([]);
+    }
+    // The outputs had the chance to: they have lines of each kind.
+    const lines = stderr.split("\n").filter((line) => line.startsWith("{"));
+    const logged = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const requests = logged.filter(({ msg }) => msg === "Request");
+    expect(requests.length).toBeGreaterThan(40);
+    const known = new Set([...allowedFields, ...accessFields]);
+    expect(requests.flatMap((line) => Object.keys(line)).filter((field) => !known.has(field))).toEqual([]);
+    const routes = new Set(requests.map(({ route }) => route));
+    for (const route of ["/img", "/mcp", "/metrics", "/v1/designs/:id", "/v1/images", "none"])
+      expect(routes).toContain(route);
+    const renders = logged.filter(({ msg }) => msg === "A slow render");
+    expect(renders.length).toBeGreaterThan(3);
+    expect(renders[0]).toMatchObject({ design_id: prepared.designIds[0], version: "1", format: "png" });
+    expect(collector.spans().filter(({ name }) => name === "GET /img").length).toBeGreaterThan(5);
+    expect(metrics).toMatch(/^limn_opens_total [1-9]/m);
+    expect(logged.map(({ msg }) => msg)).toContain("A render process ended and is replaced");
+  },
+);

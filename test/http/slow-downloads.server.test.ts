@@ -2,7 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
+import { needsLinux } from "../support/needs-linux.ts";
 import { batchCalls } from "../support/batch-calls.ts";
 import { uploadOf } from "../support/call-api.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -57,7 +58,7 @@ function residentMegabytes(field: "VmRSS" | "VmHWM"): number {
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
 }
 
-test.each([
+needsLinux.each([
   ["a PDF file", ".pdf", makeDocument],
   ["an asset", ".png", uploadPicture],
 ])("many readers of %s who read nothing cost the server a part of one file", async (_, ending, make) => {

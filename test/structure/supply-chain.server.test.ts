@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import lockfile from "../../package-lock.json" with { type: "json" };
 import nodeLockfile from "../../scripts/node/package-lock.json" with { type: "json" };
+import testNodesLockfile from "../../scripts/test-nodes/package-lock.json" with { type: "json" };
 import packageDescription from "../../package.json" with { type: "json" };
 import { servedPackages } from "../../scripts/docs/served-packages.ts";
 import { makeBillOfMaterials } from "../../scripts/write-sbom.ts";
@@ -15,7 +16,7 @@ interface LockedPackage {
   integrity?: string;
 }
 
-const locked = [lockfile.packages, nodeLockfile.packages]
+const locked = [lockfile.packages, nodeLockfile.packages, testNodesLockfile.packages]
   .flatMap((packages: Record<string, LockedPackage>) => Object.entries(packages))
   .filter(([path]) => path !== "");
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, "");

@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from "../windows-1252.ts";
+
 /**
  * The text of a CSV file. A byte order mark tells UTF-8 and UTF-16 apart. What is no UTF-8 without a mark is Windows-1252, as
  * Excel writes it outside of its choice "CSV UTF-8"; a text with letters beyond ASCII is practically never valid in both.
@@ -16,7 +18,7 @@ export function decodeCsv(bytes: Uint8Array): DecodedCsv {
 function decode(bytes: Uint8Array): string | undefined {
   if (startsWith(bytes, [0xff, 0xfe])) return decodeStrictly("utf-16le", bytes);
   if (startsWith(bytes, [0xfe, 0xff])) return decodeStrictly("utf-16be", bytes);
-  return decodeStrictly("utf-8", bytes) ?? new TextDecoder("windows-1252").decode(bytes);
+  return decodeStrictly("utf-8", bytes) ?? decodeWindows1252(bytes);
 }
 
 /** Without the byte order mark; undefined for bytes that the encoding doesn't have. */

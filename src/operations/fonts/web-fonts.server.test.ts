@@ -1,22 +1,26 @@
 import { expect, it, vi } from "vitest";
+import { needsLinux } from "../../../test/support/needs-linux.ts";
 import { childPids } from "../../../test/support/child-pids.ts";
 import { createMakeWebFont } from "./web-fonts.ts";
 
 const slice = { file: "noto-sans-kr/NotoSansKR.ttf", characters: [0xbd00, 0xbd7f] } as const;
 
-it("makes a font once for all who ask for it, also at the same time, in one process, which ends", async () => {
-  const before = childPids(process.pid);
-  const make = createMakeWebFont();
-  const other = { ...slice, characters: [0xbd80, 0xbdff] } as const;
-  const [first, ...others] = await Promise.all([slice, other, slice, slice].map((source) => make(source)));
-  expect(others[1]).toBe(first);
-  expect(others[2]).toBe(first);
-  expect(others[0]).not.toEqual(first);
-  expect(await make({ ...slice })).toBe(first);
-  const started = childPids(process.pid).filter((pid) => !before.includes(pid));
-  expect(started).toHaveLength(1);
-  await vi.waitFor(() => expect(childPids(process.pid)).not.toContain(started[0]), { timeout: 60_000 });
-});
+needsLinux(
+  "makes a font once for all who ask for it, also at the same time, in one process, which ends",
+  async () => {
+    const before = childPids(process.pid);
+    const make = createMakeWebFont();
+    const other = { ...slice, characters: [0xbd80, 0xbdff] } as const;
+    const [first, ...others] = await Promise.all([slice, other, slice, slice].map((source) => make(source)));
+    expect(others[1]).toBe(first);
+    expect(others[2]).toBe(first);
+    expect(others[0]).not.toEqual(first);
+    expect(await make({ ...slice })).toBe(first);
+    const started = childPids(process.pid).filter((pid) => !before.includes(pid));
+    expect(started).toHaveLength(1);
+    await vi.waitFor(() => expect(childPids(process.pid)).not.toContain(started[0]), { timeout: 60_000 });
+  },
+);
 
 it("fails for a font that isn't there, and remembers nothing of it", async () => {
   const make = createMakeWebFont();
@@ -26,7 +30,7 @@ it("fails for a font that isn't there, and remembers nothing of it", async () =>
   expect((await make({ file: "pages/DMSans_400Regular.ttf" })).byteLength).toBeGreaterThan(10_000);
 });
 
-it("goes on in another process after one that was killed", async () => {
+needsLinux("goes on in another process after one that was killed", async () => {
   const make = createMakeWebFont();
   const before = childPids(process.pid);
   const failing = make(slice);

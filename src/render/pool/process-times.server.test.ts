@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
+import { needsLinux } from "../../../test/support/needs-linux.ts";
 import { readProcessTimes } from "./process-times.ts";
 
 /** A process with a name that looks like a state, which does this until it is killed. */
@@ -14,7 +15,7 @@ async function withProcess(script: string, look: (pid: number) => Promise<void>)
   }
 }
 
-it.runIf(process.platform === "linux")("a process that computes runs or waits for a core", async () => {
+needsLinux("a process that computes runs or waits for a core", async () => {
   await withProcess("for (;;);", async (pid) => {
     const before = readProcessTimes(pid);
     await expect.poll(() => (readProcessTimes(pid)?.ranMs ?? 0) - (before?.ranMs ?? 0)).toBeGreaterThan(50);
@@ -22,7 +23,7 @@ it.runIf(process.platform === "linux")("a process that computes runs or waits fo
   });
 });
 
-it.runIf(process.platform === "linux")("a process that sleeps does neither", async () => {
+needsLinux("a process that sleeps does neither", async () => {
   await withProcess("setInterval(() => {}, 1e9);", async (pid) => {
     await expect.poll(() => readProcessTimes(pid)?.isRunnable).toBe(false);
   });

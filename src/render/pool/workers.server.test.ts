@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { needsLinux } from "../../../test/support/needs-linux.ts";
 import { launch } from "../../../test/support/start-server.ts";
 import { createBufferPool } from "../../bounds/buffer-pool.ts";
 import { watchMemory } from "./worker-memory.ts";
@@ -112,16 +113,19 @@ describe("workers", () => {
     ]);
   });
 
-  it("have no variable of the server's, and load no fonts of the machine or of a home that a container lacks", async () => {
-    const worker = startWorker({ ...options, buffers: createBufferPool() });
-    await worker.ready;
-    const environment = readFileSync(`/proc/${worker.pid}/environ`, "utf8");
-    worker.kill();
-    await worker.ended;
-    expect(environment.split("\0").filter((line) => !/^MALLOC_|^NODE_COMPILE_CACHE=|^$/.test(line))).toEqual([
-      "DISABLE_SYSTEM_FONTS_LOAD=1",
-    ]);
-  });
+  needsLinux(
+    "have no variable of the server's, and load no fonts of the machine or of a home that a container lacks",
+    async () => {
+      const worker = startWorker({ ...options, buffers: createBufferPool() });
+      await worker.ready;
+      const environment = readFileSync(`/proc/${worker.pid}/environ`, "utf8");
+      worker.kill();
+      await worker.ended;
+      expect(
+        environment.split("\0").filter((line) => !/^MALLOC_|^NODE_COMPILE_CACHE=|^$/.test(line)),
+      ).toEqual(["DISABLE_SYSTEM_FONTS_LOAD=1"]);
+    },
+  );
 
   it("that can't be spawned without descriptors end without an uncaught error", async () => {
     const script = `

@@ -15,7 +15,8 @@ test("groups digits and uses the singular for one open", () => {
   expect(formatCount(1_234_567, language)).toBe("1,234,567");
   expect(formatOpens(1, language)).toBe("1 open");
   expect(formatOpens(0, language)).toBe("0 opens");
-  expect(formatShortCount(2_500_000, language)).toBe("2.5m");
+  // British English has had a small letter since CLDR 48, which Node 24.3 is older than.
+  expect(formatShortCount(2_500_000, language)).toMatch(/^2\.5m$/i);
 });
 
 test("a share of 0 is a dash, and small or large shares aren't rounded to 0% or 100%", () => {

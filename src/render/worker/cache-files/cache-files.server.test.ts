@@ -12,6 +12,7 @@ import {
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { needsLinux } from "../../../../test/support/needs-linux.ts";
 import { temporaryFolder } from "../../../../test/support/temporary-folder.ts";
 import { createCacheFiles } from "./cache-files.ts";
 
@@ -188,7 +189,7 @@ describe("a folder that takes no files", () => {
   });
 
   // A process of its own, because the limit binds all of it.
-  it("leaves no part of a file that couldn't be written whole", () => {
+  needsLinux("leaves no part of a file that couldn't be written whole", () => {
     using folder = temporaryFolder();
     const program = `
       process.on("SIGXFSZ", () => undefined);

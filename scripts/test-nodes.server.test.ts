@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import packageDescription from "../package.json" with { type: "json" };
+import { packagedNodes, runsLimn } from "./install.mjs";
+import { nodesFolder } from "./test-nodes.mjs";
+
+const [, least = "", next = ""] = /^>=([\d.]+) <(\d+)$/.exec(packageDescription.engines.node) ?? [];
+const nodesOf = (platform: string, arch: string) =>
+  packagedNodes(nodesFolder, { platform, arch, isMusl: false });
+
+describe("The Nodes that the unit tests run on", () => {
+  it.each([
+    ["linux", "x64"],
+    ["linux", "arm64"],
+    ["darwin", "x64"],
+    ["darwin", "arm64"],
+    ["win32", "x64"],
+    ["win32", "arm64"],
+  ])("have the newest major that Limn supports on %s, %s", (platform, arch) => {
+    const newest = nodesOf(platform, arch).find(({ name }) => name === `newest-${platform}-${arch}`);
+    expect(newest?.version.split(".")[0]).toBe(String(Number(next) - 1));
+    expect(runsLimn(newest?.version ?? "")).toBe(true);
+  });
+
+  it("have the oldest release that Limn supports, where the registry has it", () => {
+    const oldest = nodesOf("linux", "x64").find(({ name }) => name === "oldest-linux-x64");
+    expect(oldest?.version).toBe(`${least}.0`);
+  });
+
+  it("don't exist for other systems", () => {
+    expect(packagedNodes(nodesFolder, { platform: "linux", arch: "x64", isMusl: true })).toEqual([]);
+    expect(nodesOf("freebsd", "x64")).toEqual([]);
+  });
+});
