@@ -97,6 +97,14 @@ describe("compose.nodes.yaml", () => {
     });
   });
 
+  it("has images that `npm run test:containers` can stand in for", () => {
+    const images = Object.values(compose("compose.nodes.yaml").services).map(({ image }) => image);
+    const others = new Set(images.filter((image) => image !== "limn"));
+    const source = readFileSync(resolve(deploy, "../scripts/containers/stand-ins.ts"), "utf8");
+    const standIns = [...source.matchAll(/^ {2}"([^"]+)": \{$/gm)].map(([, name]) => name);
+    expect(new Set(standIns)).toEqual(others);
+  });
+
   it("closes idle connections to nodes before these do, and keeps certificates", () => {
     const keepalive = /keepalive (\d+)s/.exec(read("Caddyfile"))?.[1];
     expect(Number(keepalive)).toBeLessThan(65);
