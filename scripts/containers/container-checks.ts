@@ -93,14 +93,20 @@ export async function opensOf(container: string): Promise<number> {
   return (await listDesigns(container)).reduce((sum, design) => sum + design.lifetime_open_count, 0);
 }
 
-/** By the command line of the clone, without data. */
+const renderedHere = new Map<string, Buffer>();
+
+/** By the command line of the clone, without data. Once for each file. */
 async function renderHere(file: string): Promise<Buffer> {
+  const known = renderedHere.get(file);
+  if (known !== undefined) return known;
   const folder = mkdtempSync(join(tmpdir(), "limn-image-"));
   try {
     const image = join(folder, "image");
     const words = [join(root, "src/cli.ts"), "design", "render", file, "--output", image];
     await runCommand(nodeProgram(), words, { environment: { LIMN_DATA_DIR: folder } });
-    return readFileSync(image);
+    const rendered = readFileSync(image);
+    renderedHere.set(file, rendered);
+    return rendered;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
