@@ -46,11 +46,11 @@ async function restartsUnderLoad(compose: Composition, address: string): Promise
   const container = await compose.container("limn");
   const addresses = await addressesOf(container, address);
   const before = await opensOf(container);
-  const { answered, refused, broken } = await openDuring(addresses, async () => {
+  const { answered, refused, statuses, broken } = await openDuring(addresses, async () => {
     await compose.run(["restart", "--timeout", "20", "limn"]);
     await becomesHealthy(container);
   });
-  expectEqual("refused opens", refused, 0);
+  expectEqual(`opens refused with ${[...statuses].join()}`, refused, 0);
   const counted = (await opensOf(container)) - before;
   if (answered === 0 || counted < answered || counted > answered + broken)
     throw new Error(`${counted} counted, ${answered} answered, ${broken} without an answer`);

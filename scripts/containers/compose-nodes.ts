@@ -52,11 +52,16 @@ export async function checkComposeNodes(report: Report, base: string): Promise<v
 async function startsAll(compose: Composition, address: string): Promise<string> {
   await compose.run(["up", "--detach"]);
   for (const node of ["node1", "node2"]) await becomesHealthy(await compose.container(node));
+  let last = "no answer";
   const isReady = async () => {
     const answer = await fetch(`${address}/readyz`).catch(() => undefined);
-    return answer?.ok === true ? true : undefined;
+    if (answer?.ok === true) return true;
+    if (answer !== undefined) last = `${answer.status} ${(await answer.text()).slice(0, 300)}`;
+    return undefined;
   };
-  await until("the balancer ready", isReady, 60);
+  await until("the balancer ready", isReady, 60).catch((error: unknown) => {
+    throw new Error(`${String(error)}; ${last}`);
+  });
   return "PostgreSQL, store, balancer and two nodes";
 }
 
@@ -64,15 +69,18 @@ async function startsAll(compose: Composition, address: string): Promise<string>
 async function restartsInTurn(compose: Composition, address: string): Promise<string> {
   const first = await compose.container("node1");
   const before = await opensOf(first);
-  const { answered, refused, broken } = await openDuring(await addressesOf(first, address), async () => {
-    for (const name of ["node1", "node2"]) {
-      await compose.run(["restart", "--timeout", "20", name]);
-      await becomesHealthy(await compose.container(name));
-      // Until the balancer has noticed it.
-      await new Promise((resolve) => setTimeout(resolve, 3000));
-    }
-  });
-  expectEqual("refused opens", refused, 0);
+  const { answered, refused, statuses, broken } = await openDuring(
+    await addressesOf(first, address),
+    async () => {
+      for (const name of ["node1", "node2"]) {
+        await compose.run(["restart", "--timeout", "20", name]);
+        await becomesHealthy(await compose.container(name));
+        // Until the balancer has noticed it.
+        await new Promise((resolve) => setTimeout(resolve, 3000));
+      }
+    },
+  );
+  expectEqual(`opens refused with ${[...statuses].join()}`, refused, 0);
   expectEqual("broken connections", broken, 0);
   expectEqual("counted opens", (await opensOf(first)) - before, answered);
   return `${answered} images, none refused, each counted`;

@@ -4,6 +4,8 @@ export interface Opened {
   answered: number;
   /** Answers other than an image. */
   refused: number;
+  /** Their statuses. */
+  statuses: Set<number>;
   /** Requests without a whole answer, which the server may have counted or not. */
   broken: number;
 }
@@ -14,14 +16,19 @@ export async function openDuring(
   during: () => Promise<unknown>,
   clients = 4,
 ): Promise<Opened> {
-  const opened: Opened = { answered: 0, refused: 0, broken: 0 };
+  const opened: Opened = { answered: 0, refused: 0, statuses: new Set(), broken: 0 };
   const end = new AbortController();
   let sent = 0;
   const client = async () => {
     while (!end.signal.aborted) {
-      const result = await open(addresses[(sent += 1) % addresses.length] ?? "");
-      opened[result] += 1;
-      if (result !== "answered") await pause(100);
+      const status = await open(addresses[(sent += 1) % addresses.length] ?? "");
+      if (status === 200) opened.answered += 1;
+      else if (status === undefined) opened.broken += 1;
+      else {
+        opened.refused += 1;
+        opened.statuses.add(status);
+      }
+      if (status !== 200) await pause(100);
     }
   };
   const running = Array.from({ length: clients }, client);
@@ -36,13 +43,14 @@ export async function openDuring(
   return opened;
 }
 
-async function open(address: string): Promise<keyof Opened> {
+/** The status of a whole answer; undefined without one. */
+async function open(address: string): Promise<number | undefined> {
   try {
     const answer = await fetch(address);
-    const bytes = (await answer.arrayBuffer()).byteLength;
-    return answer.status === 200 && bytes > 1000 ? "answered" : "refused";
+    await answer.arrayBuffer();
+    return answer.status;
   } catch {
-    return "broken";
+    return undefined;
   }
 }
 
