@@ -28,10 +28,11 @@ export function composition(file: string, environment: Record<string, string>): 
         environment,
         minutes: 6,
       });
-    // Version 1 doesn't know `name`. As docs/operations.md says, it is left out there.
+    // Version 1 doesn't know `name`, and resolves paths of a file that it reads from a pipe in the folder where it runs. As
+    // in docs/operations.md.
     const text = readFileSync(join(folder, file), "utf8").replace(/^name:.*\n/m, "");
-    const script = 'text="$1"; shift; printf %s "$text" | docker-compose --file - "$@"';
-    return await runCommand("sh", ["-c", script, "sh", text, ...place, ...words], {
+    const script = 'cd "$1"; text="$2"; shift 2; printf %s "$text" | docker-compose --file - "$@"';
+    return await runCommand("sh", ["-ec", script, "sh", folder, text, ...place, ...words], {
       environment,
       minutes: 6,
     });
