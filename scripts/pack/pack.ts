@@ -95,4 +95,8 @@ function writeJson(path: string, value: unknown): void {
   writeFileSync(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
-if (import.meta.main) console.log(Object.values(packLimn(join(root, "build", "packages"))).join("\n"));
+export function main(): void {
+  console.log(Object.values(packLimn(join(root, "build", "packages"))).join("\n"));
+}
+
+if (import.meta.main) main();

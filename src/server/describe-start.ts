@@ -1,3 +1,4 @@
+import { StoreUnavailableError } from "../store/errors.ts";
 import { listDesigns } from "../operations/designs/list-designs.ts";
 import type { Running } from "./serve.ts";
 
@@ -15,7 +16,11 @@ export async function describeStart({
   "services" | "isFirstStart" | "setUpLink" | "metricsPort" | "networkUrls"
 >): Promise<string> {
   const { base } = services.urls;
-  const image = await exampleUrl(services);
+  // A database that is slow or away now costs only this line: the server runs, and its health tells of it.
+  const image = await exampleUrl(services).catch((error: unknown) => {
+    if (error instanceof StoreUnavailableError) return undefined;
+    throw error;
+  });
   const lines = [
     isFirstStart ? "Limn is ready, with its starter designs." : "Limn is ready.",
     "",

@@ -30,13 +30,8 @@ import { createSendMail } from "../remote/send-mail.ts";
 import { checkFonts } from "../render/installed-fonts.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "../render/pool/pool.ts";
 import type { FileCacheOptions } from "../render/pool/worker-process.ts";
-import {
-  cacheBytes,
-  defaultRenderProcesses,
-  fetchedCacheBytes,
-  type ModuleChecks,
-  type Settings,
-} from "../settings/settings.ts";
+import { cacheBytes, fetchedCacheBytes, type ModuleChecks, type Settings } from "../settings/settings.ts";
+import { usableProcessors } from "./processor-limit.ts";
 import type { MigrationMode } from "../store/database/database.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createPostgresCounters } from "../store/counters/postgres-counters.ts";
@@ -171,8 +166,10 @@ function fileCacheOf(settings: Settings): FileCacheOptions | undefined {
   return { folder: makeDataFolderPaths(settings).cache, bytes: fileCacheMegabytes * 2 ** 20 };
 }
 
+const mostDefaultProcesses = 8;
+
 function renderProcesses(settings: Settings): number {
-  return settings.renderProcesses ?? defaultRenderProcesses();
+  return settings.renderProcesses ?? Math.min(mostDefaultProcesses, usableProcessors());
 }
 
 /** The services that the server and the command line create differently. */

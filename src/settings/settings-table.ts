@@ -105,7 +105,7 @@ export const settingsTable = {
     "LIMN_RENDER_PROCESSES",
     wholeNumber(1, 64),
     undefined,
-    "Number of render processes; default: one per core, at most 8",
+    "Number of render processes; default: one per core, or per whole processor that the control group may use, at most 8",
   ),
   renderPaths: setting(
     "LIMN_RENDER_PATHS",

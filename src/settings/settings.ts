@@ -1,4 +1,4 @@
-import { availableParallelism, totalmem } from "node:os";
+import { totalmem } from "node:os";
 import type { z } from "zod";
 import { settingsTable } from "./settings-table.ts";
 
@@ -137,10 +137,6 @@ function catchMessage(check: () => unknown): string | undefined {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-}
-
-export function defaultRenderProcesses(): number {
-  return Math.min(8, availableParallelism());
 }
 
 const megabyte = 2 ** 20;

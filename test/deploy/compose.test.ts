@@ -35,6 +35,10 @@ describe.each(files)("%s", (file) => {
     expect(variables.filter((variable) => !known.includes(variable))).toEqual([]);
   });
 
+  it("has no variable in the default of another, which Compose 1 doesn't fill in", () => {
+    expect(read(file)).not.toMatch(/\$\{[^}]*\$\{/);
+  });
+
   it("runs nodes without rights, on a read-only file system, with a volume of their own", () => {
     const nodes = nodesOf(parsed);
     const volumes = nodes.map(({ volumes = [] }) => volumes.join());
@@ -74,8 +78,10 @@ describe.each(files)("%s", (file) => {
 describe("compose.yaml", () => {
   it("gives URLs the port on which it is reached", () => {
     const { environment, ports } = compose("compose.yaml").services["limn"] as Service;
-    expect(ports).toEqual(["127.0.0.1:${LIMN_PORT:-4000}:4000"]);
-    expect(environment?.["LIMN_BASE_URL"]).toBe("${LIMN_BASE_URL:-http://127.0.0.1:${LIMN_PORT:-4000}}");
+    expect(ports).toEqual(["127.0.0.1:${LIMN_PORT:-4000}:${LIMN_PORT:-4000}"]);
+    expect(environment?.["PORT"]).toBe("${LIMN_PORT:-4000}");
+    // Only if the caller has it. The default is the address at which the server listens.
+    expect(environment).toHaveProperty("LIMN_BASE_URL", null);
   });
 });
 
@@ -95,6 +101,14 @@ describe("compose.nodes.yaml", () => {
     expect(services["node1"]?.depends_on).toMatchObject({
       bucket: { condition: "service_completed_successfully" },
     });
+  });
+
+  it("has images that `npm run test:containers` can stand in for", () => {
+    const images = Object.values(compose("compose.nodes.yaml").services).map(({ image }) => image);
+    const others = new Set(images.filter((image) => image !== "limn"));
+    const source = readFileSync(resolve(deploy, "../scripts/containers/stand-ins.ts"), "utf8");
+    const standIns = [...source.matchAll(/^ {2}"([^"]+)": \{$/gm)].map(([, name]) => name);
+    expect(new Set(standIns)).toEqual(others);
   });
 
   it("closes idle connections to nodes before these do, and keeps certificates", () => {
