@@ -31,7 +31,11 @@ async function mostArrays(module: string, calls: number, call: string): Promise<
 
 // Arrays that outlive two collections of young objects are only freed by a full one, which comes late.
 test("images leave no arrays of their pixels behind", async () => {
-  const most = await mostArrays("./encode-gif.ts", 100, "encodeGif(images[count % 3], 82)");
+  const most = await mostArrays(
+    "../../../packages/codecs/gif/encode-gif.ts",
+    100,
+    "encodeGif(images[count % 3], 82)",
+  );
   expect(most).toBeGreaterThan(4);
   expect(most).toBeLessThan(32);
 });
@@ -39,7 +43,11 @@ test("images leave no arrays of their pixels behind", async () => {
 test("nor do the frames of animations", async () => {
   const frames = "Array.from({ length: 20 }, (_, at) => images[(count + at) % 3])";
   const given = "{ quality: 82, durations: Array(20).fill(50), repeats: true }";
-  const most = await mostArrays("./encode-gif-frames.ts", 8, `encodeGifFrames(${frames}, ${given})`);
+  const most = await mostArrays(
+    "../../../packages/codecs/gif/encode-gif-frames.ts",
+    8,
+    `encodeGifFrames(${frames}, ${given})`,
+  );
   expect(most).toBeGreaterThan(4);
   expect(most).toBeLessThan(128);
 });
