@@ -57,10 +57,19 @@ export const addressWithoutPassword = address.refine((url) => {
 }, "Expected an address without a user name and password");
 
 /** An HTTP proxy's address, with its credentials. */
-export const proxyAddress = address.refine(
-  (url) => new URL(url).pathname === "/",
-  "Expected an http or https address without a path such as http://proxy.example.com:3128",
-);
+export const proxyAddress = address.refine((url) => {
+  const { pathname, username, password } = new URL(url);
+  return pathname === "/" && [username, password].every(isPercentEncoded);
+}, "Expected an http or https address without a path such as http://user:password@proxy.example.com:3128");
+
+function isPercentEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A bucket's name, which becomes part of an address. */
 export const bucketName = z

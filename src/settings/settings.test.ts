@@ -167,3 +167,15 @@ test("reads an object store, whose secret isn't shown", () => {
     "(set, not shown)",
   );
 });
+
+test.each([
+  "ftp://proxy.example.com",
+  "http://proxy.example.com/path",
+  "http://us%er:secret@proxy.example.com",
+])("the proxy %s is refused at the start, and not shown", (LIMN_FETCH_PROXY) => {
+  const read = readSettings({ LIMN_FETCH_PROXY });
+  expect(read.ok).toBe(false);
+  expect(read.ok ? "" : read.messages.join()).toMatch(
+    /^LIMN_FETCH_PROXY=\(set, not shown\): Expected an http or https address/,
+  );
+});

@@ -1,7 +1,6 @@
 import type { OpenApiDocument } from "../openapi/openapi-types.ts";
-import { makePostmanItems } from "./postman-request.ts";
+import { idVariables, makePostmanItems } from "./postman-request.ts";
 import type { PostmanCollection } from "./postman-types.ts";
-import { idVariables } from "./postman-variables.ts";
 
 /**
  * A Postman collection of the REST API and the runtime URL, made from their OpenAPI document: a folder for each tag, a

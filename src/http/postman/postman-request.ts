@@ -1,3 +1,4 @@
+import { exampleIds } from "../examples/ids.ts";
 import type { Operation, Parameter, Response } from "../openapi/openapi-types.ts";
 import type {
   PostmanFormField,
@@ -6,7 +7,16 @@ import type {
   PostmanRequest,
   PostmanResponse,
 } from "./postman-types.ts";
-import { withVariables } from "./postman-variables.ts";
+
+const names = Object.entries(exampleIds).map(([kind, id]) => ({ id, variable: `${kind}Id` }));
+
+/** Variables of the collection for the ids that requests need. */
+export const idVariables = names.map(({ variable }) => variable).filter((name) => name !== "deliveryId");
+
+/** Replaces the ids of examples by variables: dsn_… by {{designId}}. */
+function withVariables(text: string): string {
+  return names.reduce((all, { id, variable }) => all.replaceAll(id, `{{${variable}}}`), text);
+}
 
 interface Call {
   method: string;
