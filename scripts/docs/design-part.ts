@@ -1,6 +1,6 @@
 import { type Design, designSchema } from "../../src/design/design.ts";
-import { layerKindOf } from "../../src/design/layer-kinds.ts";
-import { layerBox, layerPlace } from "../../src/design/layers/layer-box.ts";
+import { layerKindOf } from "../../src/kinds/kinds.ts";
+import { layerBox, layerPlace } from "../../src/kinds/layer-box.ts";
 import { gradient } from "../../src/design/values.ts";
 import { toJsonSchema } from "../../src/http/openapi/to-json-schema.ts";
 import type { Schema } from "../../src/http/openapi/openapi-types.ts";

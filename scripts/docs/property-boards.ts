@@ -1,4 +1,4 @@
-import type { LayerType } from "../../src/design/layer-kinds.ts";
+import type { LayerType } from "../../src/kinds/kinds.ts";
 import { besides, plainLayers } from "../../test/golden/plain-layers.ts";
 import { boxCases } from "../../test/golden/box-cases.ts";
 import { propertyCases } from "../../test/golden/property-cases.ts";

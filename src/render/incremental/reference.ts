@@ -1,6 +1,7 @@
 import { freePixels } from "../../bounds/external-memory.ts";
 import { readColour } from "../../design/colour.ts";
 import { type Box, intersection } from "../../design/geometry.ts";
+import { takesPicture } from "../../kinds/kinds.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
@@ -101,9 +102,9 @@ export function restoredReference<Coded>(
  * differs.
  */
 function withoutLowestPictures(dynamicLayers: ReadonlySet<string>, { layers }: Scene): Set<string> {
-  const other = layers.findIndex((layer) => layer.layer.type !== "image" && isDynamic(layer, dynamicLayers));
+  const other = layers.findIndex((layer) => !takesPicture(layer.layer) && isDynamic(layer, dynamicLayers));
   const lowest = layers.slice(0, other < 0 ? layers.length : other);
-  const pictures = lowest.filter(({ layer }) => layer.type === "image").map(({ layer }) => layer.layer_id);
+  const pictures = lowest.filter(({ layer }) => takesPicture(layer)).map(({ layer }) => layer.layer_id);
   return dynamicLayers.difference(new Set(pictures));
 }
 

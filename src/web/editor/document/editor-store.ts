@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { LayerType } from "../../../design/layer-kinds.ts";
+import type { LayerType } from "../../../kinds/kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";

@@ -1,7 +1,7 @@
 import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
+import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
 import type { Tool } from "./editor-store.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
 

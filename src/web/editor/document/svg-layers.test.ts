@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { groupedLayers, readSvgFile, splitGraphic } from "./svg-layers.ts";
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><g fill="currentColor"><rect width="10" height="10"/><path d="M12 0h8v10z"/><path d="M12 5h4v5z" fill="red"/></g></svg>`;

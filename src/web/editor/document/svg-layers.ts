@@ -1,8 +1,8 @@
 import type { Design } from "../../../design/design.ts";
 import { createFreeNames, freeName } from "../../../design/free-name.ts";
 import type { Box } from "../../../design/geometry.ts";
-import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
-import type { SvgLayer } from "../../../design/layers/svg-layer.ts";
+import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
+import type { SvgLayer } from "../../../kinds/svg/schema.ts";
 import { importSvg, type ImportedSvg } from "../../../design/svg/import/import-svg.ts";
 import { readSvg } from "../../../design/svg/read-svg.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";

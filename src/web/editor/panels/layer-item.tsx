@@ -20,7 +20,8 @@ import {
 } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
-import type { Layer, LayerType } from "../../../design/layer-kinds.ts";
+import type { Layer, LayerType } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { describeCondition } from "../../../design/conditions/describe-condition.ts";
 import { parametersOfLayer } from "../../../design/parameters.ts";
 import { nameProblem } from "../document/layer-names.ts";
@@ -105,7 +106,7 @@ function useDrop(layer: Layer, onDrop: (layerId: string, part: DropPart) => void
   const partAt = (event: DragEvent<HTMLElement>): DropPart => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const share = (event.clientY - top) / height;
-    if (layer.type === "group" && share > 0.25 && share < 0.75) return "inside";
+    if (isGroup(layer) && share > 0.25 && share < 0.75) return "inside";
     return share < 0.5 ? "above" : "below";
   };
   return {

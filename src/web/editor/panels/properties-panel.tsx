@@ -1,6 +1,7 @@
 import { Fragment, useMemo, useState } from "react";
 import type { Design } from "../../../design/design.ts";
-import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
+import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { renameLayer } from "../document/rename-layer.ts";
@@ -106,7 +107,7 @@ function withProperties(
 }
 
 function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): Design {
-  if (layer.type !== "group") return setProperties(design, [layer.layer_id], to);
+  if (!isGroup(layer)) return setProperties(design, [layer.layer_id], to);
   return moveLayers(design, [layer.layer_id], {
     x: to.x === undefined ? 0 : to.x - layer.x,
     y: to.y === undefined ? 0 : to.y - layer.y,
@@ -122,7 +123,7 @@ function sharedProperties(layers: readonly Layer[]): LayerProperty[] {
     if (!shapes.every((shape) => property in shape)) return false;
     const { only, control }: PropertyEntry = properties[property];
     if (control === "none" || (property === "name" && layers.length > 1)) return false;
-    if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameterType === undefined))
+    if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameter === undefined))
       return false;
     if (only === undefined) return true;
     return layers.every((layer) =>

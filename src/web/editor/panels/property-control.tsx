@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";

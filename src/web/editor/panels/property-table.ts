@@ -1,4 +1,4 @@
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 
 type KeysOf<ALayer> = ALayer extends unknown ? keyof ALayer : never;
 export type LayerProperty = Exclude<KeysOf<Layer>, "type" | "layer_id" | "group" | "show_when" | "bind">;
