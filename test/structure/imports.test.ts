@@ -29,6 +29,7 @@ const mayImport: Record<string, readonly string[]> = {
   design: ["bounds", "kinds"],
   kinds: ["bounds", "design"],
   "kinds/paint": painting,
+  "kinds/editor": [...language, "web"],
   paint: [...painting, "codecs/blur"],
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
@@ -47,7 +48,7 @@ const mayImport: Record<string, readonly string[]> = {
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
   traces: ["remote", "render/pool"],
-  web: [...painting, "codecs/blur", "operations"],
+  web: [...painting, "codecs/blur", "kinds/editor", "operations"],
 };
 
 /** Modules from which a module may import only types. */

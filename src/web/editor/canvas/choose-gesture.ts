@@ -1,3 +1,4 @@
+import { layerTools } from "../../../kinds/editor-kinds.ts";
 import { editInPlace } from "../actions/arrange-actions.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
@@ -39,7 +40,8 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   if (pans) return startPan(context, pointer);
   const selecting = continueEditing(context, pointer);
   if (selecting !== undefined) return selecting;
-  if (canEdit && tool !== "select" && tool !== "image") return startDraw(context, pointer, tool);
+  if (canEdit && tool !== "select" && layerTools[tool].isChosen !== true)
+    return startDraw(context, pointer, tool);
   if (canEdit && target.handle !== undefined) return startResize(context, pointer, target.handle);
   if (canEdit && target.isRotate === true) return startRotate(context, pointer);
   const hit = hitAt(context, pointer.at, pointer.modifier);

@@ -1,0 +1,34 @@
+import { QrCode } from "lucide-react";
+import type { EditorKind } from "../editor-kind.ts";
+import { onlyFor, shared } from "../editor-properties.ts";
+import type { CodeLayer } from "./schema.ts";
+
+export const codeEditor = {
+  icon: QrCode,
+  tools: {
+    code: {
+      label: "QR code or barcode",
+      icon: QrCode,
+      ratio: 1,
+      share: 0.25,
+      values: () => ({ value: "https://example.com/{{ticket|1}}" }),
+    },
+  },
+  properties: {
+    value: shared.value,
+    fallback: shared.fallback,
+    symbology: { label: "Kind of code", section: "Content" },
+    error_correction: {
+      label: "Error correction",
+      section: "Content",
+      ...onlyFor("symbology", "qr", "gs1-qr"),
+    },
+    show_text: { label: "Show the value below", section: "Content" },
+    font_family: shared.font_family,
+    font_size: shared.font_size,
+    color: shared.color,
+    padding: shared.padding,
+    background_color: shared.background_color,
+  },
+  cornersKeepRatio: true,
+} satisfies EditorKind<CodeLayer>;
