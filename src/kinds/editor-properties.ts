@@ -77,7 +77,7 @@ export const boxProperties = {
 >;
 
 /** Properties that several kinds have under one label. */
-export const shared = {
+const shared = {
   value: { label: "Value", section: "Content" },
   fallback: { label: "Fallback", section: "Content" },
   max: { label: "Maximum", section: "Content" },
@@ -92,3 +92,8 @@ export const shared = {
   stroke_width: { label: "Stroke width", section: "Fill and stroke" },
   stroke_color: { label: "Stroke", section: "Fill and stroke", control: "color" },
 } as const satisfies Record<string, PropertyEntry>;
+
+/** The entries of these properties, for a kind that has them too. */
+export function sharedProperties<Name extends keyof typeof shared>(...names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, shared[name]])) as Pick<typeof shared, Name>;
+}

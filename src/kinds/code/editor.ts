@@ -1,6 +1,6 @@
 import { QrCode } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { onlyFor, shared } from "../editor-properties.ts";
+import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { CodeLayer } from "./schema.ts";
 
 export const codeEditor = {
@@ -15,8 +15,7 @@ export const codeEditor = {
     },
   },
   properties: {
-    value: shared.value,
-    fallback: shared.fallback,
+    ...sharedProperties("value", "fallback"),
     symbology: { label: "Kind of code", section: "Content" },
     error_correction: {
       label: "Error correction",
@@ -24,11 +23,7 @@ export const codeEditor = {
       ...onlyFor("symbology", "qr", "gs1-qr"),
     },
     show_text: { label: "Show the value below", section: "Content" },
-    font_family: shared.font_family,
-    font_size: shared.font_size,
-    color: shared.color,
-    padding: shared.padding,
-    background_color: shared.background_color,
+    ...sharedProperties("font_family", "font_size", "color", "padding", "background_color"),
   },
   cornersKeepRatio: true,
 } satisfies EditorKind<CodeLayer>;

@@ -1,6 +1,6 @@
 import { Timer } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { shared } from "../editor-properties.ts";
+import { sharedProperties } from "../editor-properties.ts";
 import { lookProperties, newLetters } from "../text/editor.ts";
 import type { CountdownLayer } from "./schema.ts";
 
@@ -17,7 +17,7 @@ export const countdownEditor = {
   },
   properties: {
     until: { label: "Until", section: "Content" },
-    fallback: shared.fallback,
+    ...sharedProperties("fallback"),
     template: { label: "Template", section: "Content" },
     expired_text: { label: "Text after the end", section: "Content" },
     seconds: { label: "Seconds of animation", section: "Content" },

@@ -1,6 +1,6 @@
 import { Image } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { onlyFor, shared } from "../editor-properties.ts";
+import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { ImageLayer } from "./schema.ts";
 
 export const imageEditor = {
@@ -20,7 +20,7 @@ export const imageEditor = {
   properties: {
     image_url: { label: "Picture", section: "Picture", control: "picture" },
     fallback_url: { label: "Fallback", section: "Picture", control: "picture" },
-    fit: shared.fit,
+    ...sharedProperties("fit"),
     focus_x: { label: "Focus X", section: "Picture", control: "percent" },
     focus_y: { label: "Focus Y", section: "Picture", control: "percent" },
     flip: { label: "Flip", section: "Picture" },

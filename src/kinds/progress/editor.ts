@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { onlyFor, shared } from "../editor-properties.ts";
+import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { ProgressLayer } from "./schema.ts";
 
 export const progressEditor = {
@@ -15,13 +15,9 @@ export const progressEditor = {
     },
   },
   properties: {
-    value: shared.value,
-    fallback: shared.fallback,
+    ...sharedProperties("value", "fallback"),
     min: { label: "Minimum", section: "Content" },
-    max: shared.max,
-    color: shared.color,
-    color_gradient: shared.color_gradient,
-    shape: shared.shape,
+    ...sharedProperties("max", "color", "color_gradient", "shape"),
     thickness: { label: "Thickness", section: "Shape" },
     rounded: { label: "Round ends", section: "Shape" },
     direction: { label: "Direction", section: "Shape" },

@@ -1,6 +1,6 @@
 import { Star } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { shared } from "../editor-properties.ts";
+import { sharedProperties } from "../editor-properties.ts";
 import type { RatingLayer } from "./schema.ts";
 
 export const ratingEditor = {
@@ -9,11 +9,9 @@ export const ratingEditor = {
     rating: { label: "Rating", icon: Star, ratio: 5.5, share: 0.35, values: () => ({ value: 4 }) },
   },
   properties: {
-    value: shared.value,
-    fallback: shared.fallback,
-    max: shared.max,
+    ...sharedProperties("value", "fallback", "max"),
     symbol: { label: "Symbol", section: "Content" },
-    color: shared.color,
+    ...sharedProperties("color"),
     gap: { label: "Gap", section: "Shape" },
     empty_color: { label: "Empty color", section: "Fill and stroke", control: "color" },
   },

@@ -1,6 +1,6 @@
 import { Circle, Minus, Square } from "lucide-react";
 import { type EditorKind, ink } from "../editor-kind.ts";
-import { onlyFor, shared } from "../editor-properties.ts";
+import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { ShapeLayer } from "./schema.ts";
 
 const openShapes = onlyFor("shape", "line", "path");
@@ -35,7 +35,7 @@ export const shapeEditor = {
     },
   },
   properties: {
-    shape: shared.shape,
+    ...sharedProperties("shape"),
     sides: { label: "Sides", section: "Shape", ...onlyFor("shape", "polygon") },
     star_points: { label: "Points", section: "Shape", ...onlyFor("shape", "star") },
     inner_radius: {
@@ -48,8 +48,7 @@ export const shapeEditor = {
     closed: { label: "Closed", section: "Shape", ...onlyFor("shape", "path") },
     fill_color: { label: "Fill", section: "Fill and stroke", control: "color" },
     fill_gradient: { label: "Fill gradient", section: "Fill and stroke", control: "gradient" },
-    stroke_width: shared.stroke_width,
-    stroke_color: shared.stroke_color,
+    ...sharedProperties("stroke_width", "stroke_color"),
     stroke_gradient: { label: "Stroke gradient", section: "Fill and stroke", control: "gradient" },
     stroke_dash: { label: "Dashes", section: "Fill and stroke", control: "lengths" },
     line_cap: { label: "Line ends", section: "Fill and stroke", ...openShapes },

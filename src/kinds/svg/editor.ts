@@ -1,6 +1,6 @@
 import { Shapes } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
-import { shared } from "../editor-properties.ts";
+import { sharedProperties } from "../editor-properties.ts";
 import type { SvgLayer } from "./schema.ts";
 
 const star =
@@ -13,8 +13,7 @@ export const svgEditor = {
   },
   properties: {
     svg: { label: "SVG", section: "Content", control: "area" },
-    fit: shared.fit,
-    color: shared.color,
+    ...sharedProperties("fit", "color"),
   },
   cornersKeepRatio: true,
 } satisfies EditorKind<SvgLayer>;

@@ -1,6 +1,6 @@
 import { Type } from "lucide-react";
 import { type EditorKind, ink } from "../editor-kind.ts";
-import { onlyFor, shared } from "../editor-properties.ts";
+import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { TextLayer } from "./schema.ts";
 
 /** The look of new texts, with letters that fit the height of their box. */
@@ -10,12 +10,11 @@ export function newLetters({ height }: { height: number }) {
 }
 
 export const lookProperties = {
-  font_family: shared.font_family,
+  ...sharedProperties("font_family"),
   font_weight: { label: "Weight", section: "Letters", control: "weight" },
-  font_size: shared.font_size,
+  ...sharedProperties("font_size"),
   font_style: { label: "Style", section: "Letters" },
-  color: shared.color,
-  color_gradient: shared.color_gradient,
+  ...sharedProperties("color", "color_gradient"),
   letter_spacing: { label: "Letter spacing", section: "Letters" },
   text_transform: { label: "Case", section: "Letters" },
   text_decoration: { label: "Decoration", section: "Letters" },
@@ -24,16 +23,14 @@ export const lookProperties = {
   text_align: { label: "Align", section: "Paragraph" },
   vertical_align: { label: "Vertical align", section: "Paragraph" },
   line_height: { label: "Line height", section: "Paragraph" },
-  padding: shared.padding,
+  ...sharedProperties("padding"),
   balanced: { label: "Balance lines", section: "Paragraph" },
 
   overflow: { label: "If too long", section: "Fit" },
   min_font_size: { label: "Smallest size", section: "Fit", ...onlyFor("overflow", "shrink") },
   max_lines: { label: "Most lines", section: "Fit" },
 
-  background_color: shared.background_color,
-  stroke_width: shared.stroke_width,
-  stroke_color: shared.stroke_color,
+  ...sharedProperties("background_color", "stroke_width", "stroke_color"),
 
   highlight_color: { label: "Highlight color", section: "Highlights", control: "color" },
   highlight_font_family: { label: "Highlight font", section: "Highlights", control: "font" },
@@ -62,7 +59,7 @@ export const textEditor = {
   },
   properties: {
     text: { label: "Text", section: "Content", control: "area" },
-    fallback: shared.fallback,
+    ...sharedProperties("fallback"),
     short_text: { label: "Short text", section: "Content" },
     ...lookProperties,
   },
