@@ -60,7 +60,7 @@ function refuseEarly(
   { companyId, key, format }: { companyId: string; key: VersionKey | undefined; format: OutputFormat },
 ): void {
   if (key === undefined) return;
-  if (pool.refuses({ flow: { company: companyId, version: key }, format })) throw refusedOpen;
+  if (pool.refuses({ companyId, version: key, format })) throw refusedOpen;
 }
 
 interface Prepared {
