@@ -17,8 +17,7 @@ import type {
 } from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
 import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
-import { createDeadline } from "./deadline.ts";
-import type { ProcessTimes } from "./process-times.ts";
+import { createDeadline, type ProcessTimes } from "./deadline.ts";
 
 /** A task for a worker, with its callbacks. */
 export interface SentJob {
