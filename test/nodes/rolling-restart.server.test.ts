@@ -7,7 +7,8 @@ const clients = 4;
 
 test("nodes are upgraded one by one under load: every open is answered, and counted once", async () => {
   await using stack = new AsyncDisposableStack();
-  const nodes = stack.use(await startTwoNodes());
+  // On a busy machine a new node's first image may take longer than an open waits otherwise.
+  const nodes = stack.use(await startTwoNodes({ environment: { LIMN_QUEUE_WAIT_MS: "60000" } }));
   const { data, postgres, url } = nodes;
   const [id = ""] = data.designIds;
   const servers: TestServer[] = [nodes.one.server, nodes.other.server];
