@@ -41,7 +41,11 @@ export interface OutputDocument {
 /** Imports the documents with the command line and starts the server. */
 export async function startLimnWith(
   documents: readonly OutputDocument[],
-  { processes, settings = {} }: { processes: number; settings?: Record<string, string> },
+  {
+    processes,
+    settings = {},
+    options = [],
+  }: { processes: number; settings?: Record<string, string>; options?: readonly string[] },
 ): Promise<BenchLimn> {
   const folder = mkdtempSync(join(tmpdir(), "limn-bench-"));
   const environment = {
@@ -57,7 +61,7 @@ export async function startLimnWith(
     startMeasured(program("../src/main.ts"), [], {
       environment: { ...environment, ...allocation, NODE_COMPILE_CACHE: compileCache },
       line: /Example image +(http:\/\/127\.0\.0\.1:\d+)/,
-      options: nodeOptions,
+      options: [...nodeOptions, ...options],
     });
   const started = performance.now();
   let server = await start();

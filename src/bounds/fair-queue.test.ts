@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createFairQueue, type Flow } from "./fair-queue.ts";
 
-const flowOf = (company: string, version = "v"): Flow => ({ company, version });
+const flowOf = (company: string, group = "g"): Flow => ({ company, group });
 
 /** A fair queue of items that have names. */
 function createQueueOfNames() {
@@ -19,7 +19,7 @@ function createQueueOfNames() {
     unshift: (name: string, flow: Flow, costMs: number) => queue.unshift(itemOf(name), flow, costMs),
     charge: (name: string) => queue.charge(itemOf(name)),
     remove: (name: string) => queue.remove(itemOf(name)),
-    inTurn: () => [...queue.inTurn()].map(({ name }) => name),
+    heads: () => [...queue.heads()].map(({ item }) => item.name),
     newestOfLargest: (matches: (name: string) => boolean) =>
       queue.newestOfLargest(({ name }) => matches(name))?.name,
   };
@@ -28,7 +28,7 @@ function createQueueOfNames() {
 /** Serves items in turn and returns their names. */
 function serve(queue: ReturnType<typeof createQueueOfNames>, count: number): string[] {
   return Array.from({ length: count }, () => {
-    const [item = "none"] = queue.inTurn();
+    const [item = "none"] = queue.heads();
     queue.charge(item);
     queue.remove(item);
     return item;
@@ -36,7 +36,7 @@ function serve(queue: ReturnType<typeof createQueueOfNames>, count: number): str
 }
 
 describe("a fair queue", () => {
-  it("serves the items of one version in order, a retried one first", () => {
+  it("serves the items of one group in order, a retried one first", () => {
     const queue = createQueueOfNames();
     for (const item of ["a", "b"]) queue.push(item, flowOf("c"), 5);
     queue.unshift("retried", flowOf("c"), 5);
@@ -51,7 +51,7 @@ describe("a fair queue", () => {
     expect(served.filter((item) => item.startsWith("small"))).toHaveLength(20);
   });
 
-  it("gives the versions of a company the same time", () => {
+  it("gives the groups of a company the same time", () => {
     const queue = createQueueOfNames();
     for (let n = 0; n < 10; n += 1) queue.push(`dear ${n}`, flowOf("c", "dear"), 50);
     for (let n = 0; n < 10; n += 1) queue.push(`cheap ${n}`, flowOf("c", "cheap"), 5);
@@ -88,7 +88,7 @@ describe("a fair queue", () => {
     expect(queue.workBefore(flowOf("large", "new"), 5)).toBe(15);
   });
 
-  it("names the newest item of the version with the most queued cost, of the company with the most", () => {
+  it("names the newest item of the group with the most queued cost, of the company with the most", () => {
     const queue = createQueueOfNames();
     queue.push("large dear 1", flowOf("large", "dear"), 100);
     queue.push("large dear 2", flowOf("large", "dear"), 100);
@@ -99,11 +99,11 @@ describe("a fair queue", () => {
     expect(queue.newestOfLargest(() => false)).toBeUndefined();
   });
 
-  it("keeps what waits, while a thousand other versions come and go", () => {
+  it("keeps what waits, while a thousand other groups come and go", () => {
     const queue = createQueueOfNames();
     queue.push("waiting", flowOf("c", "waiting"), 10);
     for (let n = 0; n < 1000; n += 1) {
-      const flow = flowOf("c", `version ${n}`);
+      const flow = flowOf("c", `group ${n}`);
       queue.push("passing", flow, 1);
       expect(queue.hasFlow(flow)).toBe(true);
       expect(queue.workBefore(flowOf("c", "new"), 5)).toBe(6);
@@ -112,26 +112,27 @@ describe("a fair queue", () => {
       expect(queue.hasFlow(flow)).toBe(false);
       expect(queue.workBefore(flowOf("c", "new"), 5)).toBe(5);
     }
-    expect(queue.inTurn()).toEqual(["waiting"]);
+    expect(queue.heads()).toEqual(["waiting"]);
     expect(queue.newestOfLargest(() => true)).toBe("waiting");
   });
 
   it("never lets a company that always waits fall behind by more than one item of another", () => {
     const item = fc.record({
       company: fc.constantFrom("a", "b", "c"),
-      version: fc.constantFrom("x", "y"),
+      group: fc.constantFrom("x", "y"),
       cost: fc.integer({ min: 1, max: 100 }),
     });
     fc.assert(
       fc.property(fc.array(item, { minLength: 1, maxLength: 60 }), (items) => {
         const queue = createFairQueue<(typeof items)[number]>();
-        for (const one of items) queue.push(one, flowOf(one.company, one.version), one.cost);
+        for (const one of items) queue.push(one, flowOf(one.company, one.group), one.cost);
         const used = new Map<string, number>();
         const dearest = Math.max(...items.map(({ cost }) => cost));
         for (;;) {
-          const waiting = new Set([...queue.inTurn()].map(({ company }) => company));
-          const [next] = queue.inTurn();
-          if (next === undefined) break;
+          const waiting = new Set([...queue.heads()].map(({ item: { company } }) => company));
+          const [head] = queue.heads();
+          if (head === undefined) break;
+          const next = head.item;
           const { company, cost } = next;
           queue.charge(next);
           queue.remove(next);

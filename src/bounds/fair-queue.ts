@@ -1,13 +1,19 @@
-/** Where a job waits: with its company's jobs, and among these with those of its version. */
+/** Where a job waits: with its company's jobs, and among these with those of its group, such as the renders of one version. */
 export interface Flow {
   company: string;
-  version: string;
+  group: string;
 }
 
-/** Jobs in the order in which companies, and within a company versions, get equal shares of the workers' time. */
+/** The first item of a flow, and milliseconds of work that the whole flow has queued. */
+export interface Head<Item> {
+  item: Item;
+  queuedMs: number;
+}
+
+/** Jobs in the order in which companies, and within a company groups, get equal shares of the workers' time. */
 export interface FairQueue<Item extends object> {
   push(item: Item, flow: Flow, costMs: number): void;
-  /** Puts a retried item before the others of its version. It isn't charged again. */
+  /** Puts a retried item before the others of its group. It isn't charged again. */
   unshift(item: Item, flow: Flow, costMs: number): void;
   /** Counts the item's cost as used by its flow. Call it once when the item is sent to a worker. */
   charge(item: Item): void;
@@ -18,11 +24,13 @@ export interface FairQueue<Item extends object> {
   has(item: Item): boolean;
   /** Whether any item of this flow is in the queue. */
   hasFlow(flow: Flow): boolean;
-  /** All items, the one whose turn it is first. */
-  inTurn(): Iterable<Item>;
+  /** Whether any item of this company is in the queue. */
+  hasCompany(company: string): boolean;
+  /** The first item of each flow that matches, by default the first of all. The one whose turn it is comes first. */
+  heads(matches?: (item: Item) => boolean): Iterable<Head<Item>>;
   /** Milliseconds of queued work that one more item of this cost would have to wait for, in all workers together. */
   workBefore(flow: Flow, costMs: number): number;
-  /** The newest item that matches, of the company, and in it the version, with the most queued cost. */
+  /** The newest item that matches, of the company, and in it the group, with the most queued cost. */
   newestOfLargest(matches: (item: Item) => boolean): Item | undefined;
   length(): number;
 }
@@ -34,23 +42,23 @@ interface Entry<Item> {
   isCharged: boolean;
 }
 
-/** A company or one of its versions. `usedMs` is the virtual time up to which it has had its share. */
+/** A company or one of its groups. `usedMs` is the virtual time up to which it has had its share. */
 interface Share {
   usedMs: number;
   queuedMs: number;
 }
 
-interface VersionShare<Item> extends Share {
+interface GroupShare<Item> extends Share {
   entries: Entry<Item>[];
 }
 
 interface CompanyShare<Item> extends Share {
-  versions: Shares<VersionShare<Item>>;
-  /** The virtual time of its versions: the largest start of one that was served. */
+  groups: Shares<GroupShare<Item>>;
+  /** The virtual time of its groups: the largest start of one that was served. */
   virtualMs: number;
 }
 
-/** Those of all companies, or of a company's versions. */
+/** Those of all companies, or of a company's groups. */
 interface Shares<One extends Share> {
   all: Map<string, One>;
   /** Those with queued items, of which there are few. */
@@ -101,63 +109,63 @@ export function createFairQueue<Item extends object>(): FairQueue<Item> {
       shares.leave(entry);
     },
     has: (item) => entries.has(item),
-    hasFlow: ({ company, version }) =>
-      shares.companies.queued.get(company)?.versions.queued.has(version) === true,
-    inTurn: () => inTurn(shares.companies),
+    hasFlow: ({ company, group }) => shares.companies.queued.get(company)?.groups.queued.has(group) === true,
+    hasCompany: (company) => shares.companies.queued.has(company),
+    heads: (matches = () => true) => heads(shares.companies, matches),
     workBefore: (flow, costMs) => workBefore(shares.companies, flow, costMs),
     newestOfLargest: (matches) => newestOfLargest(shares.companies, matches),
     length: () => length,
   };
 }
 
-/** What companies and their versions have used and queued. */
+/** What companies and their groups have used and queued. */
 function createShares<Item>() {
   const companies = emptyShares<CompanyShare<Item>>();
   let virtualMs = 0;
 
-  function sharesOf({ company: name, version }: Flow) {
+  function sharesOf({ company: name, group }: Flow) {
     const company = companies.all.get(name);
-    return { company, version: company?.versions.all.get(version) };
+    return { company, group: company?.groups.all.get(group) };
   }
 
   return {
     companies,
-    enter({ flow, costMs }: Entry<Item>): VersionShare<Item> {
+    enter({ flow, costMs }: Entry<Item>): GroupShare<Item> {
       const idle = { usedMs: 0, queuedMs: 0 };
       const company = join(companies, flow.company, virtualMs, () => ({
         ...idle,
-        versions: emptyShares<VersionShare<Item>>(),
+        groups: emptyShares<GroupShare<Item>>(),
         virtualMs: 0,
       }));
-      const version = join(company.versions, flow.version, company.virtualMs, () => ({
+      const group = join(company.groups, flow.group, company.virtualMs, () => ({
         ...idle,
         entries: [],
       }));
       company.queuedMs += costMs;
-      version.queuedMs += costMs;
-      return version;
+      group.queuedMs += costMs;
+      return group;
     },
     leave(entry: Entry<Item>): void {
-      const { company, version } = sharesOf(entry.flow);
-      if (company === undefined || version === undefined) return;
+      const { company, group } = sharesOf(entry.flow);
+      if (company === undefined || group === undefined) return;
       company.queuedMs -= entry.costMs;
-      version.queuedMs -= entry.costMs;
-      version.entries.splice(version.entries.indexOf(entry), 1);
-      if (version.entries.length === 0) company.versions.queued.delete(entry.flow.version);
-      if (company.versions.queued.size === 0) companies.queued.delete(entry.flow.company);
+      group.queuedMs -= entry.costMs;
+      group.entries.splice(group.entries.indexOf(entry), 1);
+      if (group.entries.length === 0) company.groups.queued.delete(entry.flow.group);
+      if (company.groups.queued.size === 0) companies.queued.delete(entry.flow.company);
     },
     charge({ flow, costMs }: Entry<Item>): void {
-      const { company, version } = sharesOf(flow);
-      if (company === undefined || version === undefined) return;
+      const { company, group } = sharesOf(flow);
+      if (company === undefined || group === undefined) return;
       virtualMs = Math.max(virtualMs, company.usedMs);
-      company.virtualMs = Math.max(company.virtualMs, version.usedMs);
+      company.virtualMs = Math.max(company.virtualMs, group.usedMs);
       company.usedMs += costMs;
-      version.usedMs += costMs;
+      group.usedMs += costMs;
     },
     settle(flow: Flow, differenceMs: number): void {
-      const { company, version } = sharesOf(flow);
+      const { company, group } = sharesOf(flow);
       if (company !== undefined) company.usedMs += differenceMs;
-      if (version !== undefined) version.usedMs += differenceMs;
+      if (group !== undefined) group.usedMs += differenceMs;
     },
   };
 }
@@ -193,20 +201,26 @@ function queuedByUse<One extends Share>({ queued }: Shares<One>): One[] {
   return shares.length < 2 ? shares : shares.toSorted((one, other) => one.usedMs - other.usedMs);
 }
 
-function* inTurn<Item>(companies: Shares<CompanyShare<Item>>): Iterable<Item> {
+function* heads<Item>(
+  companies: Shares<CompanyShare<Item>>,
+  matches: (item: Item) => boolean,
+): Iterable<Head<Item>> {
   for (const company of queuedByUse(companies)) {
-    for (const version of queuedByUse(company.versions)) for (const { item } of version.entries) yield item;
+    for (const { entries, queuedMs } of queuedByUse(company.groups)) {
+      const first = entries.find(({ item }) => matches(item));
+      if (first !== undefined) yield { item: first.item, queuedMs };
+    }
   }
 }
 
 /** Until an item is served, every other flow gets as much as this one with the item, or all that it has queued. */
 function workBefore<Item>(
   { queued: companies }: Shares<CompanyShare<Item>>,
-  { company, version }: Flow,
+  { company, group }: Flow,
   costMs: number,
 ): number {
-  const versions = companies.get(company)?.versions.queued ?? new Map<string, Share>();
-  const ownMs = queuedBefore(versions, version, costMs, versions.get(version)?.queuedMs ?? 0);
+  const groups = companies.get(company)?.groups.queued ?? new Map<string, Share>();
+  const ownMs = queuedBefore(groups, group, costMs, groups.get(group)?.queuedMs ?? 0);
   return queuedBefore(companies, company, costMs, ownMs);
 }
 
@@ -221,8 +235,8 @@ function newestOfLargest<Item>(
   matches: (item: Item) => boolean,
 ): Item | undefined {
   const bySize = (one: Share, other: Share) => other.queuedMs - one.queuedMs;
-  for (const { versions } of [...companies.values()].toSorted(bySize)) {
-    for (const { entries } of [...versions.queued.values()].toSorted(bySize)) {
+  for (const { groups } of [...companies.values()].toSorted(bySize)) {
+    for (const { entries } of [...groups.queued.values()].toSorted(bySize)) {
       const newest = entries.findLast(({ item }) => matches(item));
       if (newest !== undefined) return newest.item;
     }

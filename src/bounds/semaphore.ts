@@ -102,12 +102,12 @@ export function createSemaphore({
 /** The first in turn that fits; of its company an urgent one, if there is one that fits. */
 function nextWaiter(waiters: FairQueue<Waiter>, shares: CompanyShares): Waiter | undefined {
   let next: Waiter | undefined;
-  for (const waiter of waiters.inTurn()) {
+  const fits = ({ company, permits }: Waiter) => shares.fits(company, permits);
+  for (const { item: waiter } of waiters.heads(fits)) {
     const hasUrgent = next !== undefined && waiters.hasFlow(flowOf({ ...next, isUrgent: true }));
     if (next !== undefined && (waiter.company !== next.company || !hasUrgent)) break;
-    const fits = shares.fits(waiter.company, waiter.permits);
-    if (fits && (next === undefined || waiter.isUrgent)) next = waiter;
-    if (next?.isUrgent === true) break;
+    if (next === undefined || waiter.isUrgent) next = waiter;
+    if (next.isUrgent) break;
   }
   return next;
 }
@@ -129,7 +129,7 @@ async function waitOrLeave(
   }
 }
 
-/** A company's urgent calls and its others are like two versions of renders. */
+/** A company's urgent calls and its others are two groups. */
 function flowOf({ company, isUrgent }: Pick<Waiter, "company" | "isUrgent">) {
-  return { company, version: isUrgent ? "urgent" : "other" };
+  return { company, group: isUrgent ? "urgent" : "other" };
 }

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import { createActiveRequests } from "./active-requests.ts";
-import { createConnectionCloser } from "./close-server.ts";
+import { createActiveRequests, createConnectionCloser } from "./close-server.ts";
 
 const open: Disposable[] = [];
 afterEach(() => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { closeStalled, createActiveRequests } from "./active-requests.ts";
+import { closeStalled, createActiveRequests } from "./close-server.ts";
 import { createAddressRate } from "./address-rate.ts";
 import { createClientAddresses } from "./client-addresses.ts";
 import { type ConnectionLimits, limitConnections } from "./connection-limits.ts";

@@ -5,13 +5,17 @@ import type { ErrorCounts } from "../operations/error-counts.ts";
 import type { Log } from "../operations/log.ts";
 import { ServiceError } from "../operations/service-error.ts";
 import type { RequestObserver } from "./access-log.ts";
-import { type AnswerOpen, placeholderResponse } from "./answer-open.ts";
-import { type ClosePeriods, type ConnectionCloser, createConnectionCloser } from "./close-server.ts";
-import { closeStalled, createActiveRequests } from "./active-requests.ts";
+import { type AnswerOpen, isPlainOpen, placeholderResponse, writeOpen } from "./answer-open.ts";
+import {
+  type ClosePeriods,
+  closeStalled,
+  type ConnectionCloser,
+  createActiveRequests,
+  createConnectionCloser,
+} from "./close-server.ts";
 import type { ClientAddresses } from "./client-addresses.ts";
 import { type ConnectionCounts, type ConnectionLimits, limitConnections } from "./connection-limits.ts";
 import type { App } from "./hono-app.ts";
-import { isPlainOpen, writeOpen } from "./open-adapters.ts";
 import { problemResponse } from "./problem.ts";
 import { protectAnswer } from "./protect-answer.ts";
 import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts";

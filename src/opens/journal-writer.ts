@@ -1,5 +1,5 @@
 import type { JournalFile } from "./journal-file.ts";
-import { addOpens, addCounts, type Open, openKey, type OpenCounter } from "./counter.ts";
+import { addOpens, addCounts, type Open, openKey, type OpenCounter } from "./journal-lines.ts";
 
 export interface JournalWriterServices {
   /** The current file, and the counter of its unsealed opens. */

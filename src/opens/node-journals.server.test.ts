@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openTemporaryStore } from "../../test/support/temporary-store.ts";
-import { ofNode } from "./node-journals.ts";
+import { ofNode } from "./journal-services.ts";
 
 const batch = (to: number) => ({
   journal: "journal-00000001.log",

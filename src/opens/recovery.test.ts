@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createJournal } from "./journal.ts";
-import { formatLine } from "./journal-lines.ts";
+import { formatLine, openKey } from "./journal-lines.ts";
 import { createMemoryCounts, createMemoryLog } from "../../test/support/memory-counts.ts";
-import { openKey } from "./counter.ts";
 
 const line = (designId: string, n = 1) =>
   formatLine(openKey({ designId, day: "2026-11-21", cycleStart: "2026-11-15" }), n);

@@ -1,11 +1,9 @@
 import { createAnsweredOpens } from "../store/answered-opens.ts";
 import type { Store } from "../store/store.ts";
-import type { Open } from "../opens/counter.ts";
+import type { Open } from "../opens/journal-lines.ts";
 import { createDatabaseWriter, foldRepeatedly } from "../opens/database-writer.ts";
 import { createJournal, type Journal } from "../opens/journal.ts";
-import type { Fold, PendingSource } from "../opens/journal-services.ts";
-import { ofNode } from "../opens/node-journals.ts";
-import { joinPending } from "../opens/pending-sources.ts";
+import { type Fold, joinPending, ofNode, type PendingSource } from "../opens/journal-services.ts";
 import { type DataFolder, journalOwner } from "../operations/data-folder/data-folder.ts";
 import type { Log } from "../operations/log.ts";
 import type { Settings } from "../settings/settings.ts";

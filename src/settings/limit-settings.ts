@@ -98,13 +98,13 @@ export const limitSettings = {
     "LIMN_QUEUE_LENGTH",
     wholeNumber(1, 100_000),
     "512",
-    "Longest render queue; further requests are answered 503",
+    "Longest render queue, for each render process; further requests are answered 503",
   ),
   queueWaitMs: setting(
     "LIMN_QUEUE_WAIT_MS",
     wholeNumber(10, 60_000),
     "2000",
-    "Longest wait in the render queue, in milliseconds; after it the answer is 503",
+    "Longest wait of an open in the render queue, in milliseconds; after it the answer is 503. Calls wait as long as `LIMN_RENDER_TIMEOUT_MS`, if that is longer",
   ),
   connections: setting(
     "LIMN_MAX_CONNECTIONS",

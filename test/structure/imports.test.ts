@@ -64,7 +64,7 @@ const inBrowsers = [
 ];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 /** Packages that connect to other servers, and the only modules that may: see rule 6 of AGENTS.md. */
-const clients = ["node:https", "node:tls", "nodemailer", "pg", "s3mini", "undici"];
+const clients = ["aws4fetch", "node:https", "node:tls", "nodemailer", "pg", "undici"];
 const mayConnect = ["remote", "store"];
 
 const root = resolve(import.meta.dirname, "../..");

@@ -1,5 +1,4 @@
-import type { JournalDisk } from "../../src/opens/journal-disk.ts";
-import { realDisk } from "../../src/opens/journal-disk.ts";
+import { type JournalDisk, realDisk } from "../../src/opens/journal-file.ts";
 
 export interface FailingDisk extends JournalDisk {
   /** Free bytes. A write stores what fits, and the next one fails. */

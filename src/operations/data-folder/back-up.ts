@@ -3,7 +3,7 @@ import { link, mkdtemp, open, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { syncFolder } from "../../bounds/sync-folder.ts";
 import { foldIntoCopy } from "../../opens/fold-copy.ts";
-import { ofNode } from "../../opens/node-journals.ts";
+import { ofNode } from "../../opens/journal-services.ts";
 import { listJournals } from "../../opens/read-journal.ts";
 import type { Asset } from "../../store/assets.ts";
 import { type ArchiveWriter, createArchive } from "../../store/archive.ts";

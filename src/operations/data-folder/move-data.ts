@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir } from "node:fs/promises";
-import { realDisk } from "../../opens/journal-disk.ts";
-import { ofNode } from "../../opens/node-journals.ts";
+import { realDisk } from "../../opens/journal-file.ts";
+import { ofNode } from "../../opens/journal-services.ts";
 import { recoverOpens } from "../../opens/recovery.ts";
 import { createAnsweredOpens } from "../../store/answered-opens.ts";
 import type { Blobs } from "../../store/blobs/blobs.ts";

@@ -10,7 +10,7 @@ import { presentText } from "../../design/query-values.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { sizeInput } from "../render/output-input.ts";
-import { requireSize } from "../render/select-size.ts";
+import { requireSize } from "../render/render.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "./get-design.ts";
 import { type Applied, imageUrlHint } from "./image-url-hint.ts";

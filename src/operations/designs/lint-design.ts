@@ -5,7 +5,7 @@ import { firstSize } from "../../design/sizes/size-names.ts";
 import { type Diagnostic, diagnosticRules } from "../../design/lint/diagnostic.ts";
 import { loadDesignVersion } from "../render/design-version.ts";
 import { withRenderErrors } from "../render/render-errors.ts";
-import { resolveFonts } from "../render/resolve-fonts.ts";
+import { resolveFonts } from "../render/make-job.ts";
 import type { Caller, Services } from "../services.ts";
 
 const versions = ["live", "draft"] as const;

@@ -4,6 +4,10 @@ import type { Blobs } from "../../store/blobs/blobs.ts";
 import type { Store } from "../../store/store.ts";
 import type { Log } from "../log.ts";
 import { createStoreCache } from "../store-cache.ts";
+import type { Design } from "../../design/design.ts";
+import { familyNames } from "../../design/family-names.ts";
+import { installedFamilies } from "../../design/font-families.ts";
+import type { RenderWarning } from "../warnings.ts";
 
 /** One of a company's own font families, as renders need it. */
 export interface CompanyFamily {
@@ -78,4 +82,47 @@ export async function listFamilies(
 ): Promise<readonly string[]> {
   const companySet = await companyFonts.of(companyId);
   return companySet.size === 0 ? fontFamilies : [...companySet.keys(), ...fontFamilies];
+}
+
+type Layer = Design["layers"][number];
+
+const installed: ReadonlySet<unknown> = new Set(installedFamilies);
+const foreignByLayer = new WeakMap<Layer, readonly string[]>();
+
+/** Lists the families of a layer that aren't installed. Cached by layer. */
+function listForeignFamilies(layer: Layer): readonly string[] {
+  const cachedFamilies = foreignByLayer.get(layer);
+  if (cachedFamilies !== undefined) return cachedFamilies;
+  const families = familyNames(layer).map(({ family }) => family);
+  const foreign = families.filter(
+    (family): family is string => typeof family === "string" && !installed.has(family),
+  );
+  foreignByLayer.set(layer, foreign);
+  return foreign;
+}
+
+/** Whether a design uses families that aren't installed. */
+export function hasForeignFonts({ layers }: Design): boolean {
+  return layers.some((layer) => listForeignFamilies(layer).length > 0);
+}
+
+/** Finds the layers whose family is neither installed nor the company's, or whose files are missing (by alias). */
+export function findReplacedFonts(
+  { layers }: Design,
+  fonts: FontSet,
+  lostAliases: readonly string[] = [],
+): RenderWarning[] {
+  const isAvailable = (family: string) => {
+    const companyFamily = fonts.get(family);
+    return companyFamily !== undefined && !lostAliases.includes(companyFamily.alias);
+  };
+  return layers.flatMap((layer) =>
+    listForeignFamilies(layer)
+      .filter((family) => !isAvailable(family))
+      .map((family): RenderWarning => ({
+        target: { kind: "layer", layer_id: layer.layer_id },
+        code: "font_replaced",
+        family,
+      })),
+  );
 }

@@ -4,8 +4,7 @@ import { layersWhere } from "../../design/groups.ts";
 import type { Layer } from "../../design/layer-kinds.ts";
 import type { PersonalisedDesign, RenderTarget } from "../../design/personalised-design.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
-import type { FontSet } from "../fonts/company-fonts.ts";
-import { findReplacedFonts, hasForeignFonts } from "../fonts/replaced-fonts.ts";
+import { findReplacedFonts, type FontSet, hasForeignFonts } from "../fonts/company-fonts.ts";
 import type { RenderWarning } from "../warnings.ts";
 
 interface RenderOutcome {

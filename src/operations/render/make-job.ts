@@ -1,19 +1,20 @@
 import type { Design } from "../../design/design.ts";
 import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
-import type { PersonalisedDesign } from "../../design/personalised-design.ts";
-import type { VersionKey } from "../../design/version-key.ts";
+import type { PersonalisedDesign, PictureTarget } from "../../design/personalised-design.ts";
+import { type VersionKey, withFonts } from "../../design/version-key.ts";
 import {
   changesOf,
+  type JobFont,
   type JobPicture,
   type JobVersion,
   type LoadPicture,
   type RenderJob,
 } from "../../render/protocol/render-job.ts";
-import type { FontSet } from "../fonts/company-fonts.ts";
-import { isOwnPicture } from "./own-pictures.ts";
+import { type CompanyFamily, type FontSet, noFonts } from "../fonts/company-fonts.ts";
 import type { LoadablePicture } from "./picture-lookups.ts";
-import { type ResolvedDesign, resolveFonts } from "./resolve-fonts.ts";
+import { pictureRequests } from "../../design/picture-requests.ts";
+import { familyNames, renameFamilies } from "../../design/family-names.ts";
 
 interface JobSource {
   personalised: PersonalisedDesign;
@@ -89,4 +90,100 @@ export function addPictures(
     return await loadSource();
   };
   return { job: { ...job, pictures }, load };
+}
+
+const addressesByDesign = new WeakMap<Design, ReadonlySet<string>>();
+
+/**
+ * Whether a picture is shown as the version shows it: the design names its address, and no edit changed its layer. Such a
+ * picture says nothing about a reader, so its pixels may be stored in files.
+ */
+export function isOwnPicture(
+  { target, address }: { target: PictureTarget; address: string | undefined },
+  { originalDesign, version, changed }: OwnContext,
+): boolean {
+  if (version === undefined || address === undefined) return false;
+  if (target.kind === "layer" && changed.includes(target.layer_id)) return false;
+  return ownAddresses(originalDesign).has(address);
+}
+
+interface OwnContext {
+  /** The design before values and edits. */
+  originalDesign: Design;
+  version: JobVersion | undefined;
+  /** Ids of the layers that differ from the version. */
+  changed: readonly string[];
+}
+
+function ownAddresses(design: Design): ReadonlySet<string> {
+  const cachedAddresses = addressesByDesign.get(design);
+  if (cachedAddresses !== undefined) return cachedAddresses;
+  const addresses = new Set(pictureRequests(design, () => "absent").flatMap(({ sources }) => sources));
+  addressesByDesign.set(design, addresses);
+  return addresses;
+}
+
+type Layer = Design["layers"][number];
+
+interface ResolvedLayer {
+  layer: Layer;
+  families: readonly CompanyFamily[];
+}
+
+/** A design with company families renamed to their aliases, and the fonts that its render needs. */
+export interface ResolvedDesign {
+  design: Design;
+  version?: JobVersion;
+  fonts?: readonly JobFont[];
+  /** Loads each file, by its key. */
+  loads: ReadonlyMap<string, () => Promise<Uint8Array>>;
+}
+
+const nothingToLoad: ResolvedDesign["loads"] = new Map();
+const resolvedByFonts = new WeakMap<FontSet, WeakMap<Layer, ResolvedLayer>>();
+
+/**
+ * Renames a company's families to their aliases. The same layer always yields the same object, so that unchanged layers
+ * stay identical to their version's; the version's key includes the fonts that it uses.
+ */
+export function resolveFonts(
+  design: Design,
+  version: JobVersion | undefined,
+  fonts: FontSet,
+): ResolvedDesign {
+  const unresolvedDesign =
+    version === undefined ? { design, loads: nothingToLoad } : { design, version, loads: nothingToLoad };
+  if (fonts === noFonts || fonts.size === 0) return unresolvedDesign;
+  const resolvedDesign = resolveLayers(design, fonts);
+  const resolvedVersion = version && resolveLayers(version.design, fonts);
+  const usedFamilies = [...new Set([...resolvedDesign.families, ...(resolvedVersion?.families ?? [])])];
+  if (usedFamilies.length === 0) return unresolvedDesign;
+  const aliases = [...(resolvedVersion?.families ?? [])].map(({ alias }) => alias);
+  return {
+    design: resolvedDesign.design,
+    ...(version === undefined || resolvedVersion === undefined
+      ? {}
+      : { version: { ...version, key: withFonts(version.key, aliases), design: resolvedVersion.design } }),
+    fonts: usedFamilies.map(({ alias, files }) => ({ alias, files: files.map((file) => file.key) })),
+    loads: new Map(usedFamilies.flatMap(({ files }) => files.map((file) => [file.key, file.load] as const))),
+  };
+}
+
+function resolveLayers(design: Design, fonts: FontSet): { design: Design; families: Set<CompanyFamily> } {
+  const resolvedByLayer = resolvedByFonts.get(fonts) ?? new WeakMap<Layer, ResolvedLayer>();
+  resolvedByFonts.set(fonts, resolvedByLayer);
+  const families = new Set<CompanyFamily>();
+  const layers = design.layers.map((layer) => {
+    const result = resolvedByLayer.get(layer) ?? resolveLayer(layer, fonts);
+    resolvedByLayer.set(layer, result);
+    for (const family of result.families) families.add(family);
+    return result.layer;
+  });
+  return { design: families.size === 0 ? design : { ...design, layers }, families };
+}
+
+function resolveLayer(layer: Layer, fonts: FontSet): ResolvedLayer {
+  const families = familyNames(layer).flatMap(({ family }) => fonts.get(String(family)) ?? []);
+  if (families.length === 0) return { layer, families };
+  return { layer: renameFamilies(layer, (family) => fonts.get(family)?.alias ?? family), families };
 }

@@ -25,7 +25,7 @@ async function open(opened: typeof design, values: readonly QueryValue[], { refu
       },
     },
     pool: {
-      refuses({ flow: { version } }: { flow: { version: string } }) {
+      refuses({ version }: { version: string }) {
         steps.push(`asks about ${version}`);
         return refuses;
       },

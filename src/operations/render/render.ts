@@ -1,6 +1,6 @@
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
-import type { VersionKey } from "../../design/version-key.ts";
+import { type VersionKey, withSize } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
 import { applyLimitedParams } from "../protection/limit-values.ts";
@@ -12,7 +12,12 @@ import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
 import { refusedOpen, withRenderErrors } from "./render-errors.ts";
 import type { RenderedImage, RenderRequest } from "./render-request.ts";
-import { selectCanvas } from "./select-size.ts";
+import type { Design } from "../../design/design.ts";
+import type { Issue } from "../../design/issues.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+import { designOfSize, sizeNames } from "../../design/sizes/design-of-size.ts";
+import { sizeParameter } from "../../design/sizes/size-names.ts";
+import { invalid } from "../service-error.ts";
 
 export type RenderServices = Pick<
   Services,
@@ -60,7 +65,7 @@ function refuseEarly(
   { companyId, key, format }: { companyId: string; key: VersionKey | undefined; format: OutputFormat },
 ): void {
   if (key === undefined) return;
-  if (pool.refuses({ flow: { company: companyId, version: key }, format })) throw refusedOpen;
+  if (pool.refuses({ companyId, version: key, format })) throw refusedOpen;
 }
 
 interface Prepared {
@@ -101,4 +106,61 @@ function makeImage(
   const image: RenderedImage = { bytes, mimeType, width, height, warnings, way };
   if (release !== undefined) image.release = release;
   return image;
+}
+
+/** One canvas of a design. */
+export interface SelectedSize {
+  /** As it is painted on that canvas. */
+  design: Design;
+  /** Undefined for the design's own canvas. */
+  name?: string;
+  /** Says that the design has no such size. */
+  warnings: readonly RenderWarning[];
+}
+
+interface Canvas extends SelectedSize {
+  /** Of the version on this canvas. */
+  key: VersionKey | undefined;
+}
+
+/** The canvas to render. Throws invalid for an unknown size that isn't a value. */
+export function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
+  const selected =
+    size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
+  const { name } = selected;
+  return { ...selected, key: key === undefined || name === undefined ? key : withSize(key, name) };
+}
+
+/**
+ * The canvas that a query string selects. An image must appear in an email whatever its URL says, so an unknown size
+ * shows the design's own canvas, with a warning. A design without sizes ignores the parameter like any unknown one.
+ */
+function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
+  if (design.sizes.length === 0) return { design, warnings: [] };
+  const pair = values.findLast(({ name }) => name.toLowerCase() === sizeParameter);
+  const name = pair?.value?.trim().toLowerCase();
+  if (name === undefined || name === "") return { design, warnings: [] };
+  return (
+    canvasOf(design, name) ?? {
+      design,
+      warnings: [{ target: { kind: "image" }, code: "size_unknown" }],
+    }
+  );
+}
+
+/** The canvas that a program names at `path`. Throws invalid for an unknown size. */
+export function requireSize(design: Design, name: string, path = "size"): SelectedSize {
+  const canvas = canvasOf(design, name);
+  if (canvas === undefined) throw invalid([unknownSize(design, name, path)]);
+  return canvas;
+}
+
+export function unknownSize(design: Design, name: string, path: string): Issue {
+  return { path, message: "This design has no such size", found: name, allowed: sizeNames(design) };
+}
+
+function canvasOf(design: Design, name: string): SelectedSize | undefined {
+  const onCanvas = designOfSize(design, name);
+  if (onCanvas === undefined) return undefined;
+  return onCanvas === design ? { design, warnings: [] } : { design: onCanvas, name, warnings: [] };
 }

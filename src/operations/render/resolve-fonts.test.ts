@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { designSchema } from "../../design/design.ts";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import { createAliases, type FontSet } from "../fonts/company-fonts.ts";
-import { resolveFonts } from "./resolve-fonts.ts";
+import { resolveFonts } from "./make-job.ts";
 
 const load = () => Promise.resolve(new Uint8Array());
 const fontSet = (alias: string): FontSet =>

@@ -1,22 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { jobVersion } from "../../../test/support/job-version.ts";
-import type { Task } from "../protocol/messages.ts";
-import { createCostEstimates } from "./cost-estimates.ts";
+import { createCostEstimates, type Work } from "./cost-estimates.ts";
 
-const renderOf = (name: string): Task => {
-  const version = jobVersion(name, designOf(textLayer()));
-  return {
-    kind: "render",
-    job: { design: version.design, version, pictures: [], format: "jpg", quality: 82 },
-  };
-};
+const renderOf = (version: string): Work => ({ kind: "jpg", version });
 
 describe("cost estimates", () => {
   it("assume that a first image is dearer, and animated formats are dearer than others", () => {
     const costs = createCostEstimates();
-    const jpg = renderOf("a") as Task & { kind: "render" };
-    const gif: Task = { ...jpg, job: { ...jpg.job, format: "gif" } };
+    const jpg = renderOf("a");
+    const gif: Work = { ...jpg, kind: "gif" };
     expect(costs.estimate(jpg, true)).toBeGreaterThan(costs.estimate(jpg, false));
     expect(costs.estimate(gif, false)).toBeGreaterThan(costs.estimate(jpg, false));
   });

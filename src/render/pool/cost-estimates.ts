@@ -1,19 +1,28 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
-import { formatFacts } from "../../design/output-formats.ts";
+import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { Task } from "../protocol/messages.ts";
-import type { JobVersion, RenderJob } from "../protocol/render-job.ts";
 
-/** What a task's cost is estimated from. */
-export type TaskKind =
-  | { kind: "render"; job: Pick<RenderJob, "format" | "fitWidth"> & { version?: Pick<JobVersion, "key"> } }
-  | { kind: Exclude<Task["kind"], "render"> };
+/** What a job does, as far as its cost depends on it: renders by their format. */
+export type WorkKind = OutputFormat | "thumbnail" | Exclude<Task["kind"], "render">;
 
-/** Milliseconds that tasks occupy a worker, learned from those that ended. */
+/** Jobs that cost about as much as each other. */
+export interface Work {
+  kind: WorkKind;
+  /** The version whose cached parts are used. */
+  version: string | undefined;
+}
+
+export function workKindOf(task: Task): WorkKind {
+  if (task.kind !== "render") return task.kind;
+  return task.job.fitWidth === undefined ? task.job.format : "thumbnail";
+}
+
+/** Milliseconds that jobs occupy a worker, learned from those that ended. */
 export interface CostEstimates {
   /** `isFirst`: the worker has none of the version's cached parts. */
-  estimate(task: TaskKind, isFirst: boolean): number;
-  /** Learns from a task that took so many milliseconds. */
-  observe(task: Task, isFirst: boolean, ms: number): void;
+  estimate(work: Work, isFirst: boolean): number;
+  /** Learns from a job that took so many milliseconds. */
+  observe(work: Work, isFirst: boolean, ms: number): void;
 }
 
 // Before anything is measured. Too high would refuse renders that fit, too low is corrected by the first answers.
@@ -32,18 +41,17 @@ const weightOfLatest = 0.2;
  */
 export function createCostEstimates(): CostEstimates {
   const versions = createBoundedCache<number>(mostVersions);
-  const formats = new Map<string, number>();
+  const kinds = new Map<string, number>();
   return {
-    estimate(task, isFirst) {
-      const version = versionName(task, isFirst);
-      const known = version === undefined ? undefined : versions.peek(version);
-      return known ?? formats.get(formatName(task, isFirst)) ?? assume(task, isFirst);
+    estimate(work, isFirst) {
+      const known = work.version === undefined ? undefined : versions.peek(versionName(work, isFirst));
+      return known ?? kinds.get(kindName(work, isFirst)) ?? assume(work, isFirst);
     },
-    observe(task, isFirst, ms) {
-      const format = formatName(task, isFirst);
-      formats.set(format, weigh(formats.get(format) ?? assume(task, isFirst), ms));
-      const version = versionName(task, isFirst);
-      if (version === undefined) return;
+    observe(work, isFirst, ms) {
+      const kind = kindName(work, isFirst);
+      kinds.set(kind, weigh(kinds.get(kind) ?? assume(work, isFirst), ms));
+      if (work.version === undefined) return;
+      const version = versionName(work, isFirst);
       const before = versions.get(version);
       versions.set(version, before === undefined ? ms : weigh(before, ms));
     },
@@ -55,24 +63,15 @@ function weigh(mean: number, ms: number): number {
   return mean + weightOfLatest * (Math.min(ms, 3 * mean + 5) - mean);
 }
 
-function formatName(task: TaskKind, isFirst: boolean): string {
-  if (task.kind !== "render") return task.kind;
-  const { format, fitWidth, version } = task.job;
-  return fitWidth === undefined ? `${format} ${wayOf(version, isFirst)}` : "thumbnail";
-}
+const kindName = (work: Work, isFirst: boolean) => `${work.kind} ${turnOf(work, isFirst)}`;
+const versionName = (work: Work, isFirst: boolean) => `${work.version} ${kindName(work, isFirst)}`;
 
-function wayOf(version: Pick<JobVersion, "key"> | undefined, isFirst: boolean): "first" | "later" | "alone" {
+function turnOf({ version }: Work, isFirst: boolean): "first" | "later" | "alone" {
   return version === undefined ? "alone" : isFirst ? "first" : "later";
 }
 
-function versionName(task: TaskKind, isFirst: boolean): string | undefined {
-  if (task.kind !== "render" || task.job.version === undefined) return undefined;
-  return `${task.job.version.key} ${formatName(task, isFirst)}`;
-}
-
-function assume(task: TaskKind, isFirst: boolean): number {
-  if (task.kind !== "render") return assumedMs.other;
-  const { format, fitWidth, version } = task.job;
-  const assumed = formatFacts[format].inParts && fitWidth === undefined ? assumedMs.inParts : assumedMs.whole;
-  return assumed[wayOf(version, isFirst)];
+function assume(work: Work, isFirst: boolean): number {
+  if (!(work.kind in formatFacts)) return work.kind === "thumbnail" ? assumedMs.whole.alone : assumedMs.other;
+  const { inParts } = formatFacts[work.kind as OutputFormat];
+  return (inParts ? assumedMs.inParts : assumedMs.whole)[turnOf(work, isFirst)];
 }

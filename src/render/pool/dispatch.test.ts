@@ -43,7 +43,6 @@ function start(count: number, length = 20) {
   const workers = Array.from({ length: count }, createWorker);
   const queue = createQueue<Job>({
     length,
-    waitMs: 60_000,
     isSent: ({ worker }) => worker !== undefined,
     drop: () => undefined,
   });
@@ -51,6 +50,8 @@ function start(count: number, length = 20) {
   const dispatch = createDispatch({
     onPerformed: (one) => void performed.push(one),
     queue,
+    openWaitMs: 2000,
+    callWaitMs: 60_000,
     workers: () => workers.map(({ worker }) => worker),
     retries: ({ tries }) => tries < 2,
   });
@@ -63,30 +64,35 @@ function start(count: number, length = 20) {
   return { workers, queue, dispatch, add, one, other, performed };
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
+const versionOf = (design: string) => ({
+  key: publishedVersion(design, 1),
+  design: render.job.design,
+  dynamicLayers: new Set<string>(),
+});
 
 describe("dispatch", () => {
   // Estimates are learned from measured times.
   beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
   afterEach(() => void vi.useRealTimers());
 
-  it("sends every worker one job, then one ahead, which stays in the queue", () => {
+  it("sends every worker one job at a time", () => {
     const { queue, add, one, other } = start(2);
     const jobs = Array.from({ length: 5 }, () => add());
-    expect([one.sent.length, other.sent.length]).toEqual([2, 2]);
-    expect(jobs.map(({ tries }) => tries)).toEqual([1, 1, 0, 0, 0]);
+    expect([one.sent.length, other.sent.length]).toEqual([1, 1]);
     expect(jobs.filter((job) => queue.has(job))).toEqual(jobs.slice(2));
     one.answer();
-    expect(jobs.filter(({ tries }) => tries === 1)).toHaveLength(3);
-    expect(one.sent).toHaveLength(3);
+    expect([one.sent.length, other.sent.length]).toEqual([2, 1]);
   });
 
-  it("counts the jobs in each state", () => {
-    const { dispatch, add, one } = start(2);
-    for (let count = 0; count < 5; count += 1) add();
-    expect(dispatch.states()).toEqual({ waiting: 1, sent: 2, running: 2 });
+  it("sends a single worker one job ahead, which stays in the queue, and counts the jobs in each state", () => {
+    const { queue, dispatch, add, one } = start(1);
+    const jobs = Array.from({ length: 4 }, () => add());
+    expect(jobs.map(({ tries }) => tries)).toEqual([1, 0, 0, 0]);
+    expect(jobs.filter((job) => queue.has(job))).toEqual(jobs.slice(1));
+    expect(dispatch.states()).toEqual({ waiting: 2, sent: 1, running: 1 });
     one.answer();
-    expect(dispatch.states()).toEqual({ waiting: 0, sent: 2, running: 2 });
+    expect(one.sent).toHaveLength(3);
+    expect(dispatch.states()).toEqual({ waiting: 1, sent: 1, running: 1 });
   });
 
   it("reports each performed render with its version, format, way, and milliseconds of waiting and rendering", () => {
@@ -124,38 +130,9 @@ describe("dispatch", () => {
     expect(dispatch.cachedBytes()).toBe(520);
   });
 
-  it("lets an idle worker take over a job sent ahead, after all answers are read", async () => {
-    const { add, one, other } = start(2);
-    const jobs = Array.from({ length: 3 }, () => add());
-    const ahead = jobs[2]?.worker;
-    const [holder, idle] = ahead === one.worker ? [one, other] : [other, one];
-    idle.answer();
-    expect(idle.sent).toHaveLength(1);
-    await nextTurn();
-    expect(holder.sent.at(-1)).toBe("cancel");
-    expect(idle.sent).toHaveLength(2);
-    idle.answer();
-    await expect(jobs[2]?.outcome.promise).resolves.toMatchObject({ width: 1 });
-  });
-
-  it("leaves a job that is started meanwhile", async () => {
-    const { add, one, other } = start(2);
-    const jobs = Array.from({ length: 3 }, () => add());
-    const [holder, idle] = jobs[2]?.worker === one.worker ? [one, other] : [other, one];
-    idle.answer();
-    holder.answer();
-    await nextTurn();
-    expect([holder.sent.length, idle.sent.length]).toEqual([2, 1]);
-  });
-
   it("says of a version's first job in a worker whether another one has had the version", () => {
     const { add, one, other } = start(2);
-    const version = {
-      key: publishedVersion("dsn_one", 1),
-      design: designOf(textLayer()),
-      dynamicLayers: new Set<string>(),
-    };
-    const task: Task = { kind: "render", job: { ...render.job, version } };
+    const task: Task = { kind: "render", job: { ...render.job, version: versionOf("dsn_one") } };
     add(task);
     const [holder, idle] = one.sent.length > 0 ? [one, other] : [other, one];
     // Waits for its holder until that takes longer than a first image in another worker.
@@ -170,36 +147,37 @@ describe("dispatch", () => {
     expect(new Set(flags(holder))).toEqual(new Set([false]));
   });
 
-  it("says before an open is a job whether it would be refused, as adding it would", () => {
-    const { dispatch, add } = start(1, 100);
-    const design = designOf(textLayer());
-    const key = publishedVersion("dsn_one", 1);
-    const task: Task = {
-      kind: "render",
-      job: { ...render.job, version: { key, design, dynamicLayers: new Set() } },
-    };
-    const flow = { company: "one", version: key };
-    const wasRefused = { before: [] as boolean[], added: [] as boolean[] };
-    for (let count = 0; count < 60; count += 1) {
-      wasRefused.before.push(dispatch.refuses({ flow, format: "jpg" }));
-      try {
-        add(task, { companyId: "one", isOpen: true });
-        wasRefused.added.push(false);
-      } catch {
-        wasRefused.added.push(true);
-      }
-    }
-    expect(wasRefused.before).toEqual(wasRefused.added);
-    expect([wasRefused.added[0], wasRefused.added.at(-1)]).toEqual([false, true]);
-    // It would be the first of its version, which is never refused.
-    expect(dispatch.refuses({ flow: { company: "two", version: "another" }, format: "jpg" })).toBe(false);
+  it("refuses an open before it is a job once it would wait too long, but never the first of its version", () => {
+    const { dispatch, add } = start(1, 1000);
+    const open = { companyId: "one", version: versionOf("dsn_one").key, format: "jpg" } as const;
+    const task: Task = { kind: "render", job: { ...render.job, version: versionOf("dsn_one") } };
+    expect(dispatch.refuses(open)).toBe(false);
+    for (let count = 0; count < 700; count += 1)
+      add(task, { companyId: "one", isOpen: true, versionKey: open.version });
+    expect(dispatch.refuses(open)).toBe(true);
+    expect(dispatch.refuses({ ...open, version: versionOf("dsn_two").key })).toBe(false);
+    expect(dispatch.refuses({ ...open, companyId: "two" })).toBe(false);
+  });
+
+  it("renders a job that was sent ahead and is cancelled for nobody, and doesn't retry it", () => {
+    const { workers, dispatch, add, one } = start(1);
+    add();
+    const ahead = add();
+    dispatch.cancel(ahead);
+    expect(dispatch.states()).toEqual({ waiting: 0, sent: 0, running: 2 });
+    one.answer();
+    const next = createWorker();
+    workers.splice(0, 1, next);
+    one.end();
+    expect(next.sent).toEqual([]);
+    expect(dispatch.states()).toEqual({ waiting: 0, sent: 0, running: 0 });
   });
 
   it("retries the job of a worker that ended, and requeues the next one without counting a try", () => {
     const { workers, add, one } = start(1);
     const [fatal, innocent] = [add(), add()] as const;
     const next = createWorker();
-    workers.push(next);
+    workers.splice(0, 1, next);
     one.end();
     expect([fatal.tries, innocent.tries]).toEqual([1, 1]);
     expect([fatal.worker, innocent.worker]).toEqual([next.worker, next.worker]);

@@ -1,41 +1,29 @@
-import { createObjectSet, type ObjectSet } from "../../bounds/object-set.ts";
-import { RenderBusy, RenderTooSlow } from "../protocol/errors.ts";
+import { type BoundedCache, createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { Flow } from "../../bounds/fair-queue.ts";
+import { RenderTooSlow } from "../protocol/errors.ts";
+import type { OutputFormat } from "../../design/output-formats.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { Task } from "../protocol/messages.ts";
-import type { Rendered, RenderJob } from "../protocol/render-job.ts";
-import {
-  type Arrival,
-  createOverload,
-  createWaitEstimates,
-  isRefused,
-  longestWait,
-  type Overload,
-  type WaitEstimates,
-} from "./admission.ts";
-import { type CostEstimates, createCostEstimates, type TaskKind } from "./cost-estimates.ts";
-import type { Flow } from "../../bounds/fair-queue.ts";
-import { createHeldBack, type HeldBack } from "./held-back.ts";
-import { createHoldings, type Holdings } from "./holdings.ts";
-import { type Job, type PerformedRender, performedRender } from "./job.ts";
-import { createOverdue, type Overdue } from "./overdue.ts";
-import { chooseJob, isShortRender, longMs } from "./placement.ts";
+import type { Rendered } from "../protocol/render-job.ts";
+import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
+import { createHeldBack, createHoldings, type HeldBack, type Holdings } from "./holdings.ts";
+import { flowOf, type Job, type PerformedRender, performedRender } from "./job.ts";
+import { chooseJob, constants, isRefused, isShortRender, type PoolView } from "./policy.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
-import type { Queue } from "./queue.ts";
+import type { Queue, Waiting } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
 /** Assigns queued jobs to workers. */
 export interface Dispatch {
-  /** Queues the job and sends what can be sent. Throws RenderBusy when it would wait too long or the queue is full. */
+  /** Queues the job and sends what can be sent. Throws RenderBusy when the queue is full. */
   add: (job: Job) => void;
-  /** Whether an open of this version would be refused now, which is known before its values are applied. */
+  /** Whether an open of this version is refused because it would wait too long. It is asked before its values are applied. */
   refuses: (open: Open) => boolean;
   /** Sends what can be sent now. */
   run: () => void;
-  /** Cancels a job that no worker has started. */
+  /** Cancels a job that no worker has started. One that was sent ahead is rendered for nobody. */
   cancel: (job: Job) => void;
-  /** Call it when the queue has dropped a job. */
-  dropped: (job: Job) => void;
   /** How many jobs there are in each state. */
   states: () => QueueStates;
   /** Bytes in the caches of all workers. */
@@ -51,12 +39,16 @@ export interface QueueStates {
 
 /** An open before it is a job. */
 export interface Open {
-  flow: Flow;
-  format: RenderJob["format"];
+  companyId: string;
+  version: VersionKey;
+  format: OutputFormat;
 }
 
 interface DispatchOptions {
   queue: Queue<Job>;
+  /** Milliseconds that an open and any other job may wait. */
+  openWaitMs: number;
+  callWaitMs: number;
   workers: () => Iterable<WorkerProcess>;
   /** Called when a job has failed. Returns whether it is retried. */
   retries: (job: Job, error: Error) => boolean;
@@ -66,24 +58,19 @@ interface DispatchOptions {
   now?: () => number;
 }
 
-/** How long a job may wait behind another one in a worker, in milliseconds, before the next idle worker takes it over. */
-const patienceMs = 20;
-/** How often an idle worker looks again whether it should take a job of a busy one. */
-const lookMs = 5;
-
 interface State extends Required<DispatchOptions> {
   costs: CostEstimates;
-  waits: WaitEstimates;
   holdings: Holdings<WorkerProcess>;
   heldBack: HeldBack;
-  overdue: Overdue;
-  sent: ObjectSet<Job>;
+  /** The jobs of workers: in progress, or sent ahead. */
+  sent: Map<WorkerProcess, readonly Job[]>;
+  /** Since when the queues of companies haven't been empty. */
+  queuedSince: BoundedCache<number>;
   lastShortAt: number;
-  overload: Overload;
-  /** Whether idle workers will look again for jobs of busy ones. */
-  isLookDue: boolean;
   run: () => void;
 }
+
+const mostCompanies = 1000;
 
 export function createDispatch(options: DispatchOptions): Dispatch {
   const state: State = {
@@ -91,26 +78,17 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     onPerformed: () => undefined,
     ...options,
     costs: createCostEstimates(),
-    waits: createWaitEstimates(),
     holdings: createHoldings(),
     heldBack: createHeldBack(),
-    overdue: createOverdue(),
-    sent: createObjectSet(),
+    sent: new Map(),
+    queuedSince: createBoundedCache(mostCompanies),
     lastShortAt: Number.NEGATIVE_INFINITY,
-    overload: createOverload(),
-    isLookDue: false,
-    run: () => sendAll(state, patienceMs),
+    run: () => sendAll(state),
   };
-  const { queue, now, sent } = state;
-
-  function forget(job: Job): void {
-    sent.delete(job);
-    job.worker?.cancel();
-  }
-
+  const { queue, sent } = state;
   return {
     add(job) {
-      admit(state, job);
+      push(state, job);
       state.run();
     },
     refuses: (open) => refuses(state, open),
@@ -118,111 +96,100 @@ export function createDispatch(options: DispatchOptions): Dispatch {
     cancel(job) {
       if (!queue.has(job)) return;
       queue.remove(job);
-      forget(job);
-    },
-    dropped(job) {
-      state.overload.waitedInVain(now());
-      state.waits.observe(job.flow.version, job.waitMs, now() - job.arrivedAt);
-      forget(job);
+      job.isCancelled = true;
     },
     states() {
-      const sentAhead = [...sent].filter((job) => queue.has(job)).length;
-      return {
-        waiting: queue.length() - sentAhead,
-        sent: sentAhead,
-        running: sent.size() - sentAhead,
-      };
+      const jobs = [...sent.values()].flat();
+      const sentAhead = jobs.filter((job) => queue.has(job)).length;
+      return { waiting: queue.length() - sentAhead, sent: sentAhead, running: jobs.length - sentAhead };
     },
     cachedBytes: () => state.holdings.bytes(state.workers()),
   };
 }
 
-function sendAll(state: State, patience: number): void {
-  const { queue, workers, now } = state;
-  while (!queue.isEmpty()) {
-    const choice = chooseJob({ ...state, workers: [...workers()], now: now(), patience });
-    if (choice === undefined) break;
-    choice.job.worker?.cancel();
+function sendAll(state: State): void {
+  while (!state.queue.isEmpty()) {
+    const choice = chooseJob(viewOf(state));
+    if (choice === "waits") return;
     send(state, choice.job, choice.worker);
   }
-  const isAnyIdle = [...workers()].some((worker) => worker.isIdle());
-  if (isAnyIdle && !state.isLookDue && !queue.isEmpty()) lookAgain(state, patience);
 }
 
-/**
- * Lets an idle worker take over a job that waits for a busy one: first after all received answers are read, then
- * regularly, because how long the busy one still takes shows only with time.
- */
-function lookAgain(state: State, patience: number): void {
-  state.isLookDue = true;
-  const look = () => {
-    state.isLookDue = false;
-    sendAll(state, 0);
-  };
-  if (patience > 0) setImmediate(look);
-  else setTimeout(look, lookMs).unref();
-}
-
-/** Throws RenderBusy when the job would wait too long. */
-function admit(state: State, job: Job): void {
-  const { costMs, ...arrival } = expect(state, job);
-  job.costMs = costMs;
-  job.waitMs = arrival.waitMs;
-  job.arrivedAt = state.now();
-  if (costMs <= longMs) state.lastShortAt = job.arrivedAt;
-  if (isRefused(arrival)) throw new RenderBusy("expected_wait");
-  const waitMs = longestWait(arrival);
-  state.queue.push(job, { flow: job.flow, costMs, waitMs, isProtected: arrival.isFirst });
-}
-
-function refuses(state: State, { flow, format }: Open): boolean {
-  const version = flow.version as VersionKey;
-  const task = { kind: "render", job: { format, version: { key: version } } } as const;
-  return isRefused(expect(state, { task, flow, version, isOpen: true }));
-}
-
-/** What a job would cost and how long it would wait if it arrived now. */
-function expect(
-  { queue, costs, waits, holdings, workers, overload, now }: State,
-  { task, flow, version, isOpen }: Pick<Job, "flow" | "version" | "isOpen"> & { task: TaskKind },
-): Arrival & { costMs: number } {
-  const all = [...workers()];
-  const isHeld = version !== undefined && holdings.firstHolder(all, version) !== undefined;
-  const isFirst = version !== undefined && !isHeld && !queue.hasFlow(flow);
-  const costMs = costs.estimate(task, isFirst);
-  // Long renders leave a worker free.
-  const count = costMs > longMs ? all.length - 1 : all.length;
-  const waitMs = waits.estimate(flow.version, queue.workBefore(flow, costMs), count);
+function viewOf(state: State): PoolView<WorkerProcess> {
+  const { queue, sent, holdings, costs, heldBack, lastShortAt } = state;
+  const now = state.now();
+  const workers = [...state.workers()];
   return {
-    costMs,
-    waitMs,
-    isOpen,
-    isFirst,
-    queuedPerWorker: queue.length() / Math.max(1, all.length),
-    isOverloaded: overload.is(now()),
+    workers,
+    heads: () => queue.heads(({ worker }) => worker === undefined),
+    isIdle: (worker) => worker.isIdle(),
+    hasRoom: (worker) => worker.hasRoom(),
+    startedAt: (worker) => worker.startedAt(),
+    jobsOf: (worker) => sent.get(worker) ?? [],
+    holds: (worker, version) => holdings.holds(worker, version),
+    firstHolder: (version) => holdings.firstHolder(workers, version),
+    costOf: ({ work }, isHeld) => costs.estimate(work, !isHeld),
+    heldBackMs: (version) => heldBack.waitedMs(version, now),
+    holdBack: (job) => void (job.heldBackAt ??= now),
+    now,
+    lastShortAt,
   };
+}
+
+/** Adds the job to the queue. Throws RenderBusy when that is full. */
+function push(state: State, job: Job): void {
+  const { queue, costs, now } = state;
+  const isFirst = isFirstOf(state, job.work.version, job.flow);
+  job.costMs = costs.estimate(job.work, isFirst);
+  job.arrivedAt = now();
+  if (job.costMs <= constants.longMs) state.lastShortAt = job.arrivedAt;
+  if (!queue.hasCompany(job.flow.company)) state.queuedSince.set(job.flow.company, job.arrivedAt);
+  queue.push(job, { ...waitingOf(state, job), isProtected: isFirst });
+}
+
+function waitingOf({ openWaitMs, callWaitMs }: State, { flow, costMs, isOpen }: Job): Waiting {
+  return { flow, costMs, waitMs: isOpen ? openWaitMs : callWaitMs };
+}
+
+/** Whether no worker has the version's cached parts, nor will have them from a job in the queue. */
+function isFirstOf({ workers, holdings, queue }: State, version: string | undefined, flow: Flow): boolean {
+  if (version === undefined) return false;
+  return holdings.firstHolder([...workers()], version) === undefined && !queue.hasFlow(flow);
+}
+
+function refuses(state: State, { companyId, version, format }: Open): boolean {
+  const { queue, costs, queuedSince, now, openWaitMs } = state;
+  if (!queue.hasCompany(companyId)) return false;
+  const work = { kind: format, version };
+  const flow = flowOf(companyId, work, false);
+  const isFirst = isFirstOf(state, version, flow);
+  const costMs = costs.estimate(work, isFirst);
+  const { length } = [...state.workers()];
+  // Long renders leave a worker free.
+  const count = Math.max(1, costMs > constants.longMs ? length - 1 : length);
+  const waitMs = queue.workBefore(flow, costMs) / count;
+  const queuedForMs = now() - (queuedSince.peek(companyId) ?? now());
+  return isRefused({ waitMs, queuedForMs, isFirst }, openWaitMs);
 }
 
 function send(state: State, job: Job, worker: WorkerProcess): void {
-  const { queue, overdue, overload, holdings, costs, sent, now } = state;
-  const all = [...state.workers()];
-  const { version } = job;
+  const { queue, holdings, costs, sent } = state;
+  const { version } = job.work;
+  const holder = version === undefined ? undefined : holdings.firstHolder([...state.workers()], version);
   job.worker = worker;
-  const holder = version === undefined ? undefined : holdings.firstHolder(all, version);
   job.isFirst = version === undefined || !holdings.holds(worker, version);
   job.isReopened = job.isFirst && holder !== undefined;
-  job.sentCostMs = costs.estimate(job.task, job.isFirst);
+  job.sentCostMs = costs.estimate(job.work, job.isFirst);
   job.startedAt = undefined;
   // At once, so that other renders of the version go to the same worker rather than be first ones elsewhere.
   if (version !== undefined) holdings.hold(worker, version);
   queue.charge(job);
-  if (overdue.sent(job, worker, now()) && job.isOpen) overload.wasOverdue(queue.length() / all.length, now());
-  sent.add(job);
+  sent.set(worker, [...(sent.get(worker) ?? []), job]);
   worker.send(sentJob(state, job));
 }
 
 function sentJob(state: State, job: Job): SentJob {
-  const { queue, retries, now, sent, run } = state;
+  const { queue, retries, now, run } = state;
   return {
     task: taskOf(job),
     loadPicture: job.loadPicture,
@@ -231,7 +198,6 @@ function sentJob(state: State, job: Job): SentJob {
       queue.remove(job);
       job.tries += 1;
       job.startedAt = now();
-      if (job.tries === 1) state.waits.observe(job.flow.version, job.waitMs, job.startedAt - job.arrivedAt);
       countHeldBack(state, job, job.startedAt);
     },
     completed(result) {
@@ -241,8 +207,7 @@ function sentJob(state: State, job: Job): SentJob {
       const cachedBytes = "cachedBytes" in result ? result.cachedBytes : undefined;
       if (job.worker !== undefined && cachedBytes !== undefined)
         state.holdings.setBytes(job.worker, cachedBytes);
-      sent.delete(job);
-      job.worker = undefined;
+      leave(state, job);
       job.outcome.resolve(result);
       run();
     },
@@ -250,20 +215,26 @@ function sentJob(state: State, job: Job): SentJob {
       if (error instanceof RenderTooSlow) {
         learn(state, job, false);
         report(state, job, undefined);
-      } else if (job.isFirst && job.version !== undefined && job.worker !== undefined)
-        state.holdings.release(job.worker, job.version);
-      sent.delete(job);
-      job.worker = undefined;
-      if (retries(job, error)) queue.unshift(job, job.flow, job.costMs);
+      } else if (job.isFirst && job.work.version !== undefined && job.worker !== undefined)
+        state.holdings.release(job.worker, job.work.version);
+      leave(state, job);
+      if (!job.isCancelled && retries(job, error)) queue.unshift(job, waitingOf(state, job));
       run();
     },
     requeued() {
-      sent.delete(job);
-      job.worker = undefined;
+      leave(state, job);
       run();
     },
-    cancelled: run,
   };
+}
+
+function leave({ sent }: State, job: Job): void {
+  const { worker } = job;
+  job.worker = undefined;
+  if (worker === undefined) return;
+  const others = (sent.get(worker) ?? []).filter((one) => one !== job);
+  if (others.length > 0) sent.set(worker, others);
+  else sent.delete(worker);
 }
 
 function taskOf({ task, isReopened }: Job): Task {
@@ -276,7 +247,11 @@ function isCold({ way, why }: RenderWay): boolean {
 }
 
 /** A render that became the first of another worker has waited for the last time. */
-function countHeldBack({ heldBack }: State, { version, isFirst, heldBackAt }: Job, now: number): void {
+function countHeldBack(
+  { heldBack }: State,
+  { work: { version }, isFirst, heldBackAt }: Job,
+  now: number,
+): void {
   if (version === undefined) return;
   if (isFirst) heldBack.clear(version);
   else if (heldBackAt !== undefined) heldBack.add(version, now - heldBackAt, now);
@@ -293,6 +268,6 @@ function report({ onPerformed, now }: State, job: Job, rendered: Rendered | unde
 function learn({ costs, queue, now }: State, job: Job, wasFirst: boolean): void {
   if (job.startedAt === undefined) return;
   const ms = now() - job.startedAt;
-  costs.observe(job.task, job.isFirst || wasFirst, ms);
+  costs.observe(job.work, job.isFirst || wasFirst, ms);
   queue.settle(job.flow, ms - job.costMs);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createHeldBack } from "./held-back.ts";
-import { createHoldings } from "./holdings.ts";
+import { createHeldBack, createHoldings } from "./holdings.ts";
 
 describe("the versions that workers hold", () => {
   it("are those that a worker was sent, until it releases them", () => {

@@ -4,6 +4,7 @@ import type { Result, Task } from "../protocol/messages.ts";
 import type { LoadPicture, Rendered } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Flow } from "../../bounds/fair-queue.ts";
+import { type Work, workKindOf } from "./cost-estimates.ts";
 import type { WorkerProcess } from "./worker-process.ts";
 
 /** A task on its way through the pool. It stays in the queue until a worker starts it. */
@@ -16,16 +17,13 @@ export interface Job {
   /** The worker that it was sent to. */
   worker: WorkerProcess | undefined;
   flow: Flow;
-  /** Key of the version whose cached parts it uses, as workers hold them. */
-  version: string | undefined;
+  work: Work;
   /** Whether an email client waits for it. */
   isOpen: boolean;
   isBackground: boolean;
   /** Milliseconds that it will probably occupy a worker: estimated when it arrived, and for the worker it was sent to. */
   costMs: number;
   sentCostMs: number;
-  /** How long it would probably wait when it arrived. */
-  waitMs: number;
   /** By the clock of dispatch. */
   arrivedAt: number;
   /** Whether its worker had none of the version's cached parts when it was sent. */
@@ -34,6 +32,8 @@ export interface Job {
   isReopened: boolean;
   /** When its worker started it, by the clock of dispatch. */
   startedAt: number | undefined;
+  /** Whether nobody waits for it any more. */
+  isCancelled: boolean;
   /** Since when it waits although a worker is idle. */
   heldBackAt: number | undefined;
   /** The version that is rendered, also when it shares no cached parts. */
@@ -63,13 +63,20 @@ export interface RenderOptions {
   isOpen?: boolean;
   /** Whether opens should find a worker free beside it, however long it takes. */
   isBackground?: boolean;
-  /** The version that is rendered. Only logs use it. */
+  /** The version that is rendered, also when no cached parts of it can be used. */
   versionKey?: VersionKey | undefined;
   /** Called after a worker has performed it, also when nobody waits for it any more. */
   onPerformed?: (render: PerformedRender) => void;
 }
 
-/** Tasks without a company or a version share one flow. */
+/**
+ * A company's renders of one version take turns with those of others, in each format apart: a worker may be free for the JPEGs
+ * of a design, but not for its animations. Readers don't wait behind a batch.
+ */
+export function flowOf(companyId: string, { version = "", kind }: Work, isBackground: boolean): Flow {
+  return { company: companyId, group: `${version} ${kind}${isBackground ? " background" : ""}` };
+}
+
 export function makeJob(
   task: Task,
   loadPicture: LoadPicture,
@@ -81,24 +88,27 @@ export function makeJob(
     onPerformed,
   }: Omit<RenderOptions, "signal">,
 ): Job {
-  const version = task.kind === "render" ? task.job.version?.key : undefined;
+  const isShared = task.kind === "render" && task.job.version !== undefined;
+  // The fonts of a company are part of the key in workers, but not of what the pool goes by: an open is admitted before they are known.
+  const version = isShared ? (versionKey ?? task.job.version?.key) : undefined;
+  const work = { kind: workKindOf(task), version };
   return {
     task,
     loadPicture,
     outcome: Promise.withResolvers(),
     tries: 0,
     worker: undefined,
-    flow: { company: companyId, version: version ?? "" },
-    version,
+    flow: flowOf(companyId, work, isBackground),
+    work,
     isOpen,
     isBackground,
     costMs: 0,
     sentCostMs: 0,
-    waitMs: 0,
     arrivedAt: 0,
     isFirst: false,
     isReopened: false,
     startedAt: undefined,
+    isCancelled: false,
     heldBackAt: undefined,
     versionKey,
     onPerformed,

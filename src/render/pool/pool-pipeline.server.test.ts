@@ -84,7 +84,7 @@ describe("a render that waits in a worker behind another", () => {
     await expect(behind).resolves.toMatchObject({ width: 400 });
   });
 
-  it("is taken over by a worker that becomes idle", async () => {
+  it("goes to the worker that becomes idle first", async () => {
     const pool = await startPool({ processes: 2 });
     const [long, short] = [awaited(), awaited()];
     const first = pool.render(pictured("long"), long.load);
@@ -110,7 +110,7 @@ describe("a render that waits in a worker behind another", () => {
     const pool = await startPool({ waitMs: 200 });
     const slow = awaited();
     const first = pool.render(pictured("slow"), slow.load);
-    await expect(pool.render(plain, none)).rejects.toThrow(RenderBusy);
+    await expect(pool.render(plain, none, { isOpen: true })).rejects.toThrow(RenderBusy);
     await slow.have();
     await expect(first).resolves.toMatchObject({ width: 400 });
     await expect(pool.render(plain, none)).resolves.toMatchObject({ width: 400 });

@@ -17,7 +17,7 @@ import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/rend
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch, type Open, type QueueStates } from "./dispatch.ts";
 import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
-import { createQueue } from "./queue.ts";
+import { createQueue, type Queue } from "./queue.ts";
 import { createRenderCounts, type RenderCounts } from "./render-counts.ts";
 import { createSlowRenders } from "./slow-renders.ts";
 import type { FileCacheOptions } from "./worker-process.ts";
@@ -25,9 +25,9 @@ import { createWorkers, type Workers } from "./workers.ts";
 
 export interface PoolOptions {
   processes: number;
-  /** Renders that may wait for a worker, in all. */
+  /** Renders that may wait for each worker. */
   queueLength: number;
-  /** Milliseconds that a render may wait for a worker. */
+  /** Milliseconds that an open may wait for a worker. Everything else may wait as long as a render may take, if that is longer. */
   waitMs: number;
   /** Milliseconds that one render may take once a worker has started it. */
   deadlineMs: number;
@@ -87,18 +87,15 @@ const mostTries = 2;
 
 /** Workers and the queue before them. A job whose worker ended is retried once, on another worker. */
 export function createRenderPool(options: PoolOptions): RenderPool {
-  const { queueLength: length, waitMs, onPerformed = () => undefined } = options;
+  const { processes, queueLength, waitMs, deadlineMs, onPerformed = () => undefined } = options;
   const slowRenders = createSlowRenders(waitMs);
   const counts = createRenderCounts();
   let isClosing = false;
-  const queue = createQueue<Job>({
-    length,
-    waitMs,
-    isSent: ({ worker }) => worker !== undefined,
-    drop: (job, error) => drop(dispatch, job, error),
-  });
+  const queue = createJobQueue(queueLength * processes);
   const dispatch = createDispatch({
     queue,
+    openWaitMs: waitMs,
+    callWaitMs: Math.max(waitMs, deadlineMs),
     workers: () => workers.all(),
     retries: (job, error) => retries(job, error, isClosing),
     onPerformed,
@@ -137,10 +134,15 @@ export function createRenderPool(options: PoolOptions): RenderPool {
   };
 }
 
-/** Rejects a job that the queue has dropped. It may wait in a worker, where it is cancelled too. */
-function drop(dispatch: Dispatch, job: Job, error: Error): void {
-  dispatch.dropped(job);
-  job.outcome.reject(error);
+function createJobQueue(length: number): Queue<Job> {
+  return createQueue({
+    length,
+    isSent: ({ worker }) => worker !== undefined,
+    drop(job, error) {
+      job.isCancelled = true;
+      job.outcome.reject(error);
+    },
+  });
 }
 
 const loadNothing = () => Promise.reject(new Error("It needs no picture"));

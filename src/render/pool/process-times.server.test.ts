@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it } from "vitest";
 import { needsLinux } from "../../../test/support/needs-linux.ts";
-import { readProcessTimes } from "./process-times.ts";
+import { readProcessTimes } from "./deadline.ts";
 
 /** A process with a name that looks like a state, which does this until it is killed. */
 async function withProcess(script: string, look: (pid: number) => Promise<void>): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { RenderBusy } from "../protocol/errors.ts";
 import { createQueue, type Waiting } from "./queue.ts";
 
-const flow = { company: "c", version: "v" };
+const flow = { company: "c", group: "g" };
 
 describe("a queue", () => {
   beforeEach(() => void vi.useFakeTimers());
@@ -12,15 +12,15 @@ describe("a queue", () => {
     const dropped: string[] = [];
     const queue = createQueue<{ name: string }>({
       length,
-      waitMs: 100,
       isSent: ({ name }) => name.startsWith("sent"),
       drop: ({ name }) => dropped.push(name),
     });
     const push = (name: string, change: Partial<Waiting> = {}) =>
-      queue.push({ name }, { flow, costMs: 1, ...change });
-    const unshift = (name: string) => queue.unshift({ name }, flow, 1);
+      queue.push({ name }, { flow, costMs: 1, waitMs: 100, ...change });
+    const unshift = (name: string) => queue.unshift({ name }, { flow, costMs: 1, waitMs: 100 });
     const take = () => {
-      const [task] = queue.inTurn();
+      const [head] = queue.heads();
+      const task = head?.item;
       if (task !== undefined) queue.remove(task);
       return task?.name;
     };
@@ -44,7 +44,7 @@ describe("a queue", () => {
 
   it("refuses the newest item of the company with the most queued cost when it is full", () => {
     const { push, dropped, take } = queueOf(3);
-    const large = { flow: { company: "large", version: "v" }, costMs: 50 };
+    const large = { flow: { company: "large", group: "g" }, costMs: 50 };
     for (const task of ["first", "second", "third"]) push(task, large);
     push("small");
     expect(dropped).toEqual(["third"]);
@@ -62,15 +62,17 @@ describe("a queue", () => {
     expect(() => push("protected as well", { isProtected: true })).toThrow(RenderBusy);
   });
 
-  it("drops an item at the end of its own time when that is shorter", () => {
+  it("drops each item at the end of its own time", () => {
     const { push, dropped } = queueOf(3);
     push("long");
     push("short", { waitMs: 30 });
-    push("no longer than the queue's", { waitMs: 500 });
+    push("longest", { waitMs: 500 });
     vi.advanceTimersByTime(30);
     expect(dropped).toEqual(["short"]);
     vi.advanceTimersByTime(70);
-    expect(dropped).toEqual(["short", "long", "no longer than the queue's"]);
+    expect(dropped).toEqual(["short", "long"]);
+    vi.advanceTimersByTime(400);
+    expect(dropped).toEqual(["short", "long", "longest"]);
   });
 
   it("drops items that wait too long, except removed ones", () => {

@@ -7,16 +7,21 @@ export interface Waiting {
   flow: Flow;
   /** Milliseconds that it will probably occupy a worker. */
   costMs: number;
-  /** Milliseconds that it may wait, if less than the queue's. */
-  waitMs?: number | undefined;
+  /** Milliseconds that it may wait. */
+  waitMs: number;
   /** Another item is refused in its place, unless all are like it. */
   isProtected?: boolean;
 }
 
 /** A fair queue, bounded in length and in the time that each item may wait. */
-export interface Queue<Item extends object> extends Omit<FairQueue<Item>, "push" | "newestOfLargest"> {
+export interface Queue<Item extends object> extends Omit<
+  FairQueue<Item>,
+  "push" | "unshift" | "newestOfLargest"
+> {
   /** In a full queue the newest item of the company with the most queued cost is refused. Throws RenderBusy if it is this one. */
   push(item: Item, waiting: Waiting): void;
+  /** Puts a retried item before the others of its group. */
+  unshift(item: Item, waiting: Waiting): void;
   isEmpty(): boolean;
   /** Drops all items. */
   close(): void;
@@ -24,19 +29,13 @@ export interface Queue<Item extends object> extends Omit<FairQueue<Item>, "push"
 
 interface QueueOptions<Item extends object> {
   length: number;
-  waitMs: number;
   /** Whether the item is in a worker already, so that another one is refused in its place. */
   isSent: (item: Item) => boolean;
   /** Called with an item that has waited too long, was refused after it was accepted, or whose queue is closed. */
   drop: (item: Item, error: RenderBusy) => void;
 }
 
-export function createQueue<Item extends object>({
-  length,
-  waitMs,
-  isSent,
-  drop,
-}: QueueOptions<Item>): Queue<Item> {
+export function createQueue<Item extends object>({ length, isSent, drop }: QueueOptions<Item>): Queue<Item> {
   const items = createFairQueue<Item>();
   const preferred = new WeakSet<Item>();
   const waits = createWaits<Item>((item) => {
@@ -60,13 +59,13 @@ export function createQueue<Item extends object>({
 
   return {
     ...items,
-    push(item, { flow, costMs, waitMs: ownMs = waitMs, isProtected = false }) {
+    push(item, { flow, costMs, waitMs, isProtected = false }) {
       items.push(item, flow, costMs);
-      waits.add(item, Math.min(ownMs, waitMs));
+      waits.add(item, waitMs);
       if (isProtected) preferred.add(item);
       if (items.length() > length) makeRoom(item);
     },
-    unshift(item, flow, costMs) {
+    unshift(item, { flow, costMs, waitMs }) {
       items.unshift(item, flow, costMs);
       preferred.add(item);
       waits.add(item, waitMs);

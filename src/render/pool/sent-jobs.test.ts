@@ -38,7 +38,6 @@ function follow() {
       completed: () => events.push(`${name} done`),
       failed: (error) => events.push(`${name} ${error.constructor.name}`),
       requeued: () => events.push(`${name} returned`),
-      cancelled: () => events.push(`${name} cancelled`),
     };
     jobs.send(job);
   };
@@ -46,8 +45,6 @@ function follow() {
   const done = () => receive({ kind: "done", result: image });
   return { jobs, events, sent, bytes, run, receive, done };
 }
-
-const always = -1;
 
 describe("the jobs sent to a worker", () => {
   it("are sent at once, and start when the previous one is answered", () => {
@@ -64,16 +61,15 @@ describe("the jobs sent to a worker", () => {
 
   it("leave room only behind one short render", () => {
     const { jobs, run, done } = follow();
-    expect([jobs.isIdle(), jobs.hasRoom(always)]).toEqual([true, false]);
+    expect([jobs.isIdle(), jobs.hasRoom()]).toEqual([true, false]);
     run("a");
-    expect([jobs.isIdle(), jobs.hasRoom(always)]).toEqual([false, true]);
-    expect(jobs.hasRoom(performance.now())).toBe(false);
+    expect([jobs.isIdle(), jobs.hasRoom()]).toEqual([false, true]);
     run("b");
-    expect(jobs.hasRoom(always)).toBe(false);
+    expect(jobs.hasRoom()).toBe(false);
     done();
     done();
     run("long", false);
-    expect(jobs.hasRoom(always)).toBe(false);
+    expect(jobs.hasRoom()).toBe(false);
     done();
     expect(jobs.isIdle()).toBe(true);
     jobs.setUp(false);
@@ -99,24 +95,6 @@ describe("the jobs sent to a worker", () => {
     run("b");
     jobs.end();
     expect(events.slice(1)).toEqual(["b returned", `a ${WorkerEnded.name}`]);
-  });
-
-  it("only tell of their end after they are cancelled", () => {
-    for (const kind of ["cancelled", "done"] as const) {
-      const { events, sent, run, done, receive, jobs } = follow();
-      run("a");
-      run("b");
-      expect([jobs.delays(performance.now()), jobs.delays(always)]).toEqual([true, false]);
-      jobs.cancel();
-      expect(sent.at(-1)).toEqual({ kind: "cancel" });
-      expect(jobs.delays(performance.now())).toBe(false);
-      done();
-      run("c");
-      if (kind === "done") done();
-      else receive({ kind });
-      done();
-      expect(events).toEqual(["a started", "a done", "c started", "b cancelled", "c done"]);
-    }
   });
 
   it("receive their pictures from their own source", async () => {

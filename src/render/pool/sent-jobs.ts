@@ -17,8 +17,7 @@ import type {
 } from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
 import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
-import { createDeadline } from "./deadline.ts";
-import type { ProcessTimes } from "./process-times.ts";
+import { createDeadline, type ProcessTimes } from "./deadline.ts";
 
 /** A task for a worker, with its callbacks. */
 export interface SentJob {
@@ -33,8 +32,6 @@ export interface SentJob {
   failed(error: Error): void;
   /** The worker ended before it started the job. */
   requeued(): void;
-  /** It was cancelled, and the worker has answered it. */
-  cancelled(): void;
 }
 
 /** The connection between the server and a worker. */
@@ -50,16 +47,12 @@ export interface Channel extends Frames<ToWorker, FromWorker> {
 export interface SentJobs {
   /** Whether the worker is ready and has no job. */
   isIdle(): boolean;
-  /** Whether a render may be sent ahead: behind a single short one that was started after `since`. */
-  hasRoom(since: number): boolean;
-  /** Whether a render waits behind one that was started before `since`. */
-  delays(since: number): boolean;
+  /** Whether a render may be sent ahead: behind a single short one. */
+  hasRoom(): boolean;
   /** When the last job was started. */
   startedAt(): number;
   /** Starts the job at once when none is in progress. */
   send(job: SentJob): void;
-  /** Cancels the job behind the one in progress. Of its callbacks, only `cancelled` is called then. */
-  cancel(): void;
 }
 
 /** Also handles the worker's messages and its end. */
@@ -72,8 +65,6 @@ interface WorkerJobs extends SentJobs {
 
 interface State {
   jobs: SentJob[];
-  /** The cancelled job, whose answer is still to come. */
-  cancelled: SentJob | undefined;
   startedAt: number;
   isUp: boolean;
 }
@@ -91,7 +82,7 @@ export function createSentJobs(
   channel: Channel,
   { deadlineMs, kill, ...times }: SentJobsOptions,
 ): WorkerJobs {
-  const state: State = { jobs: [], cancelled: undefined, startedAt: 0, isUp: false };
+  const state: State = { jobs: [], startedAt: 0, isUp: false };
   let late: Error | undefined;
   const onLate = (why: "slow" | "starved") => {
     late =
@@ -114,13 +105,6 @@ export function createSentJobs(
       state.jobs.push(job);
       if (state.jobs.length === 1) start(job);
     },
-    cancel() {
-      const [first, waiting] = state.jobs;
-      if (first === undefined || waiting === undefined) return;
-      state.cancelled = withoutCallbacks(waiting);
-      state.jobs = [first, state.cancelled];
-      channel.send({ kind: "cancel" });
-    },
     receive(message, bytes) {
       const [job, next] = state.jobs;
       if (job === undefined || answerRequest(message, job, channel)) return;
@@ -140,27 +124,12 @@ export function createSentJobs(
   };
 }
 
-function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "delays" | "startedAt"> {
-  const isAfter = (since: number) => state.startedAt > since;
+function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "startedAt"> {
   return {
     isIdle: () => state.isUp && state.jobs.length === 0,
-    hasRoom(since) {
-      const [first, second] = state.jobs;
-      return state.isUp && second === undefined && first?.isShort === true && isAfter(since);
-    },
-    delays(since) {
-      const [, second] = state.jobs;
-      return second !== undefined && second !== state.cancelled && !isAfter(since);
-    },
+    hasRoom: () => state.isUp && state.jobs.length === 1 && state.jobs[0]?.isShort === true,
     startedAt: () => state.startedAt,
   };
-}
-
-/** The worker may have started the job, so its answer is still expected. */
-function withoutCallbacks(job: SentJob): SentJob {
-  const ignore = () => undefined;
-  const cancelled = () => job.cancelled();
-  return { ...job, started: ignore, completed: cancelled, failed: cancelled, requeued: ignore };
 }
 
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {

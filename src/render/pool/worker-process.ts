@@ -13,7 +13,7 @@ import { openSharedBuffer, type SharedBuffer, slotBytes } from "../protocol/shar
 import allocation from "./allocation.json" with { type: "json" };
 import { nodeOptions } from "./node-options.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { readProcessTimes } from "./process-times.ts";
+import { readProcessTimes } from "./deadline.ts";
 import { type Channel, createSentJobs, type SentJobs } from "./sent-jobs.ts";
 
 /** One worker: a child process that decodes, paints and encodes. */

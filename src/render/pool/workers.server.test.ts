@@ -26,10 +26,8 @@ function fakeWorker(): WorkerProcess & { end: () => void } {
     pid: 1,
     isIdle: () => true,
     hasRoom: () => false,
-    delays: () => false,
     startedAt: () => 0,
     send: () => undefined,
-    cancel: () => undefined,
   };
 }
 

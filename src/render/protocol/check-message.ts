@@ -23,7 +23,6 @@ const messageSchema = z.discriminatedUnion("kind", [
       .optional(),
     result: z.unknown(),
   }),
-  z.strictObject({ kind: z.literal("cancelled") }),
   z.strictObject({
     kind: z.literal("broken"),
     pictures: z.array(z.strictObject({ target: pictureTarget, reason: z.enum(undecodable) })),

@@ -106,9 +106,7 @@ export type ToWorker =
       pictureTargets?: readonly string[] | undefined;
     }
   /** Answers "need picture"; the bytes follow the message, unless the picture couldn't be loaded. */
-  | { kind: "picture"; key: string; loaded: boolean }
-  /** Cancels the last task, unless it has been started. */
-  | { kind: "cancel" };
+  | { kind: "picture"; key: string; loaded: boolean };
 
 /** A finished image of `length` bytes in one of the two slots of the shared buffer. */
 export interface SharedImage {
@@ -136,7 +134,5 @@ export type FromWorker =
         | FontCoverage
         | Diagnostic[];
     }
-  /** Sent instead of a result when the task was cancelled. */
-  | { kind: "cancelled" }
   | { kind: "broken"; pictures: readonly BrokenPicture[]; reason: Undecodable }
   | { kind: "failed"; message: string };

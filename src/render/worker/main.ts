@@ -17,7 +17,6 @@ import type {
 } from "../protocol/messages.ts";
 import { createCacheFiles } from "./cache-files/cache-files.ts";
 import { createEngine } from "./engine.ts";
-import { createJobSequence } from "./job-sequence.ts";
 import { decodeLimits, inspectPicture, shrinkImage, whyUndecodable } from "./pictures/open-picture.ts";
 import { createPdfDocument } from "./pdf-document.ts";
 import { createStoredPictures } from "./pictures/stored-pictures.ts";
@@ -196,7 +195,7 @@ async function performAndReport(task: SentTask): Promise<void> {
   }
 }
 
-const jobs = createJobSequence(performAndReport, () => frames.send({ kind: "cancelled" }));
+let lastTask = Promise.resolve();
 
 frames.onMessage = (message, bytes) => {
   if (message.kind === "version") {
@@ -206,8 +205,7 @@ frames.onMessage = (message, bytes) => {
       dynamicLayers: new Set(dynamicLayers),
       ...(pictureTargets === undefined ? {} : { pictureTargets: new Set(pictureTargets) }),
     });
-  } else if (message.kind === "cancel") jobs.cancelLast();
-  else if (message.kind !== "picture") jobs.add(message);
+  } else if (message.kind !== "picture") lastTask = lastTask.then(() => performAndReport(message));
   else if (message.loaded) pictures.get(message.key)?.resolve(bytes);
   else pictures.get(message.key)?.reject(new Error("The picture couldn't be loaded"));
 };

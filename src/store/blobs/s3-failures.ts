@@ -1,4 +1,3 @@
-import { S3NetworkError, S3ServiceError } from "s3mini";
 import { ObjectStoreRefusedError, StoreUnavailableError } from "../errors.ts";
 
 /** What the messages name: where the store is. */
@@ -8,9 +7,17 @@ interface Place {
   bucket: string;
 }
 
-/** Whether the object is missing, rather than the bucket or the whole store. */
-export function isMissingObject(error: unknown): boolean {
-  return error instanceof S3ServiceError && error.status === 404 && codeOf(error) === "NoSuchKey";
+/** An answer of the store that isn't a success. */
+export class StoreAnswerError extends Error {
+  readonly status: number;
+  /** S3's name of the error, read from the body whatever its media type is. */
+  readonly code: string;
+
+  constructor(status: number, body: string) {
+    super(`The store answered ${status}`);
+    this.status = status;
+    this.code = /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? "Unknown";
+  }
 }
 
 /**
@@ -20,7 +27,7 @@ export function isMissingObject(error: unknown): boolean {
  */
 export function toStoreError(error: unknown, place: Place): unknown {
   const cause =
-    error instanceof S3ServiceError ? describeAnswer(error, place) : describeConnection(error, place);
+    error instanceof StoreAnswerError ? describeAnswer(error, place) : describeConnection(error, place);
   return cause === undefined ? error : new StoreUnavailableError("unreachable", cause);
 }
 
@@ -29,10 +36,9 @@ export function mayPass(error: unknown): boolean {
   return error instanceof StoreUnavailableError && !(error.cause instanceof ObjectStoreRefusedError);
 }
 
-function describeAnswer(error: S3ServiceError, { host, bucket }: Place): Error {
-  const code = codeOf(error);
-  const answer = `${error.status} (${code})`;
-  if (error.status >= 500 || error.status === 429 || passingCodes.has(code))
+function describeAnswer({ status, code }: StoreAnswerError, { host, bucket }: Place): Error {
+  const answer = `${status} (${code})`;
+  if (status >= 500 || status === 429 || passingCodes.has(code))
     return new Error(`${host} answered ${answer}`);
   return new ObjectStoreRefusedError((refusals[code] ?? unknownRefusal)({ host, bucket, answer }));
 }
@@ -42,20 +48,13 @@ function describeConnection(error: unknown, { host }: Place): Error | undefined 
   if (!(error instanceof Error)) return undefined;
   if (error.name === "TimeoutError") return new Error(`${host} didn't answer in time`);
   // `fetch` wraps the error of the socket in a TypeError.
-  const isOfNetwork =
-    error instanceof S3NetworkError || (error instanceof TypeError && error.cause instanceof Error);
-  if (!isOfNetwork) return undefined;
+  if (!(error instanceof TypeError && error.cause instanceof Error)) return undefined;
   const code = [error, error.cause].map((one) =>
     one instanceof Error && "code" in one ? one.code : undefined,
   );
   return new Error(
     `${host} can't be reached (${code.find((one) => typeof one === "string") ?? "no reason given"})`,
   );
-}
-
-/** Read from the body, because the client expects one spelling of its media type. */
-function codeOf({ body, serviceCode }: S3ServiceError): string {
-  return /<Code>(\w{1,60})<\/Code>/.exec(body ?? "")?.[1] ?? serviceCode ?? "Unknown";
 }
 
 /** Codes of refusals that concern one request, not a setting. */

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { S3mini } from "s3mini";
-import { mayPass, toStoreError } from "./s3-failures.ts";
+import { AwsV4Signer } from "aws4fetch";
+import { mayPass, StoreAnswerError, toStoreError } from "./s3-failures.ts";
 
 export interface S3Options {
   /** Address of the store, or of the bucket if the host's name begins with the bucket's. */
@@ -20,23 +20,31 @@ export interface S3Limits {
   pausesMs: readonly number[];
 }
 
+export interface S3Request {
+  method: "GET" | "PUT" | "DELETE";
+  /** Of the object; "" for the bucket. */
+  name: string;
+  query?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Not in shared memory, which neither WebCrypto nor fetch takes. */
+  body?: Uint8Array<ArrayBuffer>;
+}
+
+export interface S3Answer {
+  headers: Headers;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 /** An upload may take this much longer. */
 const leastUploadBytesPerMs = 2000;
 
-/**
- * Sends a request that may be repeated, and reads its whole answer. `bytes` are those of the request's body. Throws
- * StoreUnavailableError.
- */
-export type RunS3Request = <Result>(
-  send: (client: S3mini) => Promise<Result>,
-  bytes?: number,
-) => Promise<Result>;
+/** Sends a request that may be repeated, and reads its whole answer; undefined if the object is missing. Throws StoreUnavailableError. */
+export type SendS3Request = (request: S3Request) => Promise<S3Answer | undefined>;
 
-export function createRunS3Request(options: S3Options, limits: S3Limits): RunS3Request {
-  const address = bucketAddress(options);
+export function createSendS3Request(options: S3Options, limits: S3Limits): SendS3Request {
   const place = { host: new URL(options.endpoint).host, bucket: options.bucket };
-  return async (send, bytes = 0) => {
-    const uploadMs = bytes / leastUploadBytesPerMs;
+  return async (request) => {
+    const uploadMs = (request.body?.byteLength ?? 0) / leastUploadBytesPerMs;
     const deadline = performance.now() + limits.mostMs + uploadMs;
     const pauses = limits.pausesMs.values();
     for (;;) {
@@ -44,7 +52,7 @@ export function createRunS3Request(options: S3Options, limits: S3Limits): RunS3R
       const answerMs = Math.min(wholeMs, limits.attemptMs + uploadMs);
       let failure: unknown;
       try {
-        return await send(createClient(options, address, { answerMs, wholeMs }));
+        return await sendOnce(options, request, { answerMs, wholeMs });
       } catch (error) {
         failure = toStoreError(error, place);
       }
@@ -66,29 +74,50 @@ interface RequestLimits {
   wholeMs: number;
 }
 
-/**
- * A client for one request. A shared one signs with the key of the day before while it derives that of a new day. Node
- * keeps the connections in any case.
- */
-function createClient(
-  { region, accessKeyId, secretAccessKey }: S3Options,
-  address: string,
+async function sendOnce(
+  options: S3Options,
+  { method, name, query = {}, headers = {}, body }: S3Request,
   limits: RequestLimits,
-): S3mini {
-  return new S3mini({
-    endpoint: address,
+): Promise<S3Answer | undefined> {
+  const { region, accessKeyId, secretAccessKey } = options;
+  const address = bucketAddress(options);
+  const url = new URL(name === "" ? address : `${address}/${name}`);
+  for (const [parameter, value] of Object.entries(query)) url.searchParams.set(parameter, value);
+  const signer = new AwsV4Signer({
+    method,
+    url: url.href,
+    // Signed with the body, so that nothing on the way can change it where the store is reached by HTTP.
+    headers: { ...headers, "x-amz-content-sha256": await sha256(body ?? new Uint8Array()) },
+    service: "s3",
     region,
     accessKeyId,
     secretAccessKey,
-    fetch: (url, init) => fetchWithin(limits, url, init),
   });
+  const signed = await signer.sign();
+  const init = { method, headers: signed.headers, ...(body === undefined ? {} : { body }) };
+  const answer = await fetchWithin(limits, signed.url, init);
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (answer.ok) return { headers: answer.headers, bytes };
+  const failure = new StoreAnswerError(
+    answer.status,
+    new TextDecoder().decode(bytes.subarray(0, mostErrorBytes)),
+  );
+  if (failure.status === 404 && failure.code === "NoSuchKey") return undefined;
+  throw failure;
+}
+
+/** An error's code is near its beginning. */
+const mostErrorBytes = 10_000;
+
+async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 
 /** Follows no redirect, which would lead to another host. */
 async function fetchWithin(
   { answerMs, wholeMs }: RequestLimits,
-  url: Parameters<typeof fetch>[0],
-  init: RequestInit | undefined,
+  url: URL,
+  init: RequestInit,
 ): Promise<Response> {
   const unanswered = new AbortController();
   const timer = setTimeout(() => unanswered.abort(new DOMException("No answer", "TimeoutError")), answerMs);

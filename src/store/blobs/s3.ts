@@ -1,8 +1,13 @@
-import { type S3mini, S3ServiceError } from "s3mini";
 import { ObjectStoreRefusedError, StoreUnavailableError } from "../errors.ts";
 import { type BlobPart, type Blobs, checkBlobKey, isBlobKey, type StoredBlob } from "./blobs.ts";
-import { isMissingObject } from "./s3-failures.ts";
-import { createRunS3Request, type S3Limits, type S3Options } from "./s3-requests.ts";
+import { type ObjectPage, readObjectPage } from "./read-object-page.ts";
+import {
+  createSendS3Request,
+  type S3Answer,
+  type S3Limits,
+  type S3Options,
+  type SendS3Request,
+} from "./s3-requests.ts";
 
 /** A bucket, and where in it the blobs are. */
 export interface S3BlobsOptions extends S3Options {
@@ -28,45 +33,40 @@ const probeName = "limn-probe";
 
 /** Sends nothing yet. */
 export function openS3Blobs(options: S3BlobsOptions, limits: S3Limits): S3Blobs {
-  const run = createRunS3Request(options, limits);
-  const runProbe = createRunS3Request(options, probeLimits(limits));
+  const send = createSendS3Request(options, limits);
+  const sendProbe = createSendS3Request(options, probeLimits(limits));
   const folder = options.prefix === "" ? "" : `${options.prefix}/`;
   const nameOf = (key: string) => folder + checkBlobKey(key);
   return {
     put: async (key, bytes) => {
-      const name = nameOf(key);
-      await run((client) => putObject(client, name, bytes), bytes.byteLength);
+      await send({ method: "PUT", name: nameOf(key), body: bytes as Uint8Array<ArrayBuffer> });
     },
-    get: async (key) => {
-      const name = nameOf(key);
-      return await run((client) => getObject(client, name));
-    },
+    get: async (key) => (await send({ method: "GET", name: nameOf(key) }))?.bytes,
     getPart: async (key, from, length) => {
-      const name = nameOf(key);
-      return await run((client) => getObjectPart(client, name, from, length));
+      const headers = { range: `bytes=${from}-${from + length - 1}` };
+      const answer = await send({ method: "GET", name: nameOf(key), headers });
+      return answer && partOf(answer, from, length);
     },
     delete: async (key) => {
-      const name = nameOf(key);
-      await run((client) => ignoreMissing(() => client.deleteObject(name)));
+      await send({ method: "DELETE", name: nameOf(key) });
     },
     list: async (prefix) => {
       const blobs: StoredBlob[] = [];
       let token: string | undefined;
       do {
-        const page = await run((client) => listPage(client, folder + prefix, token));
-        for (const { Key, Size } of page.objects) {
-          const key = Key.slice(folder.length);
-          if (isBlobKey(key)) blobs.push({ key, bytes: Size });
+        const page = await listPage(send, folder + prefix, token);
+        for (const { name, bytes } of page.objects) {
+          const key = name.slice(folder.length);
+          if (isBlobKey(key)) blobs.push({ key, bytes });
         }
         token = page.token;
       } while (token !== undefined);
       return blobs.sort((one, other) => (one.key < other.key ? -1 : 1));
     },
     probe: async () => {
-      const found = await runProbe((client) => getObject(client, folder + probeName));
+      const found = await sendProbe({ method: "GET", name: folder + probeName });
       if (found === undefined) return;
-      const message = `${new URL(options.endpoint).host} answers every request alike; LIMN_S3_ENDPOINT is no S3-compatible store`;
-      throw new StoreUnavailableError("unreachable", new ObjectStoreRefusedError(message));
+      throw noStore(options, "answers every request alike");
     },
   };
 }
@@ -76,45 +76,26 @@ function probeLimits({ mostMs, attemptMs, pausesMs }: S3Limits): S3Limits {
   return { mostMs: mostMs / 2, attemptMs: attemptMs / 2, pausesMs: pausesMs.slice(0, 1) };
 }
 
-async function putObject(client: S3mini, name: string, bytes: Uint8Array): Promise<void> {
-  const answer = await client.putObject(name, bytes);
-  // Frees its connection.
-  await answer.bytes();
+function noStore({ endpoint }: Pick<S3Options, "endpoint">, what: string): StoreUnavailableError {
+  const message = `${new URL(endpoint).host} ${what}; LIMN_S3_ENDPOINT is no S3-compatible store`;
+  return new StoreUnavailableError("unreachable", new ObjectStoreRefusedError(message));
 }
 
-/** Raw, because the client's other calls don't tell a missing object from a missing bucket. */
-async function getObject(client: S3mini, name: string): Promise<Uint8Array | undefined> {
-  return await ignoreMissing(async () => (await client.getObjectRaw(name)).bytes());
+function partOf({ headers, bytes }: S3Answer, from: number, length: number): BlobPart {
+  const size = /\/(\d+)$/.exec(headers.get("content-range") ?? "")?.[1];
+  if (size !== undefined) return { bytes, size: Number(size) };
+  // A store that knows no ranges sends the whole.
+  return { bytes: bytes.subarray(from, from + length), size: bytes.byteLength };
 }
 
-async function getObjectPart(
-  client: S3mini,
-  name: string,
-  from: number,
-  length: number,
-): Promise<BlobPart | undefined> {
-  return await ignoreMissing(async () => {
-    const answer = await client.getObjectRaw(name, false, from, from + length);
-    const size = /\/(\d+)$/.exec(answer.headers.get("content-range") ?? "")?.[1];
-    const bytes = await answer.bytes();
-    if (size !== undefined) return { bytes, size: Number(size) };
-    // A store that knows no ranges sends the whole.
-    return { bytes: bytes.subarray(from, from + length), size: bytes.byteLength };
-  });
-}
-
-async function listPage(client: S3mini, prefix: string, from: string | undefined) {
-  const page = await client.listObjectsPaged("/", prefix, pageSize, from);
-  // Undefined or null for every 404.
-  if (!page) throw new S3ServiceError("No such bucket", 404, "NoSuchBucket");
-  return { objects: page.objects ?? [], token: page.nextContinuationToken };
-}
-
-async function ignoreMissing<Result>(work: () => Promise<Result>): Promise<Result | undefined> {
-  try {
-    return await work();
-  } catch (error) {
-    if (isMissingObject(error)) return undefined;
-    throw error;
-  }
+async function listPage(send: SendS3Request, prefix: string, from: string | undefined): Promise<ObjectPage> {
+  const query = {
+    "list-type": "2",
+    prefix,
+    "max-keys": String(pageSize),
+    ...(from === undefined ? {} : { "continuation-token": from }),
+  };
+  const answer = await send({ method: "GET", name: "", query });
+  if (answer === undefined) throw new Error("A list of objects can't be a missing object");
+  return readObjectPage(new TextDecoder().decode(answer.bytes));
 }
