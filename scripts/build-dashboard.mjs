@@ -15,6 +15,7 @@ const sources = [
   "scripts/build-dashboard.mjs",
   "src/web",
   "src/design",
+  "src/kinds",
   "src/paint",
   "packages/codecs",
   "vite.config.ts",

@@ -1,3 +1,4 @@
+import { layerKindOf } from "../src/kinds/kinds.ts";
 // Draws docs/pictures/properties-*: what each property does, before and after. Run: npx node scripts/draw-properties.ts
 import { createHash } from "node:crypto";
 import sharp from "sharp";
@@ -43,9 +44,9 @@ async function drawBoard({ path, pairs }: PropertyBoard): Promise<void> {
 
 function jobFor(design: Design) {
   const pictures = design.layers.flatMap((layer) =>
-    layer.type === "image"
-      ? [{ target: { kind: "layer", layer_id: layer.layer_id } as const, key: layer.image_url }]
-      : [],
+    (layerKindOf(layer.type).picture?.sourcesOf(layer, "absent") ?? [])
+      .slice(0, 1)
+      .map((key) => ({ target: { kind: "layer", layer_id: layer.layer_id } as const, key })),
   );
   return { design, pictures, format: "png", quality: 100 } as const;
 }

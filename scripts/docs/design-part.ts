@@ -1,6 +1,6 @@
-import { type Design, designSchema } from "../../src/design/design.ts";
-import { layerKindOf } from "../../src/design/layer-kinds.ts";
-import { layerBox, layerPlace } from "../../src/design/layers/layer-box.ts";
+import { designSchema } from "../../src/design/design.ts";
+import { layerKindOf, type LayerType, layerTypes } from "../../src/kinds/kinds.ts";
+import { layerBox, layerPlace } from "../../src/kinds/layer-box.ts";
 import { gradient } from "../../src/design/values.ts";
 import { toJsonSchema } from "../../src/http/openapi/to-json-schema.ts";
 import type { Schema } from "../../src/http/openapi/openapi-types.ts";
@@ -8,26 +8,13 @@ import { describeDefault, describeValue } from "./design-values.ts";
 import { code, sentence, table } from "./markdown.ts";
 import { propertyBoards } from "./property-boards.ts";
 
-type Kind = Design["layers"][number]["type"];
-
-const kinds: Record<Kind, string> = {
-  text: "A text layer",
-  image: "An image layer",
-  shape: "A shape layer",
-  group: "A group layer",
-  code: "A code layer",
-  rating: "A rating layer",
-  progress: "A progress layer",
-  countdown: "A countdown layer",
-  svg: "An svg layer",
-};
 const shared = [...Object.keys(layerBox), ...Object.keys(layerPlace)];
 
 /** Every property of a design document, from its schema. */
 export function designPart(): string {
   const { properties = {}, required = [] } = toJsonSchema(designSchema);
   const { background = {}, output = {}, ...top } = properties;
-  const layerOf = (kind: Kind) => toJsonSchema(layerKindOf(kind).schema);
+  const layerOf = (kind: LayerType) => toJsonSchema(layerKindOf(kind).schema);
   const some = layerOf("text");
   const gradientSchema = toJsonSchema(gradient);
   return [
@@ -45,12 +32,16 @@ export function designPart(): string {
       ),
     ),
     section("A gradient", propertyTable(gradientSchema.properties ?? {}, gradientSchema.required)),
-    ...Object.entries(kinds).map(([kind, title]) => {
-      const schema = layerOf(kind as Kind);
+    ...layerTypes.map((kind) => {
+      const schema = layerOf(kind);
       const own = pick(schema, (name) => !shared.includes(name));
-      return section(title, withPictures(kind, propertyTable(own, schema.required)));
+      return section(titleOf(kind), withPictures(kind, propertyTable(own, schema.required)));
     }),
   ].join("\n\n");
+}
+
+function titleOf(kind: LayerType): string {
+  return `${/^(?:[aeiou]|svg)/.test(kind) ? "An" : "A"} ${kind} layer`;
 }
 
 function section(title: string, body: string): string {

@@ -1,4 +1,4 @@
-import type { LayerType } from "../../src/design/layer-kinds.ts";
+import { type LayerType, layerTypes } from "../../src/kinds/kinds.ts";
 import { besides, plainLayers } from "../../test/golden/plain-layers.ts";
 import { boxCases } from "../../test/golden/box-cases.ts";
 import { propertyCases } from "../../test/golden/property-cases.ts";
@@ -24,17 +24,6 @@ export interface PropertyBoard {
 
 type Case = { from?: object; to: Readonly<Record<string, unknown>> };
 
-const titles: Record<LayerType, string> = {
-  text: "Text",
-  image: "Image",
-  shape: "Shape",
-  group: "Group",
-  code: "Code",
-  rating: "Rating",
-  progress: "Progress",
-  countdown: "Countdown",
-  svg: "SVG",
-};
 // Properties of a group's box that work differently from those of other layers.
 const ofGroups = ["clip", "border_radius", "rotation", "opacity", "shadow_blur", "more_shadows"];
 
@@ -43,15 +32,18 @@ const filled = { background_color: "#dfe7ff", padding: 8, font_size: 17 };
 
 /** A board of the properties that all kinds share, then a board for each kind, from the cases of the golden pictures. */
 export function propertyBoards(): PropertyBoard[] {
-  const kinds = Object.entries(titles) as [LayerType, string][];
   return [
     board("every-layer", "Every layer", "text", (property) => property in boxCases),
-    ...kinds.map(([kind, title]) =>
-      board(kind, title, kind, (property) =>
+    ...layerTypes.map((kind) =>
+      board(kind, titleOf(kind), kind, (property) =>
         kind === "group" ? ofGroups.includes(property) : !(property in boxCases),
       ),
     ),
   ];
+}
+
+function titleOf(kind: LayerType): string {
+  return kind.replace(/^(?:svg|.)/, (start) => start.toUpperCase());
 }
 
 function board(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdits, type Edits, layerEdit } from "./apply-edits.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 import { designOf, imageLayer, textLayer } from "../../test/support/design-fixtures.ts";
 
 const design = designOf(

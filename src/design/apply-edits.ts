@@ -4,7 +4,7 @@ import type { Design } from "./design.ts";
 import { withMembersOfGroups } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
-import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
 import { isSameTarget, type PersonalisedDesign, type ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";

@@ -3,7 +3,7 @@ import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
 import { layersWhere, withMembersOfGroups } from "./groups.ts";
 import { isSame } from "./is-same.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
 import { reservedParameters } from "./parameter-names.ts";
 import { type Parameter, parametersOfLayer } from "./parameters.ts";
@@ -91,7 +91,8 @@ function personaliseLayers(
 
 function needsPicture(layer: Layer | undefined, values: GivenValues): boolean {
   return (
-    layer !== undefined && layerKindOf(layer.type).pictureSources(layer, givenTo(layer, values)).length > 0
+    layer !== undefined &&
+    (layerKindOf(layer.type).picture?.sourcesOf(layer, givenTo(layer, values)) ?? []).length > 0
   );
 }
 

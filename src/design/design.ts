@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layerSchema } from "./layer-kinds.ts";
+import { layerSchema } from "../kinds/kinds.ts";
 import { outputFormats } from "./output-formats.ts";
 import { sizes } from "./sizes/size.ts";
 import { colour, gradient, language, longText, pictureAddress } from "./values.ts";

@@ -1,6 +1,6 @@
 import type { Design } from "./design.ts";
 import { withMembersOfGroups } from "./groups.ts";
-import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { parametersOfLayer } from "./parameters.ts";
 
 const layersByDesign = new WeakMap<Design, ReadonlySet<string>>();

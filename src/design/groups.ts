@@ -1,12 +1,13 @@
-import type { GroupLayer } from "./layers/group-layer.ts";
-import type { Layer } from "./layer-kinds.ts";
+import type { GroupLayer } from "../kinds/group/schema.ts";
+import type { Layer } from "../kinds/kinds.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
 
 /** How deep groups may be nested. */
 export const deepestGroups = 4;
 
 /** Whether any layer is a group or a member of one. */
 export function hasGroups(layers: readonly Layer[]): boolean {
-  return layers.some((layer) => layer.group !== undefined || layer.type === "group");
+  return layers.some((layer) => layer.group !== undefined || isGroup(layer));
 }
 
 /** The groups around a layer, innermost first. Stops at an unknown group or a cycle. */
@@ -16,7 +17,7 @@ export function groupsAround(layer: Layer, layers: readonly Layer[]): GroupLayer
   while (group !== undefined) {
     const id = group;
     const enclosingGroup = layers.find((one) => one.layer_id === id);
-    if (enclosingGroup?.type !== "group" || around.includes(enclosingGroup)) break;
+    if (!isGroup(enclosingGroup) || around.includes(enclosingGroup)) break;
     around.push(enclosingGroup);
     group = enclosingGroup.group;
   }
@@ -56,7 +57,7 @@ export function inPaintOrder(layers: readonly Layer[]): readonly Layer[] {
   const members = membersByGroup(layers);
   const ordered = (group: string): readonly Layer[] =>
     (members.get(group) ?? []).flatMap((layer) =>
-      layer.type === "group" ? [...ordered(layer.layer_id), layer] : [layer],
+      isGroup(layer) ? [...ordered(layer.layer_id), layer] : [layer],
     );
   return ordered("");
 }

@@ -1,6 +1,6 @@
 import type { Design } from "./design.ts";
 import { cutToGraphemes, longestText } from "./graphemes.ts";
-import { type Layer, layerKindOf } from "./layer-kinds.ts";
+import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { hasMergeTag } from "./merge-tags.ts";
 import type { TextWarning } from "./personalised-design.ts";
 import { type FillOptions, fillPlaceholders, hasPlaceholderStart } from "./placeholders.ts";
@@ -74,7 +74,7 @@ export function fillTexts(
     return warnings ? { layer: filledLayer, warnings: warnings } : { layer: filledLayer };
   warnings = [{ code: "value_replaced" }];
   return {
-    layer: fill(layerKindOf(layer.type).withValue(layer, undefined), () => undefined),
+    layer: fill(kind.parameter?.withValue(layer, undefined) ?? layer, () => undefined),
     warnings: warnings,
   };
 }
@@ -118,8 +118,8 @@ function isFilled(layer: Layer, graphemes: number): boolean {
 }
 
 function hasReadableTexts(layer: Layer): boolean {
-  const kind = layerKindOf(layer.type);
-  return kind.isReadable === undefined || textsOfLayer(layer).every((text) => kind.isReadable?.(layer, text));
+  const { parameter } = layerKindOf(layer.type);
+  return textsOfLayer(layer).every((text) => parameter?.isReadable?.(layer, text) !== false);
 }
 
 /** Cuts each text to the budget and reduces the budget. */

@@ -2,7 +2,7 @@ import { boundProperties } from "./bindings/bound-properties.ts";
 import { testsOf } from "./conditions/condition.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 import { textsOfLayer } from "./layer-texts.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 import { canvasesOf } from "./sizes/design-of-size.ts";
@@ -70,13 +70,13 @@ export function parametersOfLayer(layer: Layer): Parameter[] {
   const { layer_id } = layer;
   const kind = layerKindOf(layer.type);
   const ownParameters: Parameter[] =
-    layer.dynamic && kind.parameterType !== undefined
+    layer.dynamic && kind.parameter !== undefined
       ? [
           {
             name: layer.name,
-            type: kind.parameterType,
+            type: kind.parameter.type,
             layer_id,
-            default: fillPlaceholders(kind.parameterDefault(layer), () => undefined),
+            default: fillPlaceholders(kind.parameter.defaultOf(layer), () => undefined),
           },
         ]
       : [];

@@ -7,6 +7,7 @@ import { type DesignLimits, textBounds } from "./limits.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeIssues } from "./sizes/size-issues.ts";
 import { unfinishedTexts } from "./unfinished-texts.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
 
 type ParsedDesign = { ok: true; design: Design } | { ok: false; issues: Issue[] };
 
@@ -126,7 +127,7 @@ function fontIssues(design: Design, families: readonly string[]): Issue[] {
 
 /** Members must name an existing group, without cycles and within the limit of depth. */
 function groupIssues({ layers }: Design): Issue[] {
-  const groups = layers.filter(({ type }) => type === "group").map(({ layer_id }) => layer_id);
+  const groups = layers.filter(isGroup).map(({ layer_id }) => layer_id);
   return layers.flatMap((layer, index): Issue[] => {
     if (layer.group === undefined) return [];
     const issue = { path: `layers[${index}].group`, found: layer.group };

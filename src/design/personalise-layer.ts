@@ -2,8 +2,9 @@ import { applyBindings } from "./bindings/apply-bindings.ts";
 import { holds, type TextOfParameter } from "./conditions/evaluate-condition.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
-import type { GivenValue } from "./layer-kind.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import type { GivenValue } from "../kinds/layer-kind.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
+import { isText } from "../kinds/structural-kinds.ts";
 import { cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
 import type { TextWarning } from "./personalised-design.ts";
 import { fillPlaceholders } from "./placeholders.ts";
@@ -45,7 +46,8 @@ export function givenTo({ dynamic, name }: Layer, values: GivenValues): GivenVal
 function fillLayer(layer: Layer, { values, language, budget }: PersonaliseOptions): PersonalisedLayer {
   const given = givenTo(layer, values);
   const literal = given === "absent" ? undefined : readableValue(layer, given.value);
-  const layerWithValue = given === "absent" ? layer : layerKindOf(layer.type).withValue(layer, literal);
+  const own = given === "absent" ? undefined : layerKindOf(layer.type).parameter;
+  const layerWithValue = own?.withValue(layer, literal) ?? layer;
   const warnings: TextWarning[] = [];
   if (given !== "absent" && given.value !== literal) warnings.push({ code: "value_replaced" });
   if (literal !== undefined) {
@@ -59,8 +61,8 @@ function fillLayer(layer: Layer, { values, language, budget }: PersonaliseOption
 
 /** The value if the layer's kind can show it, otherwise undefined. */
 function readableValue(layer: Layer, value: string | undefined): string | undefined {
-  const kind = layerKindOf(layer.type);
-  return value !== undefined && kind.isReadable?.(layer, value) === false ? undefined : value;
+  const { parameter } = layerKindOf(layer.type);
+  return value !== undefined && parameter?.isReadable?.(layer, value) === false ? undefined : value;
 }
 
 /** Texts of text layers by their parameter, which conditions test when it is absent. */
@@ -69,7 +71,7 @@ export type OwnTexts = ReadonlyMap<string, string>;
 export function ownTextsOf({ layers }: Design): OwnTexts {
   return new Map(
     layersWhere(layers, ({ hidden }) => !hidden).flatMap((layer) =>
-      layer.type === "text" && layer.dynamic ? [[layer.name, layer.text] as const] : [],
+      isText(layer) && layer.dynamic ? [[layer.name, layer.text] as const] : [],
     ),
   );
 }

@@ -1,5 +1,4 @@
-import type { Design } from "./design.ts";
-import type { ImageLayer } from "./layers/image-layer.ts";
+import type { ImageLayer } from "../kinds/image/schema.ts";
 
 /** The effects of a picture. */
 export type PictureLook = Pick<
@@ -18,13 +17,10 @@ export interface PictureBox {
   look?: PictureLook;
 }
 
-export function boxOfBackground({ width, height, background }: Design): PictureBox {
+export function boxOfBackground({
+  width,
+  height,
+  background,
+}: Pick<PictureBox, "width" | "height"> & { background: Pick<PictureBox, "fit"> }): PictureBox {
   return { width, height, fit: background.fit, focus_x: 0.5, focus_y: 0.5 };
-}
-
-export function boxOfLayer(layer: ImageLayer): PictureBox {
-  const { width, height, fit, focus_x, focus_y, blur } = layer;
-  const { brightness, contrast, saturation, grayscale, tint_color } = layer;
-  const look = { blur, brightness, contrast, saturation, grayscale, tint_color };
-  return { width, height, fit, focus_x, focus_y, look };
 }

@@ -1,7 +1,7 @@
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
-import type { GivenValue } from "./layer-kind.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import type { GivenValue } from "../kinds/layer-kind.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 import { type PictureRequest, targetName } from "./personalised-design.ts";
 
 /** The pictures of a design's visible layers and its background. */
@@ -18,7 +18,7 @@ export function pictureRequests(
     });
   }
   for (const layer of layersWhere(design.layers, ({ hidden, opacity }) => !hidden && opacity > 0)) {
-    const sources = layerKindOf(layer.type).pictureSources(layer, givenFor(layer));
+    const sources = layerKindOf(layer.type).picture?.sourcesOf(layer, givenFor(layer)) ?? [];
     if (sources.length > 0) {
       requests.push({
         target: { kind: "layer", layer_id: layer.layer_id },

@@ -1,5 +1,5 @@
 import { isTransparent } from "./colour.ts";
-import type { Layer } from "./layer-kinds.ts";
+import type { Layer } from "../kinds/kinds.ts";
 
 export interface Shadow {
   color: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Design, designSchema } from "./design.ts";
-import { layerKindOf } from "./layer-kinds.ts";
+import { layerKindOf } from "../kinds/kinds.ts";
 
 /**
  * The canonical JSON text of a design: keys in the order of the schema, no default values, indented by two spaces, with a

@@ -1,5 +1,5 @@
 import { readColour } from "../design/colour.ts";
-import type { ImageLayer } from "../design/layers/image-layer.ts";
+import type { ImageLayer } from "../kinds/image/schema.ts";
 
 /** Changes of a picture's colours. */
 export type ColourChange = Pick<

@@ -1,13 +1,14 @@
 import { isTransparent } from "../design/colour.ts";
 import { type Box, intersection, union } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import { areComposedAlike, hasOwnBlur, isExactWhenClipped } from "./composition.ts";
 import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
 import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
 import { shadowsOf } from "../design/shadows.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { isSimple, reachWith } from "./text/letter-reach.ts";
@@ -27,7 +28,7 @@ export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
  * both.
  */
 function differingMembers(before: LaidOutLayer, after: LaidOutLayer): Box[] | undefined {
-  if (after.layer.type !== "group") return undefined;
+  if (!isGroup(after.layer)) return undefined;
   const [earlier, later] = [before.members, after.members];
   const areComparable =
     earlier !== undefined &&

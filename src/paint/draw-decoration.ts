@@ -1,4 +1,4 @@
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
 import { type DecorationBar, decorationBars } from "./text-decoration.ts";

@@ -1,6 +1,6 @@
 import { createCanvas } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import { designOf, textLayer } from "../../test/support/design-fixtures.ts";
 import type { PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, setTextStyle, setTextDefaults } from "./draw-lines.ts";

@@ -1,5 +1,5 @@
 import { isTransparent } from "../design/colour.ts";
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import type { PaintContext } from "./canvas.ts";
 import { cssFont, type FontChain, type FontStyle } from "./text/font-stack.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";

@@ -1,7 +1,7 @@
 import type { BoundedCache } from "../bounds/bounded-cache.ts";
 import type { Box, RoundedBox } from "../design/geometry.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
-import type { EncodeSymbol } from "./codes/load-encoder.ts";
+import type { EncodeSymbol } from "../kinds/code/load-encoder.ts";
 import type { TextLines } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";

@@ -1,12 +1,12 @@
 import type { Design } from "../design/design.ts";
 import { type Box, boundsOfTurned, contains, meet, type Turn, turnOf } from "../design/geometry.ts";
 import { groupsAround, inPaintOrder } from "../design/groups.ts";
-import type { Layer } from "../design/layer-kinds.ts";
-import type { GroupLayer } from "../design/layers/group-layer.ts";
+import { type Layer, layerKindOf } from "../kinds/kinds.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
+import type { GroupLayer } from "../kinds/group/schema.ts";
 import { withMembers } from "./laid-out-layer.ts";
-import { distanceToBox, distanceToLayer } from "./layer-shape.ts";
+import { distanceToBox, type Point } from "../design/distances.ts";
 import type { Scene } from "./scene.ts";
-import type { Point } from "./shape-outline.ts";
 
 export interface HitOptions {
   /** Canvas pixels around a layer that count as part of it. */
@@ -46,7 +46,7 @@ export function layersIn(
   const parts = new Map<Layer, boolean>();
   for (const layer of inPaintOrder(design.layers)) {
     const groups = groupsAround(layer, design.layers);
-    if (layer.type === "group" || !isShown(layer, groups)) continue;
+    if (isGroup(layer) || !isShown(layer, groups)) continue;
     const shown = representative(layer, groups, enteredGroup);
     const isIn = whole ? contains(area, boundsOf(layer, groups)) : touches(area, layer, groups);
     // A group is touched where one member is, and contained where all are.
@@ -77,21 +77,25 @@ function isHit(
   point: Point,
   { tolerance = 0, inks }: HitOptions,
 ): boolean {
-  if (layer.type === "group" && layer.border_width === 0) return false;
+  if (isGroup(layer) && layer.border_width === 0) return false;
   let at = point;
   for (const group of groups.toReversed()) {
     at = turnedBack(at, turnOf(group));
     if (group.clip && distanceToBox(group, group.border_radius, within(group, at)) > tolerance) return false;
   }
   const inside = within(layer, turnedBack(at, turnOf(layer)));
-  if (layer.type !== "group") {
+  if (!isGroup(layer)) {
     const ink = inks?.get(layer.layer_id);
-    if (distanceToLayer(layer, inside) <= tolerance) return true;
+    if (distanceTo(layer, inside) <= tolerance) return true;
     return ink !== undefined && distanceToBox(ink, 0, within(ink, inside)) <= tolerance;
   }
   // Of a group itself only the border is visible.
   const edge = distanceToBox(layer, layer.border_radius, inside);
   return edge <= tolerance && -edge <= layer.border_width + tolerance;
+}
+
+function distanceTo(layer: Layer, point: Point): number {
+  return layerKindOf(layer.type).distance?.(layer, point) ?? distanceToBox(layer, layer.border_radius, point);
 }
 
 function within({ x, y }: Box, point: Point): Point {

@@ -1,10 +1,11 @@
 import { type Box, type Turn, turnOf } from "../design/geometry.ts";
 import { membersByGroup } from "../design/groups.ts";
-import type { Layer } from "../design/layer-kinds.ts";
-import type { GroupLayer } from "../design/layers/group-layer.ts";
+import type { Layer } from "../kinds/kinds.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
+import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
-import { drawLayer } from "./painters.ts";
+import { drawLayer } from "../kinds/painters.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { withShadows } from "./shadows.ts";
 
@@ -32,7 +33,7 @@ export function layOutLayer(
   members: readonly LaidOutLayer[] = none,
 ): LaidOutLayer {
   const drawing = drawLayer(layer, tools);
-  if (layer.type !== "group") return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
+  if (!isGroup(layer)) return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
   return withInk({ layer, drawing, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
@@ -69,7 +70,7 @@ export function layOutGroups<Laid>(
   const members = membersByGroup(layers);
   const inside = (group: string, turns: readonly Turn[]): Laid[] =>
     (members.get(group) ?? none).flatMap((layer) => {
-      if (layer.type !== "group") return [layOut(layer, turns, none)];
+      if (!isGroup(layer)) return [layOut(layer, turns, none)];
       if (!isPainted(layer)) return [layOut(layer, turns, none)];
       const groupMembers = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
       return isRotationOnly(layer) ? groupMembers : [layOut(layer, turns, groupMembers)];

@@ -8,7 +8,7 @@ import {
   turnOf,
   union,
 } from "../design/geometry.ts";
-import type { Layer } from "../design/layer-kinds.ts";
+import type { Layer } from "../kinds/kinds.ts";
 
 /**
  * The axis-aligned bounds of a layer's ink on the canvas, plus one pixel for antialiased edges. `turns` are the rotations of

@@ -1,5 +1,5 @@
 import type { Box } from "../design/geometry.ts";
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 interface Edges {

@@ -1,4 +1,5 @@
 import { type Box, grown, isInside, meet } from "../design/geometry.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
 import { isExactWhenClipped } from "./composition.ts";
 import { type LaidOutLayer } from "./laid-out-layer.ts";
 
@@ -16,7 +17,7 @@ export interface ShownMembers {
  */
 export function membersShownIn(group: LaidOutLayer, box: Box): ShownMembers | undefined {
   const { layer, turns, members } = group;
-  if (layer.type !== "group" || members === undefined || turns.length > 0) return undefined;
+  if (!isGroup(layer) || members === undefined || turns.length > 0) return undefined;
   if (layer.opacity !== 1 || layer.rotation !== 0) return undefined;
   const hasEdge = layer.clip || layer.border_width > 0;
   if (hasEdge && !isInside({ ...grown(layer, -layer.border_width), radius: layer.border_radius }, box))
@@ -30,7 +31,7 @@ export function membersShownIn(group: LaidOutLayer, box: Box): ShownMembers | un
 /** Whether a layer is opaque in all of a box at any moment. */
 function isOpaqueIn(laidOut: LaidOutLayer, box: Box): boolean {
   const { layer, drawing, turns } = laidOut;
-  if (layer.type === "group") return membersShownIn(laidOut, box) !== undefined;
+  if (isGroup(layer)) return membersShownIn(laidOut, box) !== undefined;
   const { opaque } = drawing;
   if (opaque === undefined || layer.opacity !== 1 || turns.length > 0) return false;
   return isInside({ ...opaque, x: layer.x + opaque.x, y: layer.y + opaque.y }, box);
@@ -38,6 +39,6 @@ function isOpaqueIn(laidOut: LaidOutLayer, box: Box): boolean {
 
 /** Whether clipping to a box of whole pixels leaves a layer's pixels inside bit-identical. */
 export function isExactIn(laidOut: LaidOutLayer, box: Box): boolean {
-  if (laidOut.layer.type === "group") return membersShownIn(laidOut, box)?.areExact === true;
+  if (isGroup(laidOut.layer)) return membersShownIn(laidOut, box)?.areExact === true;
   return isExactWhenClipped(laidOut) || isOpaqueIn(laidOut, box);
 }

@@ -13,6 +13,7 @@ import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
+import { isGroup } from "../kinds/structural-kinds.ts";
 import { maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 
 /** The part of the canvas and the time that layers are painted for. */
@@ -218,7 +219,7 @@ function paintMembers(
   target: PaintTarget,
 ): void {
   const { layer, turns } = laidOut;
-  if (layer.type !== "group" || !layer.clip) {
+  if (!isGroup(layer) || !layer.clip) {
     paintLayers(context, members, target);
     return;
   }

@@ -1,7 +1,7 @@
 import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { distanceToBox } from "./layer-shape.ts";
+import { distanceToBox } from "../design/distances.ts";
 import { boxOutline, drawEdge, ellipseOutline, type RoundOutline } from "./round-outline.ts";
 
 const beside = 20;

@@ -2,11 +2,11 @@ import type { Design } from "../design/design.ts";
 import type { Turn } from "../design/geometry.ts";
 import { hasGroups } from "../design/groups.ts";
 import { isSame } from "../design/is-same.ts";
-import type { Layer } from "../design/layer-kinds.ts";
+import type { Layer } from "../kinds/kinds.ts";
 import type { PaintContext } from "./canvas.ts";
 import type { PaintTools } from "./drawing.ts";
 import { gradientFill } from "./gradient-fill.ts";
-import { drawPicture } from "./image-painter.ts";
+import { drawPicture } from "./draw-picture.ts";
 import {
   emptyPlace,
   isPainted,

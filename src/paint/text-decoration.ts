@@ -1,4 +1,4 @@
-import type { TextLayer } from "../design/layers/text-layer.ts";
+import type { TextLayer } from "../kinds/text/schema.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 /** A bar of one colour, relative to the layer's box. */

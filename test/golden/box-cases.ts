@@ -1,4 +1,4 @@
-import type { Layer } from "../../src/design/layer-kinds.ts";
+import type { Layer } from "../../src/kinds/kinds.ts";
 
 /** A property's effect: the change, and the layer to start from if the plain one doesn't show it. */
 export interface PropertyCase {

@@ -1,4 +1,4 @@
-import type { LayerType } from "../../src/design/layer-kinds.ts";
+import type { LayerType } from "../../src/kinds/kinds.ts";
 import { plainSvg } from "./svg-cases.ts";
 
 const place = { x: 30, y: 20, width: 100, height: 60 };

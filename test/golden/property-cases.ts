@@ -1,14 +1,14 @@
 import { boxCases, type PropertyCase } from "./box-cases.ts";
-import type { LayerType } from "../../src/design/layer-kinds.ts";
-import type { CodeLayer } from "../../src/design/layers/code-layer.ts";
-import type { CountdownLayer } from "../../src/design/layers/countdown-layer.ts";
-import type { GroupLayer } from "../../src/design/layers/group-layer.ts";
-import type { ImageLayer } from "../../src/design/layers/image-layer.ts";
-import type { ProgressLayer } from "../../src/design/layers/progress-layer.ts";
-import type { RatingLayer } from "../../src/design/layers/rating-layer.ts";
-import type { ShapeLayer } from "../../src/design/layers/shape-layer.ts";
-import type { SvgLayer } from "../../src/design/layers/svg-layer.ts";
-import type { TextLayer } from "../../src/design/layers/text-layer.ts";
+import type { LayerType } from "../../src/kinds/kinds.ts";
+import type { CodeLayer } from "../../src/kinds/code/schema.ts";
+import type { CountdownLayer } from "../../src/kinds/countdown/schema.ts";
+import type { GroupLayer } from "../../src/kinds/group/schema.ts";
+import type { ImageLayer } from "../../src/kinds/image/schema.ts";
+import type { ProgressLayer } from "../../src/kinds/progress/schema.ts";
+import type { RatingLayer } from "../../src/kinds/rating/schema.ts";
+import type { ShapeLayer } from "../../src/kinds/shape/schema.ts";
+import type { SvgLayer } from "../../src/kinds/svg/schema.ts";
+import type { TextLayer } from "../../src/kinds/text/schema.ts";
 import { richTextCases } from "./rich-text-cases.ts";
 import { svgProperties } from "./svg-cases.ts";
 

@@ -5,11 +5,14 @@ import { importsOf } from "../../scripts/import-graph.mjs";
 import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 
 // Which module may import which. A module is a folder of src/ or packages/; src/render/ is looked at folder by folder, because
-// its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. Type imports count
-// too. src/main.ts, src/cli.ts and src/server/ compose the programs and may import everything.
-const data = ["bounds", "design", "remote", "store", "opens", "people"];
+// its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. In src/kinds/ the
+// name of a file says what it belongs to: paint*.ts to painting, editor*.ts to the dashboard, all others (schema.ts, facts.ts and
+// what these need) to the language, which reads kinds.ts and may therefore import them. Type imports count too. src/main.ts,
+// src/cli.ts and src/server/ compose the programs and may import everything.
+const language = ["design", "kinds"];
+const data = ["bounds", ...language, "remote", "store", "opens", "people"];
 const serverEnd = ["render/font-file", "render/installed-fonts", "render/pool", "render/protocol"];
-const painting = ["bounds", "design", "paint"];
+const painting = ["bounds", ...language, "kinds/paint", "paint"];
 const engine = [
   "codecs",
   "render/blur",
@@ -23,8 +26,11 @@ const mayImport: Record<string, readonly string[]> = {
   codecs: [],
   "codecs/blur": ["codecs"],
   bounds: [],
-  design: ["bounds"],
-  paint: ["bounds", "codecs/blur", "design"],
+  design: ["bounds", "kinds"],
+  kinds: ["bounds", "design"],
+  "kinds/paint": painting,
+  "kinds/editor": [...language, "web"],
+  paint: [...painting, "codecs/blur"],
   "render/font-file": ["bounds"],
   "render/installed-fonts": ["design"],
   "render/protocol": ["design", "render/font-file"],
@@ -42,7 +48,7 @@ const mayImport: Record<string, readonly string[]> = {
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
   traces: ["remote", "render/pool"],
-  web: ["bounds", "codecs/blur", "design", "paint", "operations"],
+  web: [...painting, "codecs/blur", "kinds/editor", "operations"],
 };
 
 /** Modules from which a module may import only types. */
@@ -59,6 +65,7 @@ const inBrowsers = [
   "src/bounds/fair-queue",
   "src/bounds/semaphore",
   "src/design",
+  "src/kinds",
   "src/paint",
   "src/web",
 ];
@@ -83,8 +90,14 @@ const importsByFile = Map.groupBy(imports, ({ from }) => from);
 function moduleOf(file: string): string | undefined {
   const [src, folder = "", inner = ""] = file.split("/");
   if (src === "packages") return inner === "blur" ? `${folder}/blur` : folder;
+  if (folder === "kinds") return moduleOfKinds(file);
   if (src !== "src" || folder === "server" || /\.tsx?$/.test(folder)) return undefined;
   return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
+}
+
+function moduleOfKinds(file: string): string {
+  const [, role] = /\/(paint|editor)[^/]*$/.exec(file) ?? [];
+  return role === undefined ? "kinds" : `kinds/${role}`;
 }
 
 /** Files loaded with `entry`. Type imports are erased; dynamic imports may run at any time. */

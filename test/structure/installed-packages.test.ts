@@ -57,7 +57,8 @@ describe("The packages that `npm start` installs", () => {
   });
 
   it("have everything that the dashboard imports, and its build", () => {
-    const sources = readdirSync(join(root, "src/web"), { withFileTypes: true, recursive: true })
+    const sources = ["src/web", "src/kinds"]
+      .flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true, recursive: true }))
       .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
       .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
     const sentences =

@@ -3,7 +3,7 @@ import { bindablesOf } from "../../src/design/bindings/bound-properties.ts";
 import { applyParams } from "../../src/design/apply-params.ts";
 import { type Design, designSchema } from "../../src/design/design.ts";
 import type { OutputFormat } from "../../src/design/output-formats.ts";
-import { layerSchema, type LayerType } from "../../src/design/layer-kinds.ts";
+import { layerSchema, type LayerType } from "../../src/kinds/kinds.ts";
 import { jobVersion } from "./job-version.ts";
 import { type Hints, layerArbitraries } from "./schema-arbitraries.ts";
 import { parametersOf } from "../../src/design/parameters.ts";

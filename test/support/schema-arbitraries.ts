@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { z } from "zod";
-import { layerSchema } from "../../src/design/layer-kinds.ts";
+import { layerSchema } from "../../src/kinds/kinds.ts";
 
 type Arbitrary = fc.Arbitrary<unknown>;
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layerSchemas, typeOf } from "../../../test/support/schema-arbitraries.ts";
-import { layerKindOf, type LayerType } from "../layer-kinds.ts";
+import { layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 import { parseDesign } from "../parse-design.ts";
 import { defaultLimits } from "../limits.ts";
 import { writeDesign } from "../write-design.ts";

@@ -1,7 +1,7 @@
-import type { Layer } from "../layer-kinds.ts";
 import type { TextWarning } from "../personalised-design.ts";
 import { boundProperties } from "./bound-properties.ts";
 import { readBound } from "./read-bound.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 
 /** A layer with the values of its bound properties, and a warning for each value that can't be read. */
 interface BoundLayer {

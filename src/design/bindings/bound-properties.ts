@@ -1,5 +1,5 @@
-import { type Layer, layerKindOf, type LayerType } from "../layer-kinds.ts";
 import { type Bindable, bindableProperties } from "./bindable-properties.ts";
+import { type Layer, layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 
 /** A property of a layer that the query string sets. */
 export interface BoundProperty {

@@ -1,11 +1,10 @@
 import type { Design } from "../design.ts";
 import { type Box, boundsOfTurned, grown, intersection, turnOf } from "../geometry.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
-import type { Layer, LayerType } from "../layer-kinds.ts";
-import type { TextLayer } from "../layers/text-layer.ts";
+import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
+import { perPixel, reachOfBlur } from "./nanoseconds.ts";
 import { formatFacts, type OutputFormat } from "../output-formats.ts";
 import { shadowsOf } from "../shadows.ts";
-import { svgNanoseconds } from "./svg-cost.ts";
 
 /** What a whole image of a design costs, in milliseconds of one core. */
 export interface CostEstimate {
@@ -14,49 +13,9 @@ export interface CostEstimate {
   layers: readonly { layer: Layer; ms: number }[];
 }
 
-/**
- * Nanoseconds, measured with `npm run bench -- --estimates`, which compares estimates with renders. A share of a machine
- * takes longer.
- */
-const perPixel = {
-  fill: 0.4,
-  gradient: 4,
-  picture: 12,
-  pictureBlur: 20,
-  /** The offscreen canvas of a layer with opacity, or of a group that clips. */
-  offscreen: 2.5,
-  /** The shadow of a layer that is drawn at once, and of one that is composed on an offscreen canvas. */
-  shadow: 4,
-  composedShadow: 12,
-  /** Letters are blurred as masks, up to a radius. */
-  letterShadow: 1.2,
-} as const;
+/** Nanoseconds for a pixel of the image, and of a frame of an animation. */
 const encodedPixel = { jpg: 8, png: 14, gif: 36, webp: 55, avif: 65 } satisfies Record<OutputFormat, number>;
 const framePixel = 10;
-/** Shaping, layout and drawing of a letter that was drawn before. */
-const perLetter = 2500;
-const perCode = 3_000_000;
-const mostMaskBlur = 100;
-const lettersOfValue = 40;
-const usualAdvance = 0.5;
-
-type Kind<Type extends LayerType> = (layer: Layer & { type: Type }, pixels: number) => number;
-
-const kinds = {
-  text: (layer) => lettersIn(layer.text) * perLetter,
-  countdown: (layer) => lettersIn(layer.template) * perLetter,
-  image: (layer, pixels) => pixels * (perPixel.picture + (layer.blur > 0 ? perPixel.pictureBlur : 0)),
-  shape: (layer, pixels) =>
-    pixels * (layer.fill_gradient === undefined ? perPixel.fill : perPixel.gradient) +
-    (layer.stroke_width > 0 ? pixels * perPixel.fill : 0),
-  group: (layer, pixels) => (layer.clip ? pixels * perPixel.offscreen : 0),
-  code: (_, pixels) => perCode + pixels * perPixel.fill,
-  rating: (_, pixels) => pixels * perPixel.fill,
-  progress: (_, pixels) => pixels * perPixel.fill,
-  svg: (layer) => svgNanoseconds(layer),
-} satisfies { [Type in LayerType]: Kind<Type> };
-
-const lettersIn = (text: string) => text.length + (text.includes("{{") ? lettersOfValue : 0);
 
 /**
  * Estimates an image with the design's own values, as if all conditions held. Pictures are taken to be as large as they are
@@ -81,13 +40,12 @@ function layerNanoseconds(layer: Layer, design: Design, canvas: Box): number {
     ? canvas
     : boundsOfTurned(layer, [turnOf(layer), ...turns]);
   const pixels = area(intersection(canvas, bounds));
-  const estimate = kinds[layer.type] as Kind<LayerType>;
   const shadows = shadowNanoseconds(layer, bounds, canvas);
   const isFlattened =
     layer.opacity < 1 || layer.bind?.["opacity"] !== undefined || layer.more_shadows.length > 0;
   const offscreen = isFlattened ? pixels * perPixel.offscreen : 0;
   const border = layer.border_width > 0 ? pixels * perPixel.fill : 0;
-  return estimate(layer, pixels) + shadows + offscreen + border;
+  return layerKindOf(layer.type).cost(layer, pixels) + shadows + offscreen + border;
 }
 
 /** Whether values decide where a layer is and how large, which may be all of the canvas. */
@@ -102,23 +60,15 @@ function shadowNanoseconds(layer: Layer, bounds: Box, canvas: Box): number {
   const cast = shadowsOf(layer);
   const isComposed = layer.opacity < 1 || cast.length > 1;
   return cast.reduce((sum, { x, y, blur }) => {
-    const reach = blur * 1.5;
+    const reach = reachOfBlur(blur);
     const moved = { ...bounds, x: bounds.x + x, y: bounds.y + y };
     const pixels = area(intersection(grown(moved, reach), grown(canvas, reach)));
     if (blur === 0) return sum + pixels * perPixel.fill;
     const composed = pixels * perPixel.composedShadow;
-    if (layer.type === "text") return sum + Math.min(composed, textShadow(layer, reach, blur));
+    const own = layerKindOf(layer.type).shadowCost?.(layer, blur);
+    if (own !== undefined) return sum + Math.min(composed, own);
     return sum + (isComposed ? composed : pixels * perPixel.shadow);
   }, 0);
-}
-
-/** Each line casts its own shadow. */
-function textShadow(layer: TextLayer, reach: number, blur: number): number {
-  const width = lettersIn(layer.text) * layer.font_size * usualAdvance;
-  const lineHeight = layer.font_size * layer.line_height;
-  const lines = Math.ceil(Math.min(width / layer.width, Math.max(1, layer.height / lineHeight)));
-  const line = { width: Math.min(width, layer.width) + reach * 2, height: lineHeight + reach * 2 };
-  return lines * area(line) * (blur > mostMaskBlur ? perPixel.composedShadow : perPixel.letterShadow);
 }
 
 function backgroundPixel({ background }: Design): number {
@@ -126,11 +76,13 @@ function backgroundPixel({ background }: Design): number {
   return gradient + (background.image_url === undefined ? 0 : perPixel.picture);
 }
 
-/** The frames of a countdown, of which only its box differs. */
+/** The frames of layers that go on for some seconds, of which only their boxes differ. */
 function frameNanoseconds({ output }: Design, layers: readonly Layer[]): number {
   if (!formatFacts[output.format].animated) return 0;
-  const countdowns = layers.filter((layer) => layer.type === "countdown");
-  return countdowns.reduce((sum, layer) => sum + area(layer) * layer.seconds * framePixel, 0);
+  return layers.reduce((sum, layer) => {
+    const seconds = layerKindOf(layer.type).secondsOf?.(layer) ?? 0;
+    return sum + area(layer) * seconds * framePixel;
+  }, 0);
 }
 
 const area = ({ width, height }: Pick<Box, "width" | "height">) => width * height;

@@ -2,7 +2,7 @@ import { type ConditionTest, testsOf } from "../conditions/condition.ts";
 import { valuesWith } from "../conditions/witnesses.ts";
 import type { Design } from "../design.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
-import { type Layer, layerKindOf } from "../layer-kinds.ts";
+import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
 import { isMisspelling } from "../near-names.ts";
 import { parametersOfLayer, testedNames } from "../parameters.ts";
 import type { LintRule } from "./diagnostic.ts";
@@ -34,7 +34,7 @@ export const testedParameterRule: LintRule = (layer, { design }) => {
     if (meant !== undefined)
       return `Its condition tests ${name}, which no layer shows; did you mean ${meant}?`;
     const closed = design.layers.find((one) => one.name === name);
-    if (closed !== undefined && layerKindOf(closed.type).parameterType !== undefined && !closed.dynamic)
+    if (closed !== undefined && layerKindOf(closed.type).parameter !== undefined && !closed.dynamic)
       return `Its condition tests ${name}, but the layer of that name is not dynamic, so what it shows isn't tested`;
   }
   return undefined;

@@ -4,9 +4,10 @@ import { contains } from "../geometry.ts";
 import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
 import { isSameValue } from "../is-same.ts";
 import { marksHighlights, readHighlights } from "../highlights.ts";
-import type { Layer } from "../layer-kinds.ts";
-import type { GroupLayer } from "../layers/group-layer.ts";
-import type { TextLayer } from "../layers/text-layer.ts";
+import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
+import { isGroup, isText } from "../../kinds/structural-kinds.ts";
+import type { GroupLayer } from "../../kinds/group/schema.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { LintRule } from "./diagnostic.ts";
 
 // WCAG 2.2, 1.4.3: large text is 24 px, or 18.66 px when bold.
@@ -15,7 +16,7 @@ const leastForSmall = 4.5;
 
 /** Text with too little contrast to its background, where that has one known colour. */
 export const contrastRule: LintRule = (layer, { design }) => {
-  if (layer.type !== "text" || layer.text.trim() === "") return undefined;
+  if (!isText(layer) || layer.text.trim() === "") return undefined;
   const behind = colourBehind(layer, design);
   if (behind === undefined) return undefined;
   const ratio = Math.min(
@@ -34,7 +35,7 @@ function coloursOf(text: TextLayer): string[] {
   return text.highlight_color === undefined || spans.length === 0 ? own : [...own, text.highlight_color];
 }
 
-function colourBehind(text: Layer & { type: "text" }, design: Design): Rgba | undefined {
+function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
   if (design.background.image_url !== undefined || design.background.gradient !== undefined) return undefined;
   let colour: Rgba | undefined = blend(readColour(design.background.color), {
     red: 255,
@@ -77,15 +78,16 @@ function addNothing(groups: readonly GroupLayer[]): boolean {
 }
 
 function overlay(layer: Layer, under: Rgba): Rgba | undefined {
-  if (layer.type === "text" || layer.type === "group") return under;
-  if (layer.type !== "shape" || layer.shape !== "rectangle" || layer.fill_gradient) return undefined;
-  const fill = readColour(layer.fill_color);
+  if (isText(layer) || isGroup(layer)) return under;
+  const color = layerKindOf(layer.type).fillOf?.(layer);
+  if (color === undefined) return undefined;
+  const fill = readColour(color);
   return blend({ ...fill, alpha: fill.alpha * layer.opacity }, under);
 }
 
 function covers(layer: Layer, text: Layer): boolean {
-  const frameless = layer.type === "group" && layer.border_width === 0;
-  return layer.type === "text" || frameless || (layer.rotation === 0 && contains(layer, text));
+  const frameless = isGroup(layer) && layer.border_width === 0;
+  return isText(layer) || frameless || (layer.rotation === 0 && contains(layer, text));
 }
 
 function overlaps(one: Layer, other: Layer): boolean {

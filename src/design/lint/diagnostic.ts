@@ -1,6 +1,6 @@
 import type { CostEstimate } from "../cost/estimate-cost.ts";
 import type { Design } from "../design.ts";
-import type { Layer } from "../layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 
 export const diagnosticRules = [
   "contrast",

@@ -1,5 +1,5 @@
 import type { Design } from "../design.ts";
-import type { Layer } from "../layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import { firstSize } from "./size-names.ts";
 import type { LayerInSize, Size } from "./size.ts";
 

@@ -1,6 +1,6 @@
 import type { Design } from "../design.ts";
 import type { Issue } from "../issues.ts";
-import { layerKindOf } from "../layer-kinds.ts";
+import { layerKindOf } from "../../kinds/kinds.ts";
 import type { LayerInSize, Size } from "./size.ts";
 
 /** What the schema can't say about sizes: unique names, layers that exist, properties that these have. */

@@ -1,5 +1,6 @@
 import { type Design, designSchema } from "../design.ts";
 import { type StoredDocument, upgradeSteps } from "./upgrade-steps.ts";
+import { isLayerType, layerKindOf } from "../../kinds/kinds.ts";
 
 /**
  * Converts a document to the newest form by all steps from its version on. Returns other values, and documents of unknown
@@ -22,8 +23,8 @@ export function readStoredDocument(text: string): StoredDocument {
 }
 
 /**
- * Parses and upgrades a stored design, which was validated when it was saved. SVG sources are not read again: that took
- * three quarters of the time.
+ * Parses and upgrades a stored design, which was validated when it was saved. Texts whose check takes long are not checked
+ * again (`checkedOnce` of a kind).
  */
 export function readStoredDesign(text: string): Design {
   const document = readStoredDocument(text);
@@ -31,26 +32,28 @@ export function readStoredDesign(text: string): Design {
   if (!Array.isArray(stored)) return designSchema.parse(document);
   const read = designSchema.parse({
     ...document,
-    layers: stored.map((layer: unknown) => (isGraphic(layer) ? { ...layer, svg: emptyGraphic } : layer)),
+    layers: stored.map((layer: unknown) => exchanged(layer, ([, quick]) => quick)),
   });
   const layers = read.layers.map((layer, index) => {
     const before: unknown = stored[index];
-    return layer.type === "svg" && isGraphic(before) ? { ...layer, svg: before.svg } : layer;
+    return isDocument(before) ? exchanged(layer, ([name]) => before[name]) : layer;
   });
   return { ...read, layers };
 }
 
-const emptyGraphic = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-
-function isGraphic(layer: unknown): layer is { svg: string } {
-  return (
-    typeof layer === "object" &&
-    layer !== null &&
-    "type" in layer &&
-    layer.type === "svg" &&
-    "svg" in layer &&
-    typeof layer.svg === "string"
+/** A layer with other texts in place of those that were checked once. */
+function exchanged<Layer>(
+  layer: Layer,
+  textFor: (property: [name: string, quick: string]) => unknown,
+): Layer {
+  const type = isDocument(layer) ? layer["type"] : undefined;
+  const { checkedOnce = {} } = isLayerType(type) ? layerKindOf(type) : {};
+  const texts = Object.entries(checkedOnce).filter(
+    ([name]) => isDocument(layer) && typeof layer[name] === "string",
   );
+  return texts.length === 0
+    ? layer
+    : { ...layer, ...Object.fromEntries(texts.map((text) => [text[0], textFor(text)])) };
 }
 
 /** A document without a version has version 1. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEditable } from "../../design/apply-edits.ts";
 import { defaultsOf } from "../../design/defaults.ts";
-import { layerKindOf } from "../../design/layer-kinds.ts";
+import { layerKindOf } from "../../kinds/kinds.ts";
 import { firstSize } from "../../design/sizes/size-names.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";

@@ -6,6 +6,7 @@ import { listFamilies } from "../fonts/company-fonts.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
 import { parseAssetAddress, listAssetNames } from "../../design/asset-addresses.ts";
+import { layerKindOf } from "../../kinds/kinds.ts";
 
 /** The public JSON Schema of design documents, with the address it is served at as `$id`. */
 export function makePublicSchema({ base }: PublicUrls): Record<string, unknown> {
@@ -75,12 +76,10 @@ function pictureAddresses({ background, layers }: Design): { path: string; addre
   return [
     { path: "document.background.image_url", address: background.image_url },
     ...layers.flatMap((layer, index) =>
-      layer.type === "image"
-        ? (["image_url", "fallback_url"] as const).map((key) => ({
-            path: `document.layers[${index}].${key}`,
-            address: layer[key],
-          }))
-        : [],
+      (layerKindOf(layer.type).picture?.properties ?? []).map((key) => ({
+        path: `document.layers[${index}].${key}`,
+        address: layer[key] as string | undefined,
+      })),
     ),
   ];
 }

@@ -1,7 +1,7 @@
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
-import { layerKindOf, type LayerType } from "../../design/layer-kinds.ts";
+import { layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 import type { StoredDocument } from "../../store/inventory.ts";
 import type { Services } from "../services.ts";
 

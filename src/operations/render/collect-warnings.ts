@@ -1,7 +1,7 @@
 import type { Design } from "../../design/design.ts";
 import { layersWithTags } from "../../design/layer-texts.ts";
 import { layersWhere } from "../../design/groups.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import type { PersonalisedDesign, RenderTarget } from "../../design/personalised-design.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
 import { findReplacedFonts, type FontSet, hasForeignFonts } from "../fonts/company-fonts.ts";

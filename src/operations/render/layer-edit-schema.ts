@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { layerEdit } from "../../design/apply-edits.ts";
-import { layerKindOf, layerTypes } from "../../design/layer-kinds.ts";
+import { layerKindOf, layerTypes } from "../../kinds/kinds.ts";
 import { nameSchema } from "../schema-names.ts";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { imageLayerKind } from "../../design/layers/image-layer.ts";
+import { imageSchema } from "../../kinds/image/schema.ts";
 import { pictureAddress } from "../../design/values.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
@@ -9,7 +9,7 @@ import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { withRenderErrors } from "./render-errors.ts";
 
-export const placePictureInput = imageLayerKind.schema
+export const placePictureInput = imageSchema
   .pick({
     width: true,
     height: true,

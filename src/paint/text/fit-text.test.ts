@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { fitText as fitWith } from "./fit-text.ts";
 import { type MeasureText, plainRuler } from "./measure-text.ts";
 

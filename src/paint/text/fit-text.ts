@@ -1,5 +1,5 @@
 import { graphemesOf } from "../../design/graphemes.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import {
   balanceLines,
   exceedsLine,

@@ -1,5 +1,5 @@
 import { isTransparent } from "../../design/colour.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { fitText, heightOf, type TextArea } from "./fit-text.ts";
 import { type FontChain, fontChain } from "./font-stack.ts";
 import { type MeasureText, type MeasureWith, plainRuler, type TextRuler } from "./measure-text.ts";

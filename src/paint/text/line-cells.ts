@@ -1,4 +1,4 @@
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { startsOfGraphemes } from "../../design/graphemes.ts";
 import { embeddingLevels, visualOrder } from "./bidi.ts";
 import type { FontStyle } from "./font-stack.ts";

@@ -1,5 +1,5 @@
 import { type BoundedCache, createBoundedCache, createSharedBound } from "../../bounds/bounded-cache.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { PaintContext } from "../canvas.ts";
 import { cssFont, type FontChain, type FontStyle } from "./font-stack.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { readHighlights, escapeMarks } from "../../design/highlights.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { layOutText, type TextLayout } from "./lay-out-text.ts";

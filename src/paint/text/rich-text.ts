@@ -1,4 +1,4 @@
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { emojiStyle, markJoinedEmoji } from "./emoji.ts";
 import type { FontStyle } from "./font-stack.ts";
 import type { MeasureText, RunMeasure, TextRuler } from "./measure-text.ts";

@@ -1,6 +1,6 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import { marksHighlights, readHighlights } from "../../design/highlights.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { type Covers, showableText } from "./showable-text.ts";
 import { casePieces, readStyledText } from "./styled-text.ts";
 

@@ -1,6 +1,6 @@
 import { graphemesOf, graphemeStart } from "../../design/graphemes.ts";
 import { marksHighlights, readHighlights, type Span } from "../../design/highlights.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 
 /** A text for drawing, without the markers of its highlights. */
 export interface StyledText {

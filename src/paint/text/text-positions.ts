@@ -1,6 +1,6 @@
 import type { Box } from "../../design/geometry.ts";
 import { startsOfGraphemes } from "../../design/graphemes.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { PlacedLine, TextLayout } from "./lay-out-text.ts";
 import { type Cell, cellsOfLine } from "./line-cells.ts";
 import type { MeasureWith } from "./measure-text.ts";

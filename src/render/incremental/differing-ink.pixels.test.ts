@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
 import type { Box } from "../../design/geometry.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { PaintTools } from "../../paint/drawing.ts";
 import { differingInk } from "../../paint/differing-ink.ts";

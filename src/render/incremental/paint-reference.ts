@@ -1,6 +1,7 @@
 import { freePixels } from "../../bounds/external-memory.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
+import { takesPicture } from "../../kinds/kinds.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { isDynamic } from "../../paint/scene-parts.ts";
@@ -73,9 +74,9 @@ function withoutLowestPictures({
   version: { dynamicLayers },
   scene: { layers },
 }: Pick<ReferencePlan, "scene" | "version">): Set<string> {
-  const other = layers.findIndex((layer) => layer.layer.type !== "image" && isDynamic(layer, dynamicLayers));
+  const other = layers.findIndex((layer) => !takesPicture(layer.layer) && isDynamic(layer, dynamicLayers));
   const lowest = layers.slice(0, other < 0 ? layers.length : other);
-  const pictures = lowest.filter(({ layer }) => layer.type === "image").map(({ layer }) => layer.layer_id);
+  const pictures = lowest.filter(({ layer }) => takesPicture(layer)).map(({ layer }) => layer.layer_id);
   return dynamicLayers.difference(new Set(pictures));
 }
 

@@ -1,5 +1,6 @@
 import { type Box, grown } from "../../design/geometry.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
+import { isText } from "../../kinds/structural-kinds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { boxOnCanvas } from "../../paint/layer-ink.ts";
@@ -24,7 +25,7 @@ export function reachOfDynamicLayers(scene: Scene, dynamicLayers: ReadonlySet<st
 
 /** A text with the space beside its box in which letters of complex scripts may have ink: see `reachAside` of line-ink.ts. */
 function withLetters<AnyLayer extends Layer>(layer: AnyLayer): AnyLayer {
-  if (layer.type !== "text") return layer;
+  if (!isText(layer)) return layer;
   const aside = layer.font_size + layer.stroke_width;
   return { ...layer, x: layer.x - aside, width: layer.width + 2 * aside };
 }

@@ -1,5 +1,5 @@
 import type { Box, Turn } from "../../design/geometry.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import type { CachedPictures, Scene, SceneLayer } from "../../paint/scene.ts";
 import { isBox, isListOf, isObject } from "./check-stored.ts";

@@ -3,7 +3,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { slotBytes } from "../protocol/shared-buffer.ts";
 import {
   PictureBroken,

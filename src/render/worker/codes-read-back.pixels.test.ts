@@ -3,12 +3,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
-import {
-  completeValue,
-  symbologies,
-  type Symbology,
-  symbologyNames,
-} from "../../design/codes/symbologies.ts";
+import { completeValue, symbologies, type Symbology, symbologyNames } from "../../kinds/code/symbologies.ts";
 import { designSchema } from "../../design/design.ts";
 import { createEngine } from "./engine.ts";
 

@@ -4,7 +4,7 @@ import { type createCanvas, Path2D } from "@napi-rs/canvas";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { type Design, designSchema } from "../../design/design.ts";
-import { look } from "../../design/layers/text-layer.ts";
+import { look } from "../../kinds/text/schema.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { differingPixels, renderPng, smallDesign } from "../../../test/golden/golden.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { fontFamilies } from "../../design/font-families.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { layOutText } from "../../paint/text/lay-out-text.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 

@@ -1,9 +1,9 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
-import { loadEncoder } from "../../paint/codes/load-encoder.ts";
+import { loadEncoder } from "../../kinds/code/load-encoder.ts";
 import { layOutLayer } from "../../paint/laid-out-layer.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 

@@ -2,7 +2,7 @@ import { Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { loadEncoder } from "../../paint/codes/load-encoder.ts";
+import { loadEncoder } from "../../kinds/code/load-encoder.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import { layerWarnings } from "./layer-warnings.ts";
 import type { EngineWarning } from "../protocol/render-job.ts";

@@ -7,7 +7,14 @@ import { fontsFolder } from "../installed-fonts.ts";
 const root = join(import.meta.dirname, "../../..");
 const packageFile = fileURLToPath(new URL("../../../package.json", import.meta.url));
 /** The folders of all modules that a worker imports, which a test checks. */
-export const painterFolders = ["packages/codecs", "src/bounds", "src/design", "src/paint", "src/render"];
+export const painterFolders = [
+  "packages/codecs",
+  "src/bounds",
+  "src/design",
+  "src/kinds",
+  "src/paint",
+  "src/render",
+];
 
 let hash: string | undefined;
 

@@ -2,7 +2,8 @@ import { PDFDocument, type SKRSContext2D } from "@napi-rs/canvas";
 import { familyNames } from "../../design/family-names.ts";
 import { emojiFamily, installedFamilies } from "../../design/font-families.ts";
 import { grown } from "../../design/geometry.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
+import { isText } from "../../kinds/structural-kinds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
@@ -76,7 +77,7 @@ function withGradientsAsPictures(
 
 /** Whether Skia may embed a font of a text as a Type 3 font: emoji, and company fonts, which may be variable. */
 function isType3(layer: Layer, language: string): boolean {
-  if (layer.type !== "text") return false;
+  if (!isText(layer)) return false;
   const { families } = fontChain(showEmoji(layer.text), language);
   const own = familyNames(layer).map(({ family }) => String(family));
   return [...families, ...own].some(

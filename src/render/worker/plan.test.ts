@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { jobVersion } from "../../../test/support/job-version.ts";
 import { designSchema } from "../../design/design.ts";
-import type { Layer } from "../../design/layer-kinds.ts";
+import type { Layer } from "../../kinds/kinds.ts";
 import type { Scene, SceneLayer } from "../../paint/scene.ts";
 import type { Reference } from "../incremental/reference.ts";
 import { type Facts, type Plan, planImage, wayOf } from "./plan.ts";

@@ -3,7 +3,7 @@ import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { Design } from "../../design/design.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
-import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../paint/codes/load-encoder.ts";
+import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";

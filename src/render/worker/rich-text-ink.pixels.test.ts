@@ -1,10 +1,10 @@
 import { createCanvas, Path2D } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { createOffscreen } from "../../../test/support/create-offscreen.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { drawTextLayer } from "../../paint/text-painter.ts";
+import { drawTextLayer } from "../../kinds/text/paint.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 
 const tools = {

@@ -2,9 +2,9 @@ import { createCanvas } from "@napi-rs/canvas";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { fontFamilies } from "../../design/font-families.ts";
-import type { TextLayer } from "../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../kinds/text/schema.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { drawTextLayer } from "../../paint/text-painter.ts";
+import { drawTextLayer } from "../../kinds/text/paint.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
 import { textPaintTools } from "../../../test/support/text-paint-tools.ts";
 

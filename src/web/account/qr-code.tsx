@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type CodeSymbol, loadEncoder } from "../../paint/codes/load-encoder.ts";
+import { type CodeSymbol, loadEncoder } from "../../kinds/code/load-encoder.ts";
 import styles from "./account-page.module.css";
 
 /** A QR code with its quiet zone, dark on light in both themes. */

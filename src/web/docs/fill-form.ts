@@ -1,5 +1,6 @@
 import type { Control } from "./read-form.ts";
 import type { SuggestedDesign, Suggestions } from "./suggestions.ts";
+import { isText } from "../../kinds/structural-kinds.ts";
 
 interface DesignChoice {
   form: HTMLFormElement;
@@ -18,7 +19,7 @@ const fillers: Record<string, (choice: DesignChoice) => void | Promise<void>> = 
   layers: async ({ form, design, key }) => {
     const response = await fetchWithKey(`/v1/images/${encodeURIComponent(design.id)}/fields`, key);
     const { layers } = (await response.json()) as { layers: { layer_id: string; type: string }[] };
-    const text = layers.find(({ type }) => type === "text");
+    const text = layers.find(isText);
     const edits = text === undefined ? [] : [{ layer_id: text.layer_id, text: "Good morning, Ada" }];
     setValue(
       controlIn(form, "body"),

@@ -1,14 +1,14 @@
 import { ArrowLeft, Ellipsis, type LucideIcon, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import { type LayerTool, layerTools, toolNames } from "../../kinds/editor-kinds.ts";
 import { useCompany } from "../api/company.ts";
 import { Button, IconButton } from "../ui/button.tsx";
 import { Menu, type MenuItem } from "../ui/menu.tsx";
 import type { Action, ActionContext } from "./actions/action.ts";
 import { actionById } from "./actions/actions.ts";
-import { addInMiddle, addTools } from "./actions/add-actions.ts";
+import { addInMiddle } from "./actions/add-actions.ts";
 import { useObservable } from "./canvas/observable.ts";
-import type { LayerTool } from "./document/new-layer.ts";
 import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import type { DraftSaver } from "./saving/draft-saver.ts";
@@ -97,15 +97,14 @@ function MoreMenu({ parts }: { parts: EditorParts }) {
 export function Tools({ parts }: { parts: EditorParts }) {
   const tool = useEditorValue(parts.store, (state) => state.tool);
   const { store, actions } = parts;
-  const more = (["ellipse", "line", "code", "rating", "progress", "countdown", "svg"] as const).map(
-    (name): MenuItem => ({
-      label: addTools[name].label,
-      icon: addTools[name].icon,
-      onSelect: () => addInMiddle(actions, name),
-    }),
-  );
+  const more = toolNames
+    .filter((name) => layerTools[name].button === undefined)
+    .map((name): MenuItem => {
+      const { label, icon } = layerTools[name];
+      return { label, icon, onSelect: () => addInMiddle(actions, name) };
+    });
   const choose = (name: LayerTool) => (isKeyPress: boolean) => {
-    if (isKeyPress || name === "image") addInMiddle(actions, name);
+    if (isKeyPress || layerTools[name].isChosen === true) addInMiddle(actions, name);
     else store.set({ tool: tool === name ? "select" : name });
   };
   return (
@@ -116,24 +115,19 @@ export function Tools({ parts }: { parts: EditorParts }) {
         isOn={tool === "select"}
         onPress={() => store.set({ tool: "select" })}
       />
-      <ToolButton
-        label="Text"
-        action={actionById("add-text")}
-        isOn={tool === "text"}
-        onPress={choose("text")}
-      />
-      <ToolButton
-        label="Picture"
-        action={actionById("add-image")}
-        isOn={tool === "image"}
-        onPress={choose("image")}
-      />
-      <ToolButton
-        label="Shape"
-        action={actionById("add-shape")}
-        isOn={tool === "shape"}
-        onPress={choose("shape")}
-      />
+      {toolNames.map((name) => {
+        const { button } = layerTools[name];
+        if (button === undefined) return null;
+        return (
+          <ToolButton
+            key={name}
+            label={button}
+            action={actionById(`add-${name}`)}
+            isOn={tool === name}
+            onPress={choose(name)}
+          />
+        );
+      })}
       <Menu align="start" trigger={<IconButton label="More layers" icon={Plus} />} items={more} />
     </div>
   );

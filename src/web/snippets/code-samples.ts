@@ -1,6 +1,7 @@
 import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
 import { javascriptText, pythonText, shellText } from "./escape.ts";
 import { runtimeUrl } from "./runtime-url.ts";
+import { isText } from "../../kinds/structural-kinds.ts";
 
 export interface SampleTarget {
   /** Public address of the server, without a trailing slash. */
@@ -165,8 +166,9 @@ export function editSample({ baseUrl, design, size }: SampleTarget, layer: Sampl
 `;
 }
 
-function exampleEdit({ layer_id, type }: SampleLayer): Record<string, unknown> {
-  return type === "text" ? { layer_id, text: "Good morning, Ada" } : { layer_id, opacity: 0.5 };
+function exampleEdit(layer: SampleLayer): Record<string, unknown> {
+  const { layer_id } = layer;
+  return isText(layer) ? { layer_id, text: "Good morning, Ada" } : { layer_id, opacity: 0.5 };
 }
 
 function json(value: unknown): string {

@@ -1,5 +1,5 @@
 import { Path2D, setTextRenderer } from "@napi-rs/canvas";
-import { loadEncoder } from "../../../src/paint/codes/load-encoder.ts";
+import { loadEncoder } from "../../../src/kinds/code/load-encoder.ts";
 import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
 import { createCanvasPool, createOffscreens } from "../../../src/render/incremental/offscreen-canvases.ts";

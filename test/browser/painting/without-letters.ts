@@ -1,4 +1,4 @@
-import type { Layer } from "../../../src/design/layer-kinds.ts";
+import type { Layer } from "../../../src/kinds/kinds.ts";
 import type { PaintedDesign } from "./painted.ts";
 
 /** A design with invisible text but the same layout. */

@@ -1,10 +1,10 @@
 import { isParameterName, longestParameterName } from "../../parameter-names.ts";
 import type { SvgNode } from "./parse-tree.ts";
+import { isLayerType, layerKindOf } from "../../../kinds/kinds.ts";
 
 /** Ids that programs give by themselves. */
 const meaningless =
   /^(?:path|rect|circle|ellipse|line|poly\w*|g|group|text|tspan|svg|use|image|layer|vector|frame)?[\s_-]*[\d_-]*$/i;
-const names: Record<string, string> = { svg: "graphic", text: "text", image: "picture" };
 
 /** A layer's name: the label or id of its element, otherwise that of its kind. */
 export function nameOf(
@@ -21,7 +21,6 @@ export function nameOf(
         .trim(),
     )
     .find((label) => !meaningless.test(label) && isParameterName(label));
-  const { type, shape } = values;
-  if (type === "shape") return given ?? (typeof shape === "string" ? shape : "rectangle");
-  return given ?? names[type] ?? type;
+  const { type } = values;
+  return given ?? (isLayerType(type) ? layerKindOf(type).nameOf(values) : type);
 }

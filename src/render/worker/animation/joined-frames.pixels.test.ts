@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { createSharedBound } from "../../../bounds/bounded-cache.ts";
 import type { Design } from "../../../design/design.ts";
 import { designSchema } from "../../../design/design.ts";
-import { loadEncoder } from "../../../paint/codes/load-encoder.ts";
+import { loadEncoder } from "../../../kinds/code/load-encoder.ts";
 import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
 import type { Picture } from "../../../paint/picture.ts";

@@ -1,6 +1,6 @@
 import type { Motion } from "../../../paint/drawing.ts";
 import { intersection } from "../../../design/geometry.ts";
-import { motionOf } from "../../../paint/image-painter.ts";
+import { motionOf } from "../../../paint/draw-picture.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { shadowsOf } from "../../../design/shadows.ts";
 import type { PaintContext } from "../../../paint/canvas.ts";

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { TextLayer } from "../../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
 import { fillPlaceholders } from "../../../design/placeholders.ts";

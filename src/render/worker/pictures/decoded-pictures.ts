@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import { type Layer, pictureBoxOf } from "../../../kinds/kinds.ts";
 import type { PictureTarget } from "../../../design/personalised-design.ts";
-import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/picture-box.ts";
+import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createBoundedCache, type CreateSharingCache } from "../../../bounds/bounded-cache.ts";
@@ -208,10 +208,10 @@ const placesOfLayers = new WeakMap<Layer, Place>();
 function placeOf(design: Design, target: PictureTarget): Place {
   if (target.kind === "background") return named(boxOfBackground(design));
   const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
-  if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
+  if (layer === undefined) throw new Error(`There is no layer ${target.layer_id}`);
   const cachedPlace = placesOfLayers.get(layer);
   if (cachedPlace !== undefined) return cachedPlace;
-  const place = named(boxOfLayer(layer));
+  const place = named(pictureBoxOf(layer));
   placesOfLayers.set(layer, place);
   return place;
 }

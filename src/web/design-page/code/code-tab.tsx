@@ -1,5 +1,6 @@
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
+import { isText } from "../../../kinds/structural-kinds.ts";
 import { AddressNotice } from "../../addresses/address-notice.tsx";
 import { useCompany } from "../../api/company.ts";
 import { keyVariable } from "../../snippets/client-configuration.ts";
@@ -32,7 +33,7 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
   const target = sampleTarget(design, values);
   const layers = useFields(design.id).data?.layers ?? [];
   const { signed } = design.protection;
-  const layer = layers.find(({ type }) => type === "text") ?? layers[0];
+  const layer = layers.find(isText) ?? layers[0];
   return (
     <div className={styles["sections"]}>
       <section className={styles["section"]} aria-labelledby="image-code">

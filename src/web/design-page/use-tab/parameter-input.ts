@@ -1,5 +1,6 @@
 import { dateFormats } from "../../../design/formats/format-date.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
+import { findEditorKind } from "../../../kinds/editor-kinds.ts";
 import type { DesignFieldsBody } from "../../../operations/bodies.ts";
 import type { Parameter } from "./parameter.ts";
 
@@ -20,7 +21,6 @@ const inputs = {
   lines: { kind: "lines", example: "", accepted: "" },
   date: { kind: "date", example: "2026-12-24", accepted: "a date" },
   time: { kind: "time", example: "2026-12-24T18:00", accepted: "a date and time" },
-  instant: { kind: "instant", example: "2026-12-24T18:00:00Z", accepted: "a date and time" },
   number: { kind: "number", example: "4.5", accepted: "a number" },
   color: { kind: "color", example: "#3b5bdb", accepted: "a color" },
   picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: "an image URL" },
@@ -31,22 +31,11 @@ export function inputFor(parameter: Parameter, layers: readonly LayerFields[]): 
   const { type } = parameter;
   if (type !== "text") return type === "image" ? inputs.picture : inputs[type];
   const layer = layers.find(({ layer_id }) => layer_id === parameter.layer_id);
-  if (layer?.name === parameter.name && layer.type in inputsOfLayers) {
-    const input = inputsOfLayers[layer.type as keyof typeof inputsOfLayers];
-    return layer.type === "rating" ? ratingInput(layer.values["max"]) : input;
-  }
+  const own =
+    layer?.name === parameter.name ? findEditorKind(layer.type)?.valueInput?.(layer.values) : undefined;
+  if (own !== undefined) return own;
   const formats = layers.flatMap((each) => formatsIn(each, parameter.name));
   return inputOfFormats(formats) ?? (parameter.default.includes("\n") ? inputs.lines : inputs.text);
-}
-
-const inputsOfLayers = {
-  countdown: inputs.instant,
-  progress: { ...inputs.number, example: "0.75", accepted: "a number or a percentage" },
-  rating: inputs.number,
-};
-
-function ratingInput(max: unknown): ParameterInput {
-  return { ...inputs.number, accepted: `a number from 0 to ${typeof max === "number" ? max : 5}` };
 }
 
 function formatsIn({ values }: LayerFields, name: string): string[] {

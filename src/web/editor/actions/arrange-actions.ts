@@ -21,6 +21,10 @@ import {
   TextCursorInput,
   Ungroup,
 } from "lucide-react";
+import { editorKindOf } from "../../../kinds/editor-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
+import { canSplit, splitGraphic } from "../../../kinds/svg/editor-split-graphic.ts";
 import { type Alignment, alignLayers, distributeLayers } from "../document/align-layers.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import {
@@ -32,7 +36,6 @@ import {
   ungroupLayers,
 } from "../document/layer-commands.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
-import { canSplit, splitGraphic } from "../document/svg-layers.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 
@@ -59,8 +62,8 @@ const nudges = [
   { key: "ArrowDown", label: "down", x: 0, y: 1 },
 ] as const;
 
-const isGroup = ({ design, selection }: EditorState) =>
-  selection.some((id) => layerById(design, id)?.type === "group");
+const hasGroup = ({ design, selection }: EditorState) =>
+  selection.some((id) => isGroup(layerById(design, id)));
 
 export const arrangeActions: readonly Action[] = [
   ...orders.map(({ step, label, icon, keys }): Action => ({
@@ -111,7 +114,7 @@ export const arrangeActions: readonly Action[] = [
     icon: Ungroup,
     section: "Arrange",
     keys: ["Mod+Shift+G"],
-    when: isGroup,
+    when: hasGroup,
     run({ store }) {
       const { design, members } = ungroupLayers(store.get().design, store.get().selection);
       store.change(() => design, { label: "Ungroup", select: members });
@@ -144,8 +147,7 @@ export const arrangeActions: readonly Action[] = [
     keys: ["Enter"],
     scope: "artboard",
     when: ({ design, selection }) =>
-      selection.length === 1 &&
-      ["text", "image", "group"].includes(layerById(design, selection[0])?.type ?? ""),
+      selection.length === 1 && inPlaceOf(layerById(design, selection[0])) !== undefined,
     run: ({ store }) => editInPlace(store),
   },
 ];
@@ -200,14 +202,19 @@ function splitSelected(store: ActionContext["store"]): void {
     store.change(() => split.design, { label: "Split graphic", select: [split.group] });
 }
 
+function inPlaceOf(layer: Layer | undefined) {
+  return layer === undefined ? undefined : editorKindOf(layer.type).inPlace;
+}
+
 /** Begins to edit a text or to crop a picture; enters a group by selecting its topmost member. */
 export function editInPlace(store: ActionContext["store"]): void {
   const { design, selection } = store.get();
   const layer = layerById(design, selection[0]);
   if (layer === undefined || layer.locked) return;
-  if (layer.type === "text") store.set({ editing: layer.layer_id });
-  if (layer.type === "image") store.set({ framing: layer.layer_id });
-  if (layer.type === "group") {
+  const inPlace = inPlaceOf(layer);
+  if (inPlace === "type") store.set({ editing: layer.layer_id });
+  if (inPlace === "crop") store.set({ framing: layer.layer_id });
+  if (inPlace === "enter") {
     const member = design.layers.findLast(({ group }) => group === layer.layer_id);
     if (member !== undefined) store.set({ selection: [member.layer_id] });
   }

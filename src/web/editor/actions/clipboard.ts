@@ -1,5 +1,5 @@
-import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
 import { textsOfLayer } from "../../../design/layer-texts.ts";
+import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { freeShift } from "../document/free-place.ts";
 import { addLayers, copiesOf } from "../document/layer-commands.ts";

@@ -1,3 +1,4 @@
+import { layerTools } from "../../../kinds/editor-kinds.ts";
 import { editInPlace } from "../actions/arrange-actions.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
@@ -13,6 +14,7 @@ import { startTextSelection } from "../gestures/select-text-gesture.ts";
 import { startRotate } from "../gestures/rotate-gesture.ts";
 import { innermostLayerAt, unlockedLayerAt } from "./layer-at.ts";
 import { panned } from "./view.ts";
+import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 
 /** CSS pixels around thin layers that still hit them. */
 const hitReach = 4;
@@ -38,7 +40,8 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   if (pans) return startPan(context, pointer);
   const selecting = continueEditing(context, pointer);
   if (selecting !== undefined) return selecting;
-  if (canEdit && tool !== "select" && tool !== "image") return startDraw(context, pointer, tool);
+  if (canEdit && tool !== "select" && layerTools[tool].isChosen !== true)
+    return startDraw(context, pointer, tool);
   if (canEdit && target.handle !== undefined) return startResize(context, pointer, target.handle);
   if (canEdit && target.isRotate === true) return startRotate(context, pointer);
   const hit = hitAt(context, pointer.at, pointer.modifier);
@@ -52,10 +55,9 @@ function continueEditing(context: GestureContext, pointer: PointerState): Gestur
   const { design, editing, framing } = store.get();
   if (editing === undefined && framing === undefined) return undefined;
   const text = layerById(design, editing);
-  const gesture =
-    text?.type === "text"
-      ? startTextSelection(() => textEditing.current, pointer, text.text)
-      : continueFraming(context, pointer, framing);
+  const gesture = isText(text)
+    ? startTextSelection(() => textEditing.current, pointer, text.text)
+    : continueFraming(context, pointer, framing);
   if (gesture === undefined) store.set({ editing: undefined, framing: undefined });
   return gesture;
 }
@@ -113,8 +115,7 @@ export function openAt({ store, view }: GestureContext, at: Point): void {
   const enteredGroup = layerById(design, selection[0])?.group;
   const hit = unlockedLayerAt(state, at, { tolerance, enteredGroup });
   if (hit === undefined) return;
-  const inside =
-    hit.type === "group" ? unlockedLayerAt(state, at, { tolerance, enteredGroup: hit.layer_id }) : hit;
+  const inside = isGroup(hit) ? unlockedLayerAt(state, at, { tolerance, enteredGroup: hit.layer_id }) : hit;
   store.set({ selection: [(inside ?? hit).layer_id] });
-  if (hit.type !== "group") editInPlace(store);
+  if (!isGroup(hit)) editInPlace(store);
 }

@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import type { TextLayer } from "../../../design/layers/text-layer.ts";
+import { isText } from "../../../kinds/structural-kinds.ts";
+import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -20,7 +21,7 @@ interface FitMarksProps {
 export function FitMarks({ parts, design, view, layerId }: FitMarksProps) {
   const laidOut = useObservable(parts.painter.laidOut);
   const layer = layerById(design, layerId);
-  if (layer?.type !== "text" || laidOut === undefined) return null;
+  if (!isText(layer) || laidOut === undefined) return null;
   const shown = withMembers(laidOut.scene.layers).find((one) => one.layer.layer_id === layerId);
   const outcome = shown?.drawing.text;
   const text = outcome === undefined ? undefined : describeFit(layer, outcome);

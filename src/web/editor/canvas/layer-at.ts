@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { type HitOptions, layerAt } from "../../../paint/hit-test.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import { hiddenByConditions } from "./test-values.ts";
@@ -19,7 +20,7 @@ export function unlockedLayerAt(shown: Shown, point: Point, options: HitOptions)
 export function innermostLayerAt(shown: Shown, point: Point, tolerance: number): Layer | undefined {
   const free = pressableDesign(shown);
   let hit = layerAt(free, point, { tolerance });
-  while (hit?.type === "group") {
+  while (isGroup(hit)) {
     const inside = layerAt(free, point, { tolerance, enteredGroup: hit.layer_id });
     // A press on a group's own border hits the group.
     if (inside === hit) break;

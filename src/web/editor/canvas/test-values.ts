@@ -4,6 +4,7 @@ import { dynamicLayers } from "../../../design/dynamic-layers.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
+import { isText } from "../../../kinds/structural-kinds.ts";
 
 type Values = Readonly<Record<string, string>>;
 
@@ -83,7 +84,7 @@ export function hiddenByConditions(design: Design, values: Values, document: Des
 /** Shows one layer with its placeholders, as it is typed. */
 export function withOwnText(filled: FilledDesign, design: Design, layerId: string | undefined): FilledDesign {
   const own = design.layers.find(({ layer_id }) => layer_id === layerId);
-  if (own?.type !== "text") return filled;
+  if (!isText(own)) return filled;
   // A short text would take the place of what is typed.
   const { short_text: _, ...typed } = own;
   const layers = filled.design.layers.map((layer) => (layer.layer_id === layerId ? typed : layer));

@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import type { TextLayer } from "../../../design/layers/text-layer.ts";
+import { isText } from "../../../kinds/structural-kinds.ts";
+import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { TextPositions } from "../../../paint/text/text-positions.ts";
 import { fromCanvas, type Point, toCanvas, turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -29,7 +30,7 @@ export function textEditingOf(
   { zoom, anchor, select }: { zoom: number } & Pick<TextEditing, "anchor" | "select">,
 ): TextEditing | undefined {
   const layer = layerById(design, layerId);
-  if (layer?.type !== "text") return undefined;
+  if (!isText(layer)) return undefined;
   // Its short text isn't what is typed.
   const { short_text: _, ...typed } = layer;
   const positions = engine.textPositions(typed, design.language);

@@ -11,6 +11,7 @@ import {
 } from "react";
 import { type CaretMove, moveCaret } from "../../../paint/text/move-caret.ts";
 import { longestTextProperty } from "../../../design/values.ts";
+import { isText } from "../../../kinds/structural-kinds.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
@@ -38,7 +39,7 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
   const shownView = useObservable(view);
   const area = useRef<HTMLTextAreaElement>(null);
   const layer = layerById(design, layerId);
-  const text = layer?.type === "text" ? layer.text : "";
+  const text = isText(layer) ? layer.text : "";
   const [range, setRange] = useState<TextRange>({ anchor: 0, focus: text.length, composed: undefined });
   const select = useSelection(area, setRange);
   const current = useTextEditing(parts, layerId, { range, select, editing });

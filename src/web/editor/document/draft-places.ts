@@ -1,6 +1,7 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
 import { withDescendants } from "./layer-tree.ts";
 
@@ -80,7 +81,7 @@ function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
   const design = { layers } as Design;
   const ids = new Set(layers.map(({ layer_id }) => layer_id));
   const isOpen = (layer: Layer) =>
-    layer.type === "group" && axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
+    isGroup(layer) && axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
   const unitOf = (root: Layer, members: readonly Layer[]): Unit => ({
     root,
     members,
@@ -88,7 +89,7 @@ function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
   });
   const unitsIn = (siblings: readonly Layer[]): Unit[] =>
     siblings.flatMap((root) => {
-      if (root.type !== "group") return [unitOf(root, [])];
+      if (!isGroup(root)) return [unitOf(root, [])];
       const members = withDescendants(design, [root.layer_id]).filter((one) => one !== root);
       if (!isOpen(root)) return [unitOf(root, members)];
       return [unitOf(root, []), ...unitsIn(members.filter(({ group }) => group === root.layer_id))];
@@ -102,8 +103,7 @@ function spans(
   { start, side, spanningShare }: Axis,
   length: number,
 ): boolean {
-  const keepsRatio = root.type === "shape" ? root.shape !== "rectangle" && root.shape !== "line" : false;
-  if (root.rotation !== 0 || keepsRatio || ["code", "svg", "rating"].includes(root.type)) return false;
+  if (root.rotation !== 0 || layerKindOf(root.type).keepsRatio?.(root) === true) return false;
   const inside = Math.min(box[start] + box[side], length) - Math.max(box[start], 0);
   return inside >= spanningShare * length;
 }

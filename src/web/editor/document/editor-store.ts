@@ -1,11 +1,11 @@
 import type { Design } from "../../../design/design.ts";
-import type { LayerType } from "../../../design/layer-kinds.ts";
+import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
 
 /** What a press on the artboard does. */
-export type Tool = "select" | Exclude<LayerType, "group"> | "ellipse" | "line";
+export type Tool = "select" | LayerTool;
 
 /** Everything that the editor shows. Designs are immutable, and an edit keeps the layers that it doesn't change. */
 export interface EditorState extends ActiveCanvas {

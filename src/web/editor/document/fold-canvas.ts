@@ -1,6 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { isSameValue } from "../../../design/is-same.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import type { LayerInSize, Size } from "../../../design/sizes/size.ts";
@@ -111,7 +112,7 @@ export function withoutReleased(size: Size, released: Properties): Size {
 
 /** The frames of groups follow their members on every canvas but the edited one, where the command did it. */
 export function fitFrames(before: Design, after: Design, edited?: string): Design {
-  if (!after.layers.some(({ type }) => type === "group")) return after;
+  if (!after.layers.some(isGroup)) return after;
   const fitted = (name: string, design: Design) => {
     const earlier = byId(designOfSize(before, name) ?? before);
     const moved = design.layers.filter((layer) => hasMoved(earlier.get(layer.layer_id), layer));

@@ -1,7 +1,8 @@
 import type { Design } from "../../../design/design.ts";
 import { type Box, boundsOfTurned, type Turn, turnOf, union } from "../../../design/geometry.ts";
 import { groupsAround } from "../../../design/groups.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { layerById, withDescendants } from "./layer-tree.ts";
 
 export interface Point {
@@ -80,8 +81,8 @@ export function fitGroups(design: Design, changedIds: readonly string[]): Design
   if (touched.size === 0) return design;
   const layers = design.layers.map((layer) => {
     // A clipping group or one with a frame has a size of its own, and a rotated one would turn about another centre.
-    if (layer.type !== "group" || !touched.has(layer.layer_id) || !followsMembers(layer)) return layer;
-    const members = withDescendants(design, [layer.layer_id]).filter(({ type }) => type !== "group");
+    if (!isGroup(layer) || !touched.has(layer.layer_id) || !followsMembers(layer)) return layer;
+    const members = withDescendants(design, [layer.layer_id]).filter((one) => !isGroup(one));
     return members.length === 0 ? layer : { ...layer, ...boxAround(members) };
   });
   return { ...design, layers };

@@ -2,7 +2,8 @@ import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
 import { deepestGroups, groupsAround } from "../../../design/groups.ts";
-import { type Layer, layerSchema } from "../../../design/layer-kinds.ts";
+import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withDescendants, withValues } from "./layer-tree.ts";
@@ -62,7 +63,7 @@ export function removeLayers(design: Design, ids: readonly string[]): Design {
     const used = new Set(layers.map(({ group }) => group));
     const wasUsed = (id: string) => design.layers.some(({ group }) => group === id);
     const left = layers.filter(
-      ({ type, layer_id }) => type !== "group" || used.has(layer_id) || !wasUsed(layer_id),
+      (layer) => !isGroup(layer) || used.has(layer.layer_id) || !wasUsed(layer.layer_id),
     );
     if (left.length === layers.length) break;
     layers = left;
@@ -141,10 +142,11 @@ function canEnter(design: Design, id: string, group: string | undefined): boolea
 }
 
 function removeEmptyGroups(before: Design, after: Design): Design {
-  const emptied = after.layers.filter(
-    ({ type, layer_id }) =>
-      type === "group" && siblingsIn(before, layer_id).length > 0 && siblingsIn(after, layer_id).length === 0,
-  );
+  const emptied = after.layers
+    .filter(isGroup)
+    .filter(
+      ({ layer_id }) => siblingsIn(before, layer_id).length > 0 && siblingsIn(after, layer_id).length === 0,
+    );
   return emptied.length === 0
     ? after
     : removeLayers(
@@ -196,7 +198,7 @@ function withoutGroups({ layers }: Design, layer: Layer): Layer[] {
 
 /** Removes groups and keeps their members where they are. Returns the ids of the members. */
 export function ungroupLayers(design: Design, ids: readonly string[]): { design: Design; members: string[] } {
-  const groups = ids.filter((id) => layerById(design, id)?.type === "group");
+  const groups = ids.filter((id) => isGroup(layerById(design, id)));
   const members: string[] = [];
   let next = design;
   for (const id of groups) {

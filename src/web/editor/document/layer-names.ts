@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { foldCase } from "../../../design/fold-case.ts";
-import { layerKindOf } from "../../../design/layer-kinds.ts";
+import { layerKindOf } from "../../../kinds/kinds.ts";
 import {
   isParameterName,
   longestParameterName,
@@ -28,7 +28,7 @@ export function nameProblem(document: Design, layerId: string, name: string): st
   const isTaken = document.layers.some((layer) => layer.name === trimmed && layer.layer_id !== layerId);
   if (isTaken) return `Another layer is called “${trimmed}” already.`;
   const layer = document.layers.find(({ layer_id }) => layer_id === layerId);
-  const isParameter = layer?.dynamic === true && layerKindOf(layer.type).parameterType !== undefined;
+  const isParameter = layer?.dynamic === true && layerKindOf(layer.type).parameter !== undefined;
   return isParameter ? sizeProblem(document, trimmed) : undefined;
 }
 

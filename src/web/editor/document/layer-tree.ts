@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { groupsAround } from "../../../design/groups.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 
 /** Returns the layer with this id. */
 export function layerById({ layers }: Design, id: string | undefined): Layer | undefined {

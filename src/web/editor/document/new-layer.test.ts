@@ -3,11 +3,10 @@ import { designOf } from "../../../../test/support/design-fixtures.ts";
 import type { Design } from "../../../design/design.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { parseDesign } from "../../../design/parse-design.ts";
-import { addTools } from "../actions/add-actions.ts";
+import { layerTools, toolNames as tools } from "../../../kinds/editor-kinds.ts";
 import { addLayers } from "./layer-commands.ts";
-import { clickBox, type LayerTool, middleBox, newLayer, pictureBox } from "./new-layer.ts";
+import { clickBox, middleBox, newLayer, pictureBox } from "./new-layer.ts";
 
-const tools = Object.keys(addTools) as LayerTool[];
 const sizes = [
   [600, 300],
   [1080, 1920],
@@ -19,7 +18,7 @@ test.each(sizes)("every tool adds a valid layer inside of a canvas of %d × %d",
   for (const tool of tools) {
     const box = middleBox(design, tool);
     expect(box.x + box.width / 2).toBeCloseTo(width / 2, -1);
-    const values = tool === "image" ? { image_url: "asset:own" } : {};
+    const values = layerTools[tool].isChosen === true ? { image_url: "asset:own" } : {};
     design = addLayers(design, [newLayer(design, tool, box, values)]);
   }
   const parsed = parseDesign(design, { limits: defaultLimits, fontFamilies: ["DM Sans", "Inter"] });

@@ -1,5 +1,5 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { longestTextProperty } from "../../../design/values.ts";
 import { freeBox } from "./free-place.ts";
 import { middleBox, newLayer } from "./new-layer.ts";

@@ -1,7 +1,7 @@
 import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
 import type { Design } from "../../../design/design.ts";
 import { isSameValue } from "../../../design/is-same.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { parametersOfLayer } from "../../../design/parameters.ts";
 import { setProperties } from "./layer-commands.ts";
 import { layerById, mapLayers, withValues } from "./layer-tree.ts";

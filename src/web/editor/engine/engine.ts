@@ -1,9 +1,9 @@
 import type { Design } from "../../../design/design.ts";
-import type { TextLayer } from "../../../design/layers/text-layer.ts";
+import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { formatFacts } from "../../../design/output-formats.ts";
 import type { PictureRequest } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
-import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../paint/codes/load-encoder.ts";
+import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../kinds/code/load-encoder.ts";
 import { paintScene } from "../../../paint/paint-scene.ts";
 import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";

@@ -1,6 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { PictureRequest, PictureTarget } from "../../../design/personalised-design.ts";
-import { boxOfBackground, boxOfLayer, type PictureBox } from "../../../design/picture-box.ts";
+import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts";
+import { pictureBoxOf } from "../../../kinds/kinds.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
 import { createPictureLoader, type PictureLoader, type PlacePicture } from "./picture-loader.ts";
@@ -110,8 +111,8 @@ function choose(
 function boxOf(design: Design, target: PictureTarget): PictureBox {
   if (target.kind === "background") return boxOfBackground(design);
   const layer = design.layers.find(({ layer_id }) => layer_id === target.layer_id);
-  if (layer?.type !== "image") throw new Error(`Layer ${target.layer_id} takes no picture`);
-  return boxOfLayer(layer);
+  if (layer === undefined) throw new Error(`There is no layer ${target.layer_id}`);
+  return pictureBoxOf(layer);
 }
 
 /** An earlier picture of the target, cropped to its new box, until the one for that box is there. */

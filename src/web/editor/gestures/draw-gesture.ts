@@ -1,6 +1,7 @@
+import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { clickBox, type LayerTool, newLayer } from "../document/new-layer.ts";
+import { clickBox, editedAtOnce, newLayer } from "../document/new-layer.ts";
 import {
   boxBetween,
   dragThreshold,
@@ -49,7 +50,7 @@ export function startDraw({ store, marks }: GestureContext, start: PointerState,
         label: `Add ${layer.name}`,
         select: [layer.layer_id],
       });
-      store.set({ tool: "select", editing: tool === "text" ? layer.layer_id : undefined });
+      store.set({ tool: "select", editing: editedAtOnce(layer) });
     },
     cancel: () => marks.set(noMarks),
   };

@@ -1,4 +1,5 @@
-import type { ImageLayer } from "../../../design/layers/image-layer.ts";
+import type { PictureBox } from "../../../design/picture-box.ts";
+import { pictureBoxOf, takesPicture } from "../../../kinds/kinds.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -18,13 +19,15 @@ export function startFrame(
 ): Gesture | undefined {
   const { design } = store.get();
   const layer = layerById(design, layerId);
-  if (layer?.type !== "image" || layer.fit !== "cover") return undefined;
+  if (layer === undefined || !takesPicture(layer)) return undefined;
+  const box = pictureBoxOf(layer);
+  if (box.fit !== "cover") return undefined;
   const turns = turnsOf(design, layer);
   const from = fromCanvas(start.at, turns);
   const transaction = store.begin("Crop", [layerId]);
   const preview = ({ at }: PointerState) => {
     const to = fromCanvas(at, turns);
-    const focus = draggedFocus(layer, picture, { x: to.x - from.x, y: to.y - from.y });
+    const focus = draggedFocus(box, picture, { x: to.x - from.x, y: to.y - from.y });
     transaction.preview((before) => setProperties(before, [layerId], { focus_x: focus.x, focus_y: focus.y }));
   };
   return transactionGesture({ marks }, transaction, preview);
@@ -37,7 +40,7 @@ export function draggedFocus(
     height,
     focus_x = 0.5,
     focus_y = 0.5,
-  }: Pick<ImageLayer, "width" | "height" | "focus_x" | "focus_y">,
+  }: Pick<PictureBox, "width" | "height" | "focus_x" | "focus_y">,
   picture: Size,
   delta: Point,
 ): Point {

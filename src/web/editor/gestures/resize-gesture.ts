@@ -1,3 +1,4 @@
+import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { boundsOfLayers, type Point, turnsOf } from "../document/layer-boxes.ts";
@@ -83,7 +84,10 @@ function isUpright(design: Design, ids: readonly string[]): boolean {
 }
 
 function keepsRatio(design: Design, ids: readonly string[]): boolean {
-  return ids.some((id) => ["image", "code", "svg", "group"].includes(layerById(design, id)?.type ?? ""));
+  return ids.some((id) => {
+    const layer = layerById(design, id);
+    return layer !== undefined && editorKindOf(layer.type).cornersKeepRatio === true;
+  });
 }
 
 /** Snaps the dragged edges, as a box without extent. */

@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { fitGroups, fromCanvas, type Point, toCanvas, turned, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth } from "../document/layer-commands.ts";
 import { layerById, mapLayers, topmostOf, withDescendants, withValues } from "../document/layer-tree.ts";

@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "../document/layer-boxes.ts";
 import { withDescendants } from "../document/layer-tree.ts";
 
@@ -26,9 +27,7 @@ const noSnap: Snap = { x: 0, y: 0, guides: [] };
 /** The boxes that others snap to: the canvas and every visible layer that isn't moving. */
 export function snapTargets(design: Design, moving: readonly string[]): readonly Box[] {
   const moved = new Set(withDescendants(design, moving));
-  const others = design.layers.filter(
-    (layer) => !layer.hidden && layer.type !== "group" && !moved.has(layer),
-  );
+  const others = design.layers.filter((layer) => !layer.hidden && !isGroup(layer) && !moved.has(layer));
   const canvas = { x: 0, y: 0, width: design.width, height: design.height };
   return [canvas, ...others.map((layer) => boundsOnCanvas(design, layer))];
 }

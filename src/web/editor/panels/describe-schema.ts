@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { layerKindOf, type LayerType } from "../../../design/layer-kinds.ts";
+import { layerKindOf, type LayerType } from "../../../kinds/kinds.ts";
 import type { LayerProperty } from "./property-table.ts";
 
 /** What a property's schema allows, for its control. */

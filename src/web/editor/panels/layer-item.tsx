@@ -1,26 +1,9 @@
-import {
-  ChartNoAxesColumn,
-  ChevronDown,
-  ChevronRight,
-  Eye,
-  EyeOff,
-  Group,
-  Image,
-  Lock,
-  LockOpen,
-  type LucideIcon,
-  QrCode,
-  Shapes,
-  Split,
-  Square,
-  Star,
-  Timer,
-  Type,
-  Zap,
-} from "lucide-react";
+import { ChevronDown, ChevronRight, Eye, EyeOff, Lock, LockOpen, Split, Zap } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
-import type { Layer, LayerType } from "../../../design/layer-kinds.ts";
+import { editorKindOf } from "../../../kinds/editor-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { describeCondition } from "../../../design/conditions/describe-condition.ts";
 import { parametersOfLayer } from "../../../design/parameters.ts";
 import { nameProblem } from "../document/layer-names.ts";
@@ -49,18 +32,6 @@ interface LayerItemProps {
   onDrop: (layerId: string, part: DropPart) => void;
 }
 
-const icons = {
-  text: Type,
-  image: Image,
-  shape: Square,
-  group: Group,
-  code: QrCode,
-  rating: Star,
-  progress: ChartNoAxesColumn,
-  countdown: Timer,
-  svg: Shapes,
-} as const satisfies Record<LayerType, LucideIcon>;
-
 const dragType = "application/x-limn-layer";
 
 /** One layer of the tree, named as the layer. */
@@ -68,7 +39,7 @@ export function LayerItem(props: LayerItemProps) {
   const { row, canEdit, isSelected, isCurrent, isRenaming, onSelect, onRename, onDrop } = props;
   const { layer, level, position, count, isOpen } = row;
   const { dropPart, ...dropEvents } = useDrop(layer, onDrop);
-  const Icon = icons[layer.type];
+  const { icon: Icon } = editorKindOf(layer.type);
   return (
     <div
       role="treeitem"
@@ -105,7 +76,7 @@ function useDrop(layer: Layer, onDrop: (layerId: string, part: DropPart) => void
   const partAt = (event: DragEvent<HTMLElement>): DropPart => {
     const { top, height } = event.currentTarget.getBoundingClientRect();
     const share = (event.clientY - top) / height;
-    if (layer.type === "group" && share > 0.25 && share < 0.75) return "inside";
+    if (isGroup(layer) && share > 0.25 && share < 0.75) return "inside";
     return share < 0.5 ? "above" : "below";
   };
   return {

@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { siblingsIn } from "../document/layer-tree.ts";
 
 /** A line of the layer tree. */
@@ -19,8 +20,7 @@ export function layerRows(design: Design, closed: ReadonlySet<string>): LayerRow
   const rowsIn = (group: string | undefined, level: number): LayerRow[] => {
     const siblings = siblingsIn(design, group).toReversed();
     return siblings.flatMap((layer, index) => {
-      const isGroup = layer.type === "group";
-      const isOpen = isGroup ? !closed.has(layer.layer_id) : undefined;
+      const isOpen = isGroup(layer) ? !closed.has(layer.layer_id) : undefined;
       const row = { layer, level, position: index + 1, count: siblings.length, isOpen };
       return isOpen === true ? [row, ...rowsIn(layer.layer_id, level + 1)] : [row];
     });
@@ -34,7 +34,7 @@ export function dropTarget(
   row: LayerRow,
   part: "above" | "inside" | "below",
 ): { group: string | undefined; index: number } {
-  if (part === "inside" && row.layer.type === "group") {
+  if (part === "inside" && isGroup(row.layer)) {
     return { group: row.layer.layer_id, index: siblingsIn(design, row.layer.layer_id).length };
   }
   const index = siblingsIn(design, row.layer.group).indexOf(row.layer);

@@ -1,6 +1,8 @@
 import { Fragment, useMemo, useState } from "react";
 import type { Design } from "../../../design/design.ts";
-import { type Layer, layerKindOf } from "../../../design/layer-kinds.ts";
+import { type Section, sections } from "../../../kinds/editor-properties.ts";
+import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { renameLayer } from "../document/rename-layer.ts";
@@ -12,14 +14,7 @@ import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import styles from "./panels.module.css";
 import { PropertyControl, type PropertyContext } from "./property-control.tsx";
-import {
-  type LayerProperty,
-  properties,
-  type PropertyEntry,
-  quietSections,
-  type Section,
-  sections,
-} from "./property-table.ts";
+import { type LayerProperty, properties, propertiesOf } from "./property-table.ts";
 import { RulesSections } from "./rules-sections.tsx";
 import { SizeDifferences, SizeMark } from "./size-differences.tsx";
 
@@ -106,7 +101,7 @@ function withProperties(
 }
 
 function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): Design {
-  if (layer.type !== "group") return setProperties(design, [layer.layer_id], to);
+  if (!isGroup(layer)) return setProperties(design, [layer.layer_id], to);
   return moveLayers(design, [layer.layer_id], {
     x: to.x === undefined ? 0 : to.x - layer.x,
     y: to.y === undefined ? 0 : to.y - layer.y,
@@ -115,14 +110,14 @@ function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): D
 
 const boxOf = ({ x, y, width, height }: Layer) => ({ x, y, width, height });
 
-/** The properties that all layers have and that matter with their other values, in the order of the table. */
-function sharedProperties(layers: readonly Layer[]): LayerProperty[] {
+/** The properties that all layers have and that matter with their other values, in the order of the first layer's kind. */
+function sharedProperties(layers: readonly [Layer, ...Layer[]]): LayerProperty[] {
   const shapes = layers.map(({ type }) => layerKindOf(type).schema.shape);
-  return (Object.keys(properties) as LayerProperty[]).filter((property) => {
+  return propertiesOf(layers[0].type).filter((property) => {
     if (!shapes.every((shape) => property in shape)) return false;
-    const { only, control }: PropertyEntry = properties[property];
+    const { only, control } = properties[property];
     if (control === "none" || (property === "name" && layers.length > 1)) return false;
-    if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameterType === undefined))
+    if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameter === undefined))
       return false;
     if (only === undefined) return true;
     return layers.every((layer) =>
@@ -141,11 +136,14 @@ interface PropertySectionProps {
   onReveal: (property: LayerProperty) => void;
 }
 
+/** Sections that start closed, unless one of their properties differs from its default. */
+const quietSections: ReadonlySet<Section> = new Set(["Highlights", "Line background", "Border", "Shadow"]);
+
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
 function PropertySection({ section, names, layers, context, parts, onReveal }: PropertySectionProps) {
   const fields = names.map((property) => {
-    const { control }: PropertyEntry = properties[property];
+    const { control } = properties[property];
     const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
     return (
       <div key={property} className={classNames(styles["property"], isWide && styles["wide"])}>

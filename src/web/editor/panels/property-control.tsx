@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { PropertyEntry } from "../../../kinds/editor-properties.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { SelectField } from "../../ui/field.tsx";
 import { SwitchField } from "../../ui/switch-field.tsx";
@@ -13,7 +14,7 @@ import { GradientField } from "./gradient-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
-import { type LayerProperty, properties, type PropertyEntry } from "./property-table.ts";
+import { type LayerProperty, properties } from "./property-table.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 import { weightOptions } from "./weight-options.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import { isSameValue } from "../../../design/is-same.ts";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { hiddenByConditions } from "../canvas/test-values.ts";
 import { setProperties } from "../document/layer-commands.ts";

@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from "lucide-react";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";

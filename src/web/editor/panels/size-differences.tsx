@@ -1,5 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import type { Layer } from "../../../design/layer-kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import { Button } from "../../ui/button.tsx";
 import type { SizedProperty } from "../document/fold-canvas.ts";

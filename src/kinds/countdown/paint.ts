@@ -1,0 +1,87 @@
+import { countdownText, secondsLeft } from "./countdown-text.ts";
+import { union } from "../../design/geometry.ts";
+import type { CountdownLayer } from "./schema.ts";
+import type { Drawing, PaintTools } from "../../paint/drawing.ts";
+import { drawTextLayer } from "../text/paint.ts";
+
+/** Draws the time left when the image is opened, like a text layer. In an animated image it counts on from there. */
+export function drawCountdownLayer(layer: CountdownLayer, tools: PaintTools): Drawing {
+  const initialSeconds = secondsLeft(layer, tools.now);
+  const textAt = (now: number) => countdownText(layer, secondsLeft(layer, now));
+  if (!tools.moves) {
+    const text = textAt(tools.now);
+    const drawing = drawText(layer, text, tools);
+    return { ...drawing, isValidAt: ({ now, moves }) => !moves && textAt(now) === text };
+  }
+  const texts = Array.from({ length: layer.seconds }, (_, second) =>
+    countdownText(layer, Math.max(0, initialSeconds - second)),
+  );
+  const holdsAt: Drawing["isValidAt"] = ({ now, moves }) =>
+    moves && secondsLeft(layer, now) === initialSeconds;
+  return { ...drawRun(layer, texts, tools), isValidAt: holdsAt };
+}
+
+/** One text per second, all in the smallest size that any of them needs, so that the size doesn't change. */
+function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTools): Drawing {
+  const distinctTexts = [...new Set(texts)];
+  const drawAtOwnSize = textsWithLook(layer, tools);
+  const sizes = distinctTexts.map((text) => drawAtOwnSize(text).text?.font_size ?? layer.font_size);
+  const size = Math.min(...sizes);
+  const draw = size === layer.font_size ? drawAtOwnSize : textsWithLook(withSize(layer, size), tools);
+  const drawings = texts.map(draw);
+  const [first] = drawings as [Drawing];
+  const moments = texts.flatMap((text, second) => (text === texts[second - 1] ? [] : [second * 1000]));
+  const motion =
+    moments.length > 1 ? { motion: { moments, length: texts.length * 1000, repeats: false } } : {};
+  const { textLines: _, ...firstDrawing } = first;
+  const shownAt = (moment: number) =>
+    drawings[Math.min(texts.length - 1, Math.floor(moment / 1000))] ?? first;
+  return {
+    ...firstDrawing,
+    ...motion,
+    ink: union(drawings.map(({ ink }) => ink)),
+    single: drawings.every(({ single }) => single),
+    letters: drawings.every(({ letters }) => letters === true),
+    isExactWhenClipped: drawings.every(({ isExactWhenClipped }) => isExactWhenClipped === true),
+    shownAt,
+    draw: (context, moment) => shownAt(moment).draw(context, 0),
+  };
+}
+
+const mostTexts = 256;
+// A drawing keeps its lines and their widths: about 4 KB.
+const weightOfTexts = mostTexts * 4096;
+
+/** Lays out a text with the look of a countdown, or takes it from the cache. Equal texts are the same drawing. */
+function textsWithLook(layer: CountdownLayer, tools: PaintTools): (text: string) => Drawing {
+  const { until: _until, fallback: _fallback, template: _template, seconds: _seconds, ...rest } = layer;
+  const { expired_text: _expired, ...look } = rest;
+  const key = `${tools.language} ${JSON.stringify(look)}`;
+  let drawings = tools.countdownTexts?.get(key);
+  if (drawings === undefined) {
+    drawings = new Map();
+    tools.countdownTexts?.set(key, drawings, { weight: weightOfTexts });
+  }
+  return (text) => {
+    const cached = drawings.get(text);
+    if (cached !== undefined) return cached;
+    const drawing = drawText(layer, text, tools);
+    // The oldest goes first, which is the longest ago.
+    for (const oldest of drawings.keys()) {
+      if (drawings.size < mostTexts) break;
+      drawings.delete(oldest);
+    }
+    drawings.set(text, drawing);
+    return drawing;
+  };
+}
+
+function withSize(layer: CountdownLayer, font_size: number): CountdownLayer {
+  const { highlight_font_size: highlight } = layer;
+  if (highlight === undefined) return { ...layer, font_size };
+  return { ...layer, font_size, highlight_font_size: (highlight * font_size) / layer.font_size };
+}
+
+function drawText(layer: CountdownLayer, text: string, tools: PaintTools): Drawing {
+  return drawTextLayer({ ...layer, type: "text", text, fallback: undefined }, tools);
+}

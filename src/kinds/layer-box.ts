@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { condition } from "../design/conditions/condition.ts";
+import { colour, layerId, parameterName, pixels } from "../design/values.ts";
+
+/** The common properties of layers, in their canonical order. Kinds append their own. */
+export const layerBox = {
+  layer_id: layerId.describe("Permanent id of the layer, unique in its design"),
+  name: parameterName.describe("Name of the layer and of its URL parameter, unique in its design"),
+};
+
+export const layerPlace = {
+  dynamic: z.boolean().default(false).describe("Whether the layer's name is a URL parameter"),
+  locked: z.boolean().default(false).describe("Whether edits over REST and MCP are refused"),
+  hidden: z.boolean().default(false).describe("Whether the layer is left out of the image"),
+  group: layerId.optional().describe("layer_id of the group that this layer belongs to"),
+  show_when: condition.optional().describe("The layer is left out unless this condition holds"),
+  x: pixels(-16_384, 16_384).describe("Left edge, before rotation"),
+  y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
+  width: pixels(1, 16_384).describe("Size of the layer's box"),
+  height: pixels(1, 16_384).describe("Size of the layer's box"),
+  rotation: z.number().min(-360).max(360).default(0).describe("Degrees clockwise around the layer's centre"),
+  opacity: z.number().min(0).max(1).default(1).describe("Opacity of the whole layer"),
+  border_color: colour.default("#000000").describe("Colour of the border"),
+  border_width: pixels(0, 1000).default(0).describe("Width of the border, drawn inside the box"),
+  border_radius: pixels(0, 8192)
+    .default(0)
+    .describe("Corner radius of the box; half the shorter side makes a circle or pill"),
+  shadow_color: colour.default("#00000080").describe("Colour of the shadow; its alpha is the strength"),
+  shadow_blur: pixels(0, 500)
+    .default(0)
+    .describe("Blur of the layer's shadow; no shadow if blur, x and y are 0"),
+  shadow_x: pixels(-500, 500)
+    .default(0)
+    .describe("Offset to the right on the canvas, regardless of rotation"),
+  shadow_y: pixels(-500, 500).default(0).describe("Offset down on the canvas, regardless of rotation"),
+  more_shadows: z
+    .array(
+      z.strictObject({
+        color: colour.default("#00000080").describe("Colour of the shadow; its alpha is the strength"),
+        blur: pixels(0, 500).default(0).describe("No shadow if blur, x and y are 0"),
+        x: pixels(-500, 500).default(0).describe("Offset to the right on the canvas"),
+        y: pixels(-500, 500).default(0).describe("Offset down on the canvas"),
+      }),
+    )
+    .max(8)
+    .default([])
+    .describe("More shadows, each below the previous one"),
+};
+
+/** Properties that an edit may change on every editable layer. */
+export const editableBox = [
+  "hidden",
+  "x",
+  "y",
+  "width",
+  "height",
+  "rotation",
+  "opacity",
+  "border_color",
+  "border_width",
+  "border_radius",
+  "shadow_color",
+  "shadow_blur",
+  "shadow_x",
+  "shadow_y",
+  "more_shadows",
+] as const satisfies readonly (keyof typeof layerPlace)[];

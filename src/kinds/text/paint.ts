@@ -1,0 +1,163 @@
+import { isDrawnFromGlyphCache, inkOfLine, type TextLines } from "../../paint/line-ink.ts";
+import { isTransparent } from "../../design/colour.ts";
+import { type Box, grown, meet, union } from "../../design/geometry.ts";
+import type { TextLayer } from "./schema.ts";
+import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import type { PaintContext } from "../../paint/canvas.ts";
+import { drawDecoration } from "../../paint/draw-decoration.ts";
+import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../../paint/draw-lines.ts";
+import type { Drawing, PaintTools } from "../../paint/drawing.ts";
+import { gradientFill } from "../../paint/gradient-fill.ts";
+import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
+import { shadowsOf } from "../../design/shadows.ts";
+import { layOutText, type PlacedLine } from "../../paint/text/lay-out-text.ts";
+import { embeddingLevels } from "../../paint/text/bidi.ts";
+
+/** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
+export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
+  const ownCovers = tools.ownCovers?.(layer.font_family);
+  const layout = layOutText(layer, tools.language, tools.measureText, ownCovers);
+  const lines = layout.lines.filter((line) => line.text.trim() !== "");
+  const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
+  const backgrounds =
+    lines.length === 0 || isTransparent(layer.line_background_color)
+      ? undefined
+      : lineBackgrounds(layer, lines, layout.font_size);
+  const backgroundPath = backgrounds && tools.createPath(backgrounds.path);
+  const textLines = {
+    layer,
+    lines,
+    size: layout.font_size,
+    chain: layout.chain,
+    measureText: tools.measureText,
+    isCompanyFont: hasCompanyFont(layer, tools),
+  };
+  const inks = lines.map((line) => inkOfLine(textLines, line));
+  return {
+    ink: inkOf(layer, inks, hasBox, backgrounds),
+    textLines: textLines,
+    isExactWhenClipped: hasUprightEdges(layer, hasBox) && isDrawnFromGlyphCache(textLines),
+    single: !hasBox && backgrounds === undefined && isOneStroke(layer, lines),
+    letters: !hasBox && backgrounds === undefined && isLettersOnly(layer, lines),
+    text: {
+      font_size: layout.font_size,
+      cut: layout.cut,
+      shortened: layout.shortened,
+      left_out: layout.left_out,
+    },
+    draw(context, _moment, needed) {
+      fillBox(context, layer);
+      if (lines.length === 0) return;
+      if (layer.overflow === "clip") {
+        traceBox(context, layer, layer.border_radius, layer.border_width);
+        context.clip();
+      }
+      if (backgroundPath !== undefined) {
+        context.fillStyle = layer.line_background_color;
+        context.fill(backgroundPath);
+      }
+      const visibleLines =
+        needed === undefined ? lines : lines.filter((_, at) => meet(inks[at] ?? needed, needed));
+      drawLetters(context, textLines, visibleLines, tools);
+    },
+  };
+}
+
+function fillBox(context: PaintContext, layer: TextLayer): void {
+  if (!isTransparent(layer.background_color)) {
+    traceBox(context, layer, layer.border_radius);
+    context.fillStyle = layer.background_color;
+    context.fill();
+  }
+  drawBorder(context, layer);
+}
+
+/** Whether all edges but those of letters are axis-aligned, and nothing has a gradient. */
+function hasUprightEdges(layer: TextLayer, hasBox: boolean): boolean {
+  return (
+    layer.color_gradient === undefined &&
+    isTransparent(layer.line_background_color) &&
+    layer.rotation === 0 &&
+    (layer.border_radius === 0 || (!hasBox && layer.overflow !== "clip"))
+  );
+}
+
+function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+  return (
+    !isStroked(layer) &&
+    lines.length <= 1 &&
+    (lines[0]?.runs?.length ?? 1) <= 1 &&
+    (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
+    layer.overflow !== "clip" &&
+    layer.text_decoration === "none"
+  );
+}
+
+function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+  return (
+    !isStroked(layer) &&
+    layer.overflow !== "clip" &&
+    layer.text_decoration === "none" &&
+    (shadowsOf(layer).length === 0 || lines.every(isOneWay))
+  );
+}
+
+/** Runs of different directions would cast shadows onto each other, in an order that depends on the canvas. */
+function isOneWay({ text, direction }: PlacedLine): boolean {
+  const levels = embeddingLevels(text, direction);
+  return levels?.every((level) => level === levels[0]) ?? true;
+}
+
+function drawLetters(
+  context: PaintContext,
+  { layer, lines: all, size, chain }: TextLines,
+  lines: readonly PlacedLine[],
+  { createOffscreen }: PaintTools,
+): void {
+  const fill =
+    layer.color_gradient === undefined
+      ? layer.color
+      : gradientFill(context, layer.color_gradient, blockOf(all));
+  const brush: Brush = { layer, chain, size, fill };
+  const decorate = (decoration: typeof layer.text_decoration) => {
+    if (layer.text_decoration !== decoration || decoration === "none") return;
+    drawDecoration(context, brush, lines, decoration, createOffscreen);
+  };
+  setTextStyle(context, brush);
+  if (isStroked(layer)) {
+    context.strokeStyle = layer.stroke_color;
+    strokeLines(context, brush, lines, layer.stroke_width);
+  }
+  decorate("underline");
+  fillLines(context, brush, lines);
+  decorate("line-through");
+}
+
+/** The bounds of lines by their font metrics, which a gradient covers. */
+function blockOf(lines: readonly PlacedLine[]): Box {
+  return union(
+    lines.map(({ x, y, width, ascent, descent }) => {
+      return { x, y: y - ascent, width, height: ascent + descent };
+    }),
+  );
+}
+
+/** The bounds of lines, backgrounds and box. */
+function inkOf(
+  layer: TextLayer,
+  inks: readonly Box[],
+  hasBox: boolean,
+  backgrounds: LineBackgrounds | undefined,
+): Box {
+  return union([
+    ...inks,
+    ...(backgrounds === undefined ? [] : [grown(backgrounds.box, 1)]),
+    ...(hasBox ? [{ x: 0, y: 0, width: layer.width, height: layer.height }] : []),
+  ]);
+}
+
+function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
+  return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
+    (family) => ownCovers?.(family) !== undefined,
+  );
+}
