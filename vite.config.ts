@@ -25,7 +25,7 @@ export default defineConfig({
     // The library that draws codes; the editor loads it when a design has one.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      input: { index: "src/web/index.html", "docs/try-it": "src/web/docs/try-it.ts" },
+      input: { index: "src/web/index.html", "docs/try-it": "src/web/features/docs/try-it.ts" },
       // The docs page names its script; all else is named by its content, and kept for ever.
       output: {
         entryFileNames: ({ name }) => (name.startsWith("docs/") ? "[name].js" : "assets/[name]-[hash].js"),

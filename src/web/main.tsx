@@ -1,13 +1,13 @@
-import "./ui/faces.css";
-import "./ui/tokens.css";
-import "./ui/base.css";
+import "./kit/faces.css";
+import "./kit/tokens.css";
+import "./kit/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { createQueryClient } from "./api/session.ts";
-import { BrokenPage } from "./app/message-pages.tsx";
-import { Routes } from "./app/routes.tsx";
-import { ToastsProvider } from "./ui/toasts.tsx";
+import { BrokenPage } from "./shell/message-pages.tsx";
+import { Routes } from "./routes.tsx";
+import { ToastsProvider } from "./kit/toasts.tsx";
 
 // Hundreds of rules for scripts that few texts have, so the page doesn't wait for them.
 const scriptFaces = document.createElement("link");

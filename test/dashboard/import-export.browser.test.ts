@@ -5,7 +5,7 @@ import { createProject } from "../../src/operations/manage-projects.ts";
 import { createCompany } from "../../src/operations/manage-company.ts";
 import { listAssets } from "../../src/operations/assets/read-assets.ts";
 import { uploadAsset } from "../../src/operations/assets/upload-asset.ts";
-import { readBundle } from "../../src/web/designs-page/bundle/bundle-files.ts";
+import { readBundle } from "../../src/web/designs/bundle/bundle-files.ts";
 import { makeFont } from "../support/make-font.ts";
 import { ada, setUpOwnerOf } from "../support/people.ts";
 import { samplePicture } from "../support/sample-picture.ts";

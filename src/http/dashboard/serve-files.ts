@@ -6,7 +6,7 @@ import { answerStaticFile } from "../static-file.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
 import { isHtmlAccepted, notBuiltResponse } from "../pages/status-pages.ts";
 
-/** Paths of the dashboard's pages; `src/web/app/routes.tsx` has the same ones. */
+/** Paths of the dashboard's pages; `src/web/routes.tsx` has the same ones. */
 const pages = [
   "/",
   "/sign-in",

@@ -4,7 +4,7 @@ export interface SlicedFace {
   name: string;
   /** A variable font in the folder `fonts`. */
   file: string;
-  /** The CSS family (`src/web/ui/tokens.css`). Browsers try "Script" first, and each after its local fonts. */
+  /** The CSS family (`src/web/kit/tokens.css`). Browsers try "Script" first, and each after its local fonts. */
   family: "Script" | "Script Han";
   /** Fonts of other systems, which are used instead. */
   local: readonly string[];

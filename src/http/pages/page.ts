@@ -4,7 +4,7 @@ import { makeStaticText, type StaticFile } from "../static-file.ts";
 import { escapeHtml } from "./html.ts";
 
 /** The pages share the dashboard's fonts and design tokens. */
-const files = ["../../web/ui/faces.css", "../../web/ui/tokens.css", "./page.css", "./try.css"];
+const files = ["../../web/kit/faces.css", "../../web/kit/tokens.css", "./page.css", "./try.css"];
 
 /** The style sheet of every page: light and dark, from a phone's width up. */
 const style = files.map((file) => minifyCss(readFileSync(new URL(file, import.meta.url), "utf8"))).join("\n");
@@ -31,7 +31,7 @@ export interface Page {
 
 /** The wordmark, shared with the dashboard. */
 const { viewBox, outlines } = JSON.parse(
-  readFileSync(new URL("../../web/app/wordmark.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../web/shell/wordmark.json", import.meta.url), "utf8"),
 ) as { viewBox: string; outlines: string };
 const wordmark = `<svg viewBox="${viewBox}" aria-hidden="true"><path d="${outlines}"/></svg>`;
 

@@ -18,7 +18,7 @@ interface Field {
   initial?: string;
 }
 
-/** The name of the datalist of a parameter. The script fills the lists (src/web/docs/suggestions.ts). */
+/** The name of the datalist of a parameter. The script fills the lists (src/web/features/docs/suggestions.ts). */
 export function chooseSuggestionList(name: string, path: string): string | undefined {
   if (name === "id") return chooseListByPath(path);
   const lists: Record<string, string> = {

@@ -4,7 +4,7 @@ import { escapeHtml } from "./html.ts";
 import { writeField, chooseSuggestionList, writeParameterField } from "./try-field.ts";
 
 /**
- * A form that sends a real call, in a template that the page's script (src/web/docs) shows; without a script there is
+ * A form that sends a real call, in a template that the page's script (src/web/features/docs) shows; without a script there is
  * no form. `base` is the address in the curl example.
  */
 export function writeTryForm(call: Call, base: string): string {

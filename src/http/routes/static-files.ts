@@ -35,7 +35,7 @@ export function servePictures(app: App): void {
 
 /**
  * Web fonts of the pages: single weights, from the same packages as fonts for designs. A browser requests those for scripts
- * only when a text needs them and the system has none (`src/web/ui/faces.css`).
+ * only when a text needs them and the system has none (`src/web/kit/faces.css`).
  */
 const webFonts: Record<string, WebFontSource> = {
   "fraunces-600": { file: "pages/Fraunces_600SemiBold.ttf" },
@@ -43,7 +43,7 @@ const webFonts: Record<string, WebFontSource> = {
   "dm-sans-600": { file: "pages/DMSans_600SemiBold.ttf" },
   "noto-devanagari": { file: "pages/NotoSansDevanagari_400Regular.ttf" },
   "noto-thai": { file: "pages/NotoSansThai_400Regular.ttf" },
-  // Pages use only the characters that `src/web/ui/faces.css` names.
+  // Pages use only the characters that `src/web/kit/faces.css` names.
   "jetbrains-mono": { file: "pages/JetBrainsMono_400Regular.ttf", characters: [0x20, 0x24f] },
 };
 

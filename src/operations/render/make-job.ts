@@ -98,7 +98,7 @@ const addressesByDesign = new WeakMap<Design, ReadonlySet<string>>();
  * Whether a picture is shown as the version shows it: the design names its address, and no edit changed its layer. Such a
  * picture says nothing about a reader, so its pixels may be stored in files.
  */
-export function isOwnPicture(
+function isOwnPicture(
   { target, address }: { target: PictureTarget; address: string | undefined },
   { originalDesign, version, changed }: OwnContext,
 ): boolean {

@@ -124,7 +124,7 @@ interface Canvas extends SelectedSize {
 }
 
 /** The canvas to render. Throws invalid for an unknown size that isn't a value. */
-export function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
+function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
   const selected =
     size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
   const { name } = selected;

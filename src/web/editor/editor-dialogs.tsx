@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import { Item } from "../ui/menu.tsx";
-import { MenuPanel } from "../ui/menu-panel.tsx";
+import { Item } from "../kit/menu.tsx";
+import { MenuPanel } from "../kit/menu-panel.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { actionById } from "./actions/actions.ts";
 import { CommandPalette } from "./actions/command-palette.tsx";

@@ -1,9 +1,9 @@
 import { FlaskConical, Layers, SlidersHorizontal } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
-import { Tabs } from "../ui/tabs.tsx";
+import { Tabs } from "../kit/tabs.tsx";
 
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
 import type { EditorParts } from "../editor-context.ts";
 import type { Action } from "./action.ts";
 import { actions } from "./actions.ts";

@@ -1,4 +1,4 @@
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
 import { actionSections } from "./action.ts";
 import { actions } from "./actions.ts";
 import styles from "./actions.module.css";

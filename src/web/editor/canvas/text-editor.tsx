@@ -12,7 +12,7 @@ import {
 import { type CaretMove, moveCaret } from "../../../paint/text/move-caret.ts";
 import { longestTextProperty } from "../../../design/values.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";

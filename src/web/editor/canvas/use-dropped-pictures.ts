@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useToast } from "../../ui/toasts.tsx";
+import { useToast } from "../../kit/toasts.tsx";
 import { SvgError } from "../../../design/svg/svg-element.ts";
 import { readSvg } from "../../../design/svg/read-svg.ts";
 import { ApiProblem } from "../../api/api-problem.ts";

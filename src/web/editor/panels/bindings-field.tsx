@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/field.tsx";
 import panelStyles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
 import { LineField } from "./text-fields.tsx";

@@ -1,7 +1,7 @@
 import { Link2 } from "lucide-react";
 import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { setProperties } from "../document/layer-commands.ts";
 import type { EditorParts } from "../editor-context.ts";
 import styles from "./panels.module.css";

@@ -1,9 +1,9 @@
 import { Pipette } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { longColour } from "../../../design/colour.ts";
-import { Button } from "../../ui/button.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useOutsidePress, usePopover } from "../../ui/use-popover.ts";
+import { Button } from "../../kit/button.tsx";
+import { Field } from "../../kit/field.tsx";
+import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./color-field.module.css";
 import { useDraftText } from "./use-draft-text.ts";
 

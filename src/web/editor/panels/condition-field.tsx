@@ -1,8 +1,8 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
 import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/field.tsx";
 import styles from "./condition-field.module.css";
 import {
   choiceOf,

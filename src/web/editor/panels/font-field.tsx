@@ -1,8 +1,8 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useRef } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
-import { Field } from "../../ui/field.tsx";
-import { useOutsidePress, usePopover } from "../../ui/use-popover.ts";
+import { Field } from "../../kit/field.tsx";
+import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./font-field.module.css";
 import { useFontChoice } from "./use-font-choice.ts";
 

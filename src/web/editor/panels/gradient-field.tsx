@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { Gradient } from "../../../design/values.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";

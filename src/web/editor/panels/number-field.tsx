@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../kit/field.tsx";
 import { readExpression } from "../document/read-expression.ts";
 import { useDraftText } from "./use-draft-text.ts";
 

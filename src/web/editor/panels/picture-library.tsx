@@ -5,12 +5,12 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type LibraryPicture, pictureTypes, uploadPicture } from "../../api/upload-picture.ts";
 import { useRequest } from "../../api/use-request.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Loading } from "../../ui/loading.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
+import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
+import { EmptyState } from "../../kit/empty-state.tsx";
+import { Loading } from "../../kit/loading.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./picture-library.module.css";
 
 interface PictureLibraryProps {

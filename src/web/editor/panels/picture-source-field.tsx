@@ -1,7 +1,7 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
-import { IconButton } from "../../ui/button.tsx";
+import { IconButton } from "../../kit/button.tsx";
 import styles from "./panels.module.css";
 import { PictureLibrary } from "./picture-library.tsx";
 import { LineField } from "./text-fields.tsx";

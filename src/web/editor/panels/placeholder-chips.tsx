@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readFormat } from "../../../design/formats/read-format.ts";
 import { isParameterName } from "../../../design/parameter-names.ts";
 import { type Placeholder, placeholdersIn } from "../../../design/placeholders.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../kit/button.tsx";
 import styles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
 

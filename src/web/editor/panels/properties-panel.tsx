@@ -8,7 +8,7 @@ import { layerById } from "../document/layer-tree.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { withBox } from "../gestures/resize-layers.ts";
-import { classNames } from "../../ui/class-names.ts";
+import { classNames } from "../../kit/class-names.ts";
 import { BoundMark } from "./bound-mark.tsx";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";

@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from "lucide-react";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, IconButton } from "../../kit/button.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";

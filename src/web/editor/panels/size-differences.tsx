@@ -1,7 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../kit/button.tsx";
 import type { SizedProperty } from "../document/fold-canvas.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { applyToAllSizes, differencesIn, resetLayers } from "../document/size-commands.ts";

@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { conditionalLayers, conditionCases } from "../../../design/stress/condition-cases.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { Button } from "../../kit/button.tsx";
+import { TextField } from "../../kit/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import styles from "./panels.module.css";
 

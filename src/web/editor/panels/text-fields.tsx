@@ -1,4 +1,4 @@
-import { Field } from "../../ui/field.tsx";
+import { Field } from "../../kit/field.tsx";
 import { useDraftText } from "./use-draft-text.ts";
 
 interface TextFieldProps {

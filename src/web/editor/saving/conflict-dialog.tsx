@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Dialog } from "../../kit/dialog.tsx";
 import type { DesignPainter } from "../canvas/create-painter.ts";
 import { CanvasPicture } from "../sizes/canvas-picture.tsx";
 import { SizePictures } from "../sizes/size-pictures.tsx";

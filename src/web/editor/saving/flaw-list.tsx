@@ -1,8 +1,8 @@
 import type { ApiProblem } from "../../api/api-problem.ts";
-import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+import { Button } from "../../kit/button.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import type { Design } from "../../../design/design.ts";
 import { type Flaw, flawOf } from "../document/draft-flaws.ts";
 import type { EditorParts } from "../editor-context.ts";

@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 import { useId } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../kit/button.tsx";
 import { useObservable } from "../canvas/observable.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";

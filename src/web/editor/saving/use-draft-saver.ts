@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { refreshSession, useIsSignedOut } from "../../api/session.ts";
-import { useToast } from "../../ui/toasts.tsx";
+import { useToast } from "../../kit/toasts.tsx";
 import { readDocument, writeDocument } from "../document/read-document.ts";
 import { useObservable } from "../canvas/observable.ts";
 import type { EditorParts } from "../editor-context.ts";

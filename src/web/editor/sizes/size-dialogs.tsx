@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useCompany } from "../../api/company.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
-import { readSide, SizeField, sizePresets, useSize } from "../../designs-page/creation/size-field.tsx";
-import { Dialog, DialogActions } from "../../ui/dialog.tsx";
-import { TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { readSide, SizeField, sizePresets, useSize } from "../../features/library/creation/size-field.tsx";
+import { Dialog, DialogActions } from "../../kit/dialog.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { Notice } from "../../kit/notice.tsx";
 import type { EditorStore } from "../document/editor-store.ts";
 import {
   addSize,

@@ -1,0 +1,176 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { authCalls } from "../../api/calls.ts";
+import { refreshSession, type Session } from "../../api/session.ts";
+import { saveFile } from "../../designs/export-designs.ts";
+import { Button } from "../../kit/button.tsx";
+import { CopyButton } from "../../kit/copy-button.tsx";
+import { Dialog, DialogActions } from "../../kit/dialog.tsx";
+import { fieldError } from "../../kit/field-error.ts";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import { useToast } from "../../kit/toasts.tsx";
+import styles from "./account-page.module.css";
+import { AccountSection } from "./account-section.tsx";
+import { CodeField } from "./code-form.tsx";
+import { isShownByFields } from "../../kit/field-error.ts";
+import { useSubmission } from "./form.tsx";
+import { PasswordDialog } from "./password-dialog.tsx";
+import { QrCode } from "./qr-code.tsx";
+import { sessionsKey } from "./sessions.tsx";
+
+type Task = "enable" | "disable" | "renew";
+
+/** The section that turns the code of an authenticator app on and off. */
+export function SecondFactor({ session }: { session: Session }) {
+  const [task, setTask] = useState<Task>();
+  const close = () => setTask(undefined);
+  return (
+    <AccountSection
+      title="Two-step sign-in"
+      text={
+        session.second_factor
+          ? "On. Signing in asks for a code of your authenticator app."
+          : "Off. A code of an authenticator app on your phone protects your account even if somebody learns your password."
+      }
+    >
+      <div className={styles["buttons"]}>
+        {session.second_factor ? (
+          <>
+            <Button onClick={() => setTask("renew")}>New recovery codes…</Button>
+            <Button variant="danger" onClick={() => setTask("disable")}>
+              Turn off…
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setTask("enable")}>Set up…</Button>
+        )}
+      </div>
+      {task === "enable" && <EnableDialog onClose={close} />}
+      {task === "renew" && <RenewDialog onClose={close} />}
+      {task === "disable" && <DisableDialog onClose={close} />}
+    </AccountSection>
+  );
+}
+
+/** Password, then QR code and a code from the app, then the recovery codes. */
+function EnableDialog({ onClose }: { onClose: () => void }) {
+  const [secret, setSecret] = useState<{ totpURI: string; backupCodes: string[] }>();
+  const [isOn, setOn] = useState(false);
+  if (secret === undefined) {
+    const enable = async (password: string) =>
+      setSecret(await authCalls.post("/two-factor/enable", { body: { password } }));
+    return (
+      <PasswordDialog title="Set up two-step sign-in" label="Continue" send={enable} onClose={onClose} />
+    );
+  }
+  if (!isOn) return <ConfirmDialog uri={secret.totpURI} onConfirmed={() => setOn(true)} onClose={onClose} />;
+  return <RecoveryCodes codes={secret.backupCodes} onClose={onClose} />;
+}
+
+function ConfirmDialog(props: { uri: string; onConfirmed: () => void; onClose: () => void }) {
+  const { uri, onConfirmed, onClose } = props;
+  const [code, setCode] = useState("");
+  const client = useQueryClient();
+  const send = async () => {
+    await authCalls.post("/two-factor/verify-totp", { body: { code: code.trim() } });
+    onConfirmed();
+    await refreshSession(client);
+    await client.invalidateQueries({ queryKey: sessionsKey });
+  };
+  const { busy, problem, submit } = useSubmission(send, () => ({
+    code: code.trim() === "" && "Enter the code.",
+  }));
+  const secret = new URL(uri).searchParams.get("secret") ?? "";
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Set up two-step sign-in"
+      description="Scan this code with an authenticator app, such as the one in your password manager. Then enter the six digits that it shows."
+      onSubmit={submit}
+      footer={<DialogActions onCancel={onClose} label="Turn on" busy={busy} />}
+    >
+      <QrCode value={uri} label="QR code for your authenticator app" />
+      <p className={styles["secret"]}>
+        Or enter this key by hand: <code>{secret}</code> <CopyButton text={secret} label="Copy key" />
+      </p>
+      <CodeField value={code} onChange={setCode} error={fieldError(problem, "code")} />
+      {problem !== undefined && !isShownByFields(problem, ["code"]) && <ProblemNotice problem={problem} />}
+    </Dialog>
+  );
+}
+
+function RenewDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[]>();
+  const renew = async (password: string) => {
+    const { backupCodes } = await authCalls.post("/two-factor/generate-backup-codes", { body: { password } });
+    setCodes(backupCodes);
+  };
+  if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  return (
+    <PasswordDialog
+      title="New recovery codes"
+      text="The codes that you have now stop working."
+      label="Create codes"
+      send={renew}
+      onClose={onClose}
+    />
+  );
+}
+
+function DisableDialog({ onClose }: { onClose: () => void }) {
+  const client = useQueryClient();
+  const toast = useToast();
+  const disable = async (password: string) => {
+    await authCalls.post("/two-factor/disable", { body: { password } });
+    onClose();
+    await refreshSession(client);
+    toast({ text: "Two-step sign-in is off." });
+  };
+  return (
+    <PasswordDialog
+      title="Turn off two-step sign-in?"
+      text="Your password alone signs you in then."
+      label="Turn off"
+      send={disable}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Shown once: the database has them encrypted. */
+function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = `${codes.join("\n")}\n`;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Keep your recovery codes"
+      description="If you lose your phone, each of these codes signs you in once. They aren't shown again."
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <ul className={styles["codes"]} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles["buttons"]}>
+        <CopyButton text={text} label="Copy codes" />
+        <Button
+          size="small"
+          icon={Download}
+          onClick={() => saveFile("limn-recovery-codes.txt", text, "text/plain")}
+        >
+          Download
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { sendRequest } from "../../../api/send-request.ts";
+import { useRequest } from "../../../api/use-request.ts";
+import { Button } from "../../../kit/button.tsx";
+import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { SelectField } from "../../../kit/field.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { designKey } from "../use-design.ts";
+import { canvasesOfDesign } from "../size-choice.tsx";
+import { BatchSizes } from "./batch-sizes.tsx";
+import { ColumnFields } from "./column-fields.tsx";
+import { RowPreview } from "./row-preview.tsx";
+import {
+  checkRows,
+  filledRows,
+  guessMapping,
+  hasSizes,
+  type Mapping,
+  maxRows,
+  type Table,
+  writeCsv,
+} from "./spreadsheet.ts";
+import styles from "./batch-tab.module.css";
+
+interface BatchFormProps {
+  design: FullDesignBody;
+  source: { name: string; table: Table };
+  onDone: () => void;
+}
+
+const outputs = [
+  { value: "zip", label: "A zip file of images" },
+  { value: "pdf", label: "A PDF file, a page a row" },
+] as const;
+
+type Output = (typeof outputs)[number]["value"];
+
+/** Maps columns to parameters, shows what the rows look like, and starts the batch. */
+export function BatchForm({ design, source, onDone }: BatchFormProps) {
+  const { name, table } = source;
+  const fillable = {
+    parameters: design.optional_url_params,
+    sizes: canvasesOfDesign(design).map((canvas) => canvas.name),
+  };
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(fillable, table.columns));
+  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([firstSize]);
+  const hasOwnSizes = hasSizes(fillable) && mapping[sizeParameter] !== undefined;
+  const sizes = hasOwnSizes ? [firstSize] : chosenSizes;
+  const count = filledRows(table, mapping).length;
+  return (
+    <div className={styles["form"]}>
+      <p role="status">
+        <strong>{name}</strong>: {formatCount(table.rows.length)} rows.{" "}
+        {describeLeftOut(table.rows.length - count)}
+      </p>
+      <div className={styles["columns"]}>
+        <ColumnFields
+          fillable={fillable}
+          columns={table.columns}
+          mapping={mapping}
+          onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
+        />
+        <RowPreview
+          design={design}
+          size={sizes[0] ?? firstSize}
+          table={table}
+          mapping={mapping}
+          messages={checkRows(table, fillable, mapping)}
+        />
+      </div>
+      {hasOwnSizes && <p>Each row is made in the size that its column says.</p>}
+      {hasSizes(fillable) && !hasOwnSizes && (
+        <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />
+      )}
+      <StartBar
+        design={design}
+        csv={() => writeCsv(table, mapping)}
+        sizes={hasSizes(fillable) && !hasOwnSizes ? sizes : undefined}
+        images={count * sizes.length}
+        onDone={onDone}
+      />
+      <ImageCount rows={count} sizes={sizes.length} />
+    </div>
+  );
+}
+
+const describeLeftOut = (rows: number) =>
+  rows === 0 ? "" : `${formatCount(rows)} have no value in the columns below and are left out.`;
+
+const makeLabel = (images: number) => (images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`);
+
+/** How many images rows in several sizes are. */
+function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
+  if (sizes < 2) return null;
+  const counted = `${rows === 1 ? "1 row" : `${formatCount(rows)} rows`} in ${sizes} sizes are ${formatCount(rows * sizes)} images`;
+  return (
+    <p role="status">
+      {rows * sizes > maxRows
+        ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
+        : `${counted}. Each counts as a row of the batch.`}
+    </p>
+  );
+}
+
+interface StartBarProps {
+  design: FullDesignBody;
+  csv: () => string;
+  /** Undefined where each row has its own. */
+  sizes: readonly string[] | undefined;
+  images: number;
+  onDone: () => void;
+}
+
+/** Chooses a zip or PDF file, and starts the batch. */
+function StartBar({ design, csv, sizes, images, onDone }: StartBarProps) {
+  const [output, setOutput] = useState<Output>("zip");
+  const { busy, problem, start } = useStart(design, onDone);
+  return (
+    <>
+      <div className={styles["output"]}>
+        <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
+        <div className={styles["actions"]}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={images === 0 || images > maxRows}
+            onClick={() => void start({ csv: csv(), output, sizes })}
+          >
+            {makeLabel(images)}
+          </Button>
+          <Button onClick={onDone}>Use another spreadsheet</Button>
+        </div>
+      </div>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </>
+  );
+}
+
+interface BatchRequest {
+  csv: string;
+  output: Output;
+  sizes: readonly string[] | undefined;
+}
+
+/** Sends the batch, and shows it in the list. */
+function useStart(design: FullDesignBody, onDone: () => void) {
+  const { id } = useCompany();
+  const { url } = useCompanyCalls();
+  const client = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const start = ({ csv, output, sizes }: BatchRequest) =>
+    send(async () => {
+      const form = new FormData();
+      form.set("design_id", design.id);
+      form.set("output", output);
+      if (sizes !== undefined) form.set("sizes", sizes.join(","));
+      form.set("file", new Blob([csv], { type: "text/csv" }), "rows.csv");
+      await sendRequest("post", url("/v1/batches"), { body: form });
+      await client.invalidateQueries({ queryKey: [...designKey(id, design.id), "batches"] });
+      onDone();
+    });
+  return { busy, problem, start };
+}

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Download, Trash2, X } from "lucide-react";
+import { useState } from "react";
+import type { BatchBody } from "../../../../operations/batches/batch-bodies.ts";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { asApiProblem } from "../../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { useRequest } from "../../../api/use-request.ts";
+import { formatTimeAgo } from "../../../kit/formats/format-time.ts";
+import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { designKey } from "../use-design.ts";
+import tabStyles from "../tab.module.css";
+import { FailedRows } from "./failed-rows.tsx";
+import styles from "./batch-tab.module.css";
+
+const pollMs = 700;
+const shownBatches = 20;
+
+const isUnfinished = ({ status }: BatchBody) => status === "queued" || status === "running";
+
+/** The design's batches, newest first. It follows those that aren't finished. */
+export function BatchList({ design }: { design: FullDesignBody }) {
+  const { id } = useCompany();
+  const { get } = useCompanyCalls();
+  const { data, error, refetch } = useQuery({
+    queryKey: [...designKey(id, design.id), "batches"],
+    queryFn: ({ signal }) =>
+      get("/v1/batches", { query: { design_id: design.id, pageSize: shownBatches }, signal }),
+    refetchInterval: ({ state }) => (state.data?.batches.some(isUnfinished) === true ? pollMs : false),
+  });
+  if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
+  if (data === undefined || data.batches.length === 0) return null;
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="batches">
+      <div>
+        <h2 id="batches">Batches</h2>
+        <p className={tabStyles["quiet"]}>Batches and their files are deleted after 7 days.</p>
+      </div>
+      <ul className={styles["list"]}>
+        {data.batches.map((batch) => (
+          <BatchCard key={batch.id} batch={batch} designId={design.id} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) {
+  const { hasRole } = useCompany();
+  const { total, done, failed, created_at: createdAt, output } = batch;
+  const label = `${output === "pdf" ? "PDF file" : "Zip file"} of ${formatCount(total)} ${total === 1 ? "row" : "rows"}`;
+  return (
+    <li className={styles["batch"]}>
+      <div className={styles["head"]}>
+        <div>
+          <h3>{label}</h3>
+          <p className={tabStyles["quiet"]}>
+            {describe(batch)} Version {batch.version}, {formatTimeAgo(createdAt, new Date())}.
+          </p>
+        </div>
+        <BatchActions batch={batch} designId={designId} mayChange={hasRole("editor")} label={label} />
+      </div>
+      {isUnfinished(batch) && (
+        <progress className={styles["progress"]} aria-label={label} max={total} value={done + failed} />
+      )}
+      {failed > 0 && <FailedRows batchId={batch.id} count={failed} />}
+    </li>
+  );
+}
+
+function describe({ status, total, done, failed }: BatchBody): string {
+  const rows = formatCount(done + failed);
+  const lost = failed === 0 ? "" : ` ${formatCount(failed)} of them failed.`;
+  if (status === "queued") return "Waiting.";
+  if (status === "running") return `${rows} of ${formatCount(total)} rows are done.${lost}`;
+  if (status === "cancelled") return `Cancelled after ${rows} rows.${lost}`;
+  if (status === "failed") return "No row could be rendered.";
+  return failed === 0 ? "Finished." : `Finished, without ${formatCount(failed)} rows.`;
+}
+
+interface BatchActionsProps {
+  batch: BatchBody;
+  designId: string;
+  mayChange: boolean;
+  label: string;
+}
+
+function BatchActions({ batch, designId, mayChange, label }: BatchActionsProps) {
+  const { id: companyId } = useCompany();
+  const { url, post, delete: remove } = useCompanyCalls();
+  const client = useQueryClient();
+  const { busy, problem, send } = useRequest();
+  const [isRemoved, setRemoved] = useState(false);
+  const path = { id: batch.id };
+  const change = (action: () => Promise<unknown>) =>
+    send(async () => {
+      await action();
+      await client.invalidateQueries({ queryKey: [...designKey(companyId, designId), "batches"] });
+    });
+  const hasFile = !isUnfinished(batch) && (batch.output === "zip" ? batch.done > 0 : batch.bytes > 0);
+  if (isRemoved) return null;
+  return (
+    <div className={styles["actions"]}>
+      {hasFile && (
+        <LinkButton variant="primary" icon={Download} href={url("/v1/batches/{id}/file", { path })} download>
+          Download
+        </LinkButton>
+      )}
+      {mayChange && isUnfinished(batch) && (
+        <Button
+          icon={X}
+          busy={busy}
+          onClick={() => void change(() => post("/v1/batches/{id}/cancel", { path }))}
+        >
+          Cancel
+        </Button>
+      )}
+      {mayChange && !isUnfinished(batch) && (
+        <IconButton
+          label={`Delete ${label}`}
+          icon={Trash2}
+          onClick={() =>
+            void change(async () => {
+              await remove("/v1/batches/{id}", { path });
+              setRemoved(true);
+            })
+          }
+        />
+      )}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+    </div>
+  );
+}

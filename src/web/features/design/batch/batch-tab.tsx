@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { useParams } from "wouter";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { useCompany } from "../../../api/company.ts";
+import { Notice } from "../../../kit/notice.tsx";
+import { useDesign } from "../use-design.ts";
+import tabStyles from "../tab.module.css";
+import { BatchList } from "./batch-list.tsx";
+import { BatchForm } from "./batch-form.tsx";
+import { SpreadsheetPicker } from "./spreadsheet-picker.tsx";
+import type { Table } from "./spreadsheet.ts";
+import styles from "./batch-tab.module.css";
+
+/** An image for each row of a spreadsheet, and the design's batches. */
+export function BatchTab() {
+  const { id } = useParams<{ id: string }>();
+  const design = useDesign(id).data;
+  const { hasRole } = useCompany();
+  if (design === undefined) return null;
+  return (
+    <div className={styles["tab"]}>
+      {hasRole("editor") && <NewBatch design={design} />}
+      <BatchList design={design} />
+    </div>
+  );
+}
+
+function NewBatch({ design }: { design: FullDesignBody }) {
+  const [source, setSource] = useState<{ name: string; table: Table }>();
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="new-batch">
+      <div>
+        <h2 id="new-batch">An image for each row of a spreadsheet</h2>
+        <p className={tabStyles["quiet"]}>
+          Certificates, name badges, tickets: everyone on the list gets one, in a zip or PDF file. These
+          images don’t count as opens.
+        </p>
+      </div>
+      {design.optional_url_params.length === 0 ? (
+        <Notice tone="info">This design has no parameters, so every row would give the same image.</Notice>
+      ) : source === undefined ? (
+        <SpreadsheetPicker design={design} onTable={setSource} />
+      ) : (
+        <BatchForm key={source.name} design={design} source={source} onDone={() => setSource(undefined)} />
+      )}
+    </section>
+  );
+}

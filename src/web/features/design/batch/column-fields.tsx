@@ -1,0 +1,47 @@
+import { SelectField } from "../../../kit/field.tsx";
+import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { type Fillable, filenameKey, hasSizes, type Mapping } from "./spreadsheet.ts";
+import tabStyles from "../tab.module.css";
+import styles from "./batch-tab.module.css";
+
+interface ColumnFieldsProps {
+  fillable: Fillable;
+  columns: readonly string[];
+  mapping: Mapping;
+  onChange: (parameter: string, index: number | undefined) => void;
+}
+
+/** Which column gives each parameter its value. */
+export function ColumnFields({ fillable, columns, mapping, onChange }: ColumnFieldsProps) {
+  const named = columns.map((column, index) => ({
+    value: String(index),
+    label: column === "" ? `Column ${index + 1}` : column,
+  }));
+  const field = (name: string, label: string, without: string) => (
+    <SelectField
+      key={name}
+      label={label}
+      options={[{ value: "", label: without }, ...named]}
+      value={mapping[name] === undefined ? "" : String(mapping[name])}
+      onChange={(value) => onChange(name, value === "" ? undefined : Number(value))}
+    />
+  );
+  return (
+    <section className={tabStyles["card"]} aria-labelledby="columns">
+      <h3 id="columns">Columns</h3>
+      <div className={styles["fields"]}>
+        {fillable.parameters.map(({ name, default: own, type }) =>
+          field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "The design’s own"),
+        )}
+        {hasSizes(fillable) && field(sizeParameter, "Size", "As chosen below")}
+        {field(filenameKey, "Names of the files", "Numbered")}
+      </div>
+    </section>
+  );
+}
+
+const longest = 32;
+
+function shorten(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}

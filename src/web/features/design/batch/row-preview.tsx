@@ -1,0 +1,104 @@
+import { ChevronLeft, ChevronRight, LoaderCircle } from "lucide-react";
+import { useState } from "react";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { Button, IconButton } from "../../../kit/button.tsx";
+import { classNames } from "../../../kit/class-names.ts";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { frameSize } from "../preview/live-picture.tsx";
+import { usePreview } from "../preview/use-preview.ts";
+import { WarningList } from "../preview/warning-list.tsx";
+import { canvasNamed, withSize } from "../size-choice.tsx";
+import { useLayerNames } from "../use-design.ts";
+import tabStyles from "../tab.module.css";
+import { type Mapping, queryOf, type RowMessage, type Table, valuesOf } from "./spreadsheet.ts";
+import styles from "./batch-tab.module.css";
+
+interface RowPreviewProps {
+  design: FullDesignBody;
+  /** The size that is shown, unless the row has its own. */
+  size: string;
+  table: Table;
+  mapping: Mapping;
+  messages: readonly RowMessage[];
+}
+
+/** One row's image, and the rows that need a look. */
+export function RowPreview({ design, size, table, mapping, messages }: RowPreviewProps) {
+  const [row, setRow] = useState(0);
+  const values = withSize(valuesOf(table, mapping, row), size);
+  const query = queryOf(values);
+  const { width, height } = canvasNamed(design, values[sizeParameter]?.trim().toLowerCase());
+  const { image, problem, isLoading, retry } = usePreview(design.id, "live", query);
+  const nameOf = useLayerNames(design.id);
+  const last = table.rows.length - 1;
+  return (
+    <section className={tabStyles["card"]} aria-labelledby="row">
+      <div className={styles["stepper"]}>
+        <h3 id="row" aria-live="polite">
+          Row {formatCount(row + 1)} of {formatCount(table.rows.length)}
+        </h3>
+        <IconButton
+          label="Previous row"
+          icon={ChevronLeft}
+          disabled={row === 0}
+          onClick={() => setRow(row - 1)}
+        />
+        <IconButton
+          label="Next row"
+          icon={ChevronRight}
+          disabled={row === last}
+          onClick={() => setRow(row + 1)}
+        />
+      </div>
+      <span
+        className={classNames(tabStyles["frame"], styles["frame"])}
+        style={frameSize(width, height)}
+        aria-busy={isLoading}
+      >
+        {image === undefined ? (
+          problem === undefined && (
+            <LoaderCircle aria-label="Rendering" role="img" className={tabStyles["spinner"]} />
+          )
+        ) : (
+          <img src={image.address} alt={`Row ${row + 1}`} width={width} height={height} />
+        )}
+      </span>
+      {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+      {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      <RowMessages messages={messages} onShow={setRow} />
+    </section>
+  );
+}
+
+const mostShown = 8;
+
+function RowMessages({
+  messages,
+  onShow,
+}: {
+  messages: readonly RowMessage[];
+  onShow: (row: number) => void;
+}) {
+  if (messages.length === 0) return null;
+  const rest = messages.length - mostShown;
+  return (
+    <details className={styles["messages"]}>
+      <summary>
+        {messages.length === 1 ? "1 row needs a look" : `${formatCount(messages.length)} rows need a look`}
+      </summary>
+      <ul>
+        {messages.slice(0, mostShown).map(({ row, messages: texts }) => (
+          <li key={row}>
+            <Button variant="quiet" size="small" onClick={() => onShow(row)}>
+              Row {row + 1}
+            </Button>
+            <span>{texts.join("; ")}.</span>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className={tabStyles["quiet"]}>And {formatCount(rest)} more.</p>}
+    </details>
+  );
+}

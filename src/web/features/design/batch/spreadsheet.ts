@@ -1,0 +1,149 @@
+import Papa from "papaparse";
+import { readBound } from "../../../../design/bindings/read-bound.ts";
+import { decodeCsv } from "../../../../design/csv/decode-csv.ts";
+import { type CsvTable, readCsv } from "../../../../design/csv/read-csv.ts";
+import { foldCase } from "../../../../design/fold-case.ts";
+import { isEmptyWord } from "../../../../design/merge-tags.ts";
+import { isPictureAddress } from "../../../../design/picture-address.ts";
+import { presentText } from "../../../../design/query-values.ts";
+import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import type { Parameter } from "../use-tab/parameter.ts";
+
+/** A spreadsheet's cells below the names of its columns. */
+export type Table = CsvTable;
+
+export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
+
+/** Images of a batch at most, and columns of a file. */
+export const maxRows = 10_000;
+const maxColumns = 500;
+
+/** Reads a CSV file, by the rules of the server. */
+export function readTableFile(bytes: Uint8Array): ReadTable {
+  const decoded = decodeCsv(bytes);
+  return decoded.ok ? readTable(decoded.text) : { ok: false, problem: `${decoded.problem}.` };
+}
+
+/** Reads CSV, or cells that were copied from a spreadsheet. */
+export function readTable(text: string): ReadTable {
+  const read = readCsv(text, { columns: maxColumns, rows: maxRows });
+  return read.ok ? read : { ok: false, problem: `${read.problems[0]?.message ?? ""}.` };
+}
+
+/** Which column gives each parameter its value, by the parameter's name; without one, the default is shown. */
+export type Mapping = Readonly<Record<string, number | undefined>>;
+
+/** The key of the column with names of files, which no parameter can have. */
+export const filenameKey = "";
+
+/** What a design has for a spreadsheet's columns. */
+export interface Fillable {
+  parameters: readonly Parameter[];
+  /** Names of its canvases, with more than one of which a column may say which one a row has. */
+  sizes: readonly string[];
+}
+
+export const hasSizes = ({ sizes }: Fillable) => sizes.length > 1;
+
+const plain = (name: string) => foldCase(name).replaceAll(/[^\p{L}\p{N}]/gu, "");
+
+/** Maps columns to parameters of the same name, without regard to case, blanks and signs, and then of a similar one. */
+export function guessMapping(fillable: Fillable, columns: readonly string[]): Mapping {
+  const { parameters } = fillable;
+  const plainColumns = columns.map(plain);
+  const taken = new Set<number>();
+  const take = (index: number) => {
+    if (index < 0 || taken.has(index)) return undefined;
+    taken.add(index);
+    return index;
+  };
+  const filename = take(plainColumns.indexOf("filename"));
+  const size = hasSizes(fillable) ? { [sizeParameter]: take(plainColumns.indexOf(sizeParameter)) } : {};
+  const exact = parameters.map(({ name }) => [name, take(plainColumns.indexOf(plain(name)))] as const);
+  const guessed = exact.map(([name, index]) => {
+    const similar = plainColumns.findIndex(
+      (column, place) => !taken.has(place) && column !== "" && isSimilar(column, plain(name)),
+    );
+    return [name, index ?? take(similar)] as const;
+  });
+  return { ...Object.fromEntries(guessed), ...size, [filenameKey]: filename };
+}
+
+function isSimilar(column: string, name: string): boolean {
+  return name !== "" && (column.includes(name) || (name.includes(column) && column.length > 2));
+}
+
+/** The values of a row by parameter. */
+export function valuesOf({ rows }: Table, mapping: Mapping, row: number): Record<string, string> {
+  const cells = rows[row] ?? [];
+  return Object.fromEntries(
+    Object.entries(mapping).flatMap(([name, index]) =>
+      index === undefined || name === filenameKey ? [] : [[name, cells[index] ?? ""]],
+    ),
+  );
+}
+
+/** The rows that have a value in a mapped column; the server skips empty lines. */
+export function filledRows({ rows }: Table, mapping: Mapping): Table["rows"] {
+  const indexes = Object.values(mapping).filter((index) => index !== undefined);
+  return rows.filter((cells) => indexes.some((index) => (cells[index] ?? "").trim() !== ""));
+}
+
+/** The CSV file that is sent: a column for each parameter that has one, under its name. */
+export function writeCsv(table: Table, mapping: Mapping): string {
+  const used = Object.entries(mapping).flatMap(([name, index]) =>
+    index === undefined ? [] : [{ name: name === filenameKey ? "filename" : name, index }],
+  );
+  const header = used.map(({ name }) => name);
+  const rows = filledRows(table, mapping).map((cells) => used.map(({ index }) => cells[index] ?? ""));
+  return Papa.unparse([header, ...rows], { quotes: true });
+}
+
+/** The runtime URL's query for a row. */
+export function queryOf(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+}
+
+export interface RowMessage {
+  /** From 0. */
+  row: number;
+  messages: readonly string[];
+}
+
+/** What can be said of the rows before they are rendered. */
+export function checkRows(table: Table, fillable: Fillable, mapping: Mapping): RowMessage[] {
+  return table.rows.flatMap((cells, row) => {
+    const cellOf = (name: string) => {
+      const index = mapping[name];
+      return index === undefined ? undefined : (cells[index] ?? "");
+    };
+    const messages = [
+      ...fillable.parameters.flatMap((parameter) => checkCell(parameter, cellOf(parameter.name))),
+      ...checkSize(fillable, cellOf(sizeParameter)),
+    ];
+    return messages.length === 0 ? [] : [{ row, messages }];
+  });
+}
+
+/** Numbers out of a property's range are moved into it, which isn't worth a message. */
+const anyRange = { least: -Infinity, most: Infinity };
+
+/** No message for a parameter without a column. */
+function checkCell({ name, type }: Parameter, cell: string | undefined): string[] {
+  if (cell === undefined) return [];
+  if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
+  if (isEmptyWord(cell)) return [`${name} is “${cell.trim()}”, so the fallback is shown`];
+  if (presentText(cell).tag === true) return [`${name} is a merge tag, so the fallback is shown`];
+  if (type === "image" && !isPictureAddress(cell)) return [`${name} is no address of a picture`];
+  if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
+    return [`${name} is no ${type}, so the design's own is shown`];
+  return [];
+}
+
+function checkSize(fillable: Fillable, cell = ""): string[] {
+  const size = cell.trim().toLowerCase();
+  if (!hasSizes(fillable) || size === "" || fillable.sizes.includes(size)) return [];
+  return [`size is “${size}”, which this design doesn't have, so its first canvas is shown`];
+}

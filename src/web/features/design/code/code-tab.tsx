@@ -1,0 +1,116 @@
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { isText } from "../../../../kinds/structural-kinds.ts";
+import { AddressNotice } from "../../../shell/addresses/address-notice.tsx";
+import { useCompany } from "../../../api/company.ts";
+import { keyVariable } from "../../../snippets/client-configuration.ts";
+import { exportLine } from "../../../snippets/client-configurations.ts";
+import {
+  addressCall,
+  type CodeSample,
+  editCall,
+  editSample,
+  imageSamples,
+  signedUrlSamples,
+  type SampleTarget,
+} from "../../../snippets/code-samples.ts";
+import { LinkButton } from "../../../kit/button.tsx";
+import { CodeBlock } from "../../../kit/code-block.tsx";
+import { Tabs } from "../../../kit/tabs.tsx";
+import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
+import { useFields } from "../use-design.ts";
+import type { Values } from "../values.ts";
+import styles from "./code-tab.module.css";
+
+interface CodeTabProps {
+  design: FullDesignBody;
+  values: Values;
+  onValue: (name: string, value: string) => void;
+}
+
+/** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
+export function CodeTab({ design, values, onValue }: CodeTabProps) {
+  const target = sampleTarget(design, values);
+  const layers = useFields(design.id).data?.layers ?? [];
+  const { signed } = design.protection;
+  const layer = layers.find(isText) ?? layers[0];
+  return (
+    <div className={styles["sections"]}>
+      <section className={styles["section"]} aria-labelledby="image-code">
+        <h2 id="image-code">{signed ? "Make a signed URL" : "Get the image"}</h2>
+        <p className={styles["lead"]}>
+          The code uses the values you entered under “Use”.{" "}
+          {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
+        </p>
+        <AddressNotice url={design.render_url} purpose="images" />
+        <div className={styles["choice"]}>
+          <SizeChoice design={design} values={values} onValue={onValue} />
+        </div>
+        <Samples label="Language" samples={signed ? signedUrlSamples(target) : imageSamples(target)} />
+      </section>
+      <section className={styles["section"]} aria-labelledby="mcp-code">
+        <h2 id="mcp-code">Use an AI assistant</h2>
+        <p className={styles["lead"]}>
+          Call these tools over MCP at <code>{location.origin}/mcp</code>. The first call returns the
+          permanent URL.
+        </p>
+        <CodeBlock code={addressCall(target)} label="generate_image_url" wrap />
+        {layer !== undefined && (
+          <>
+            <p className={styles["lead"]}>
+              The second call renders the design once with a changed layer. Its URL works for 30 seconds.
+            </p>
+            <CodeBlock code={editCall(target, layer)} label="modify_design_layers" wrap />
+          </>
+        )}
+      </section>
+      {layer !== undefined && (
+        <section className={styles["section"]} aria-labelledby="edit-code">
+          <h2 id="edit-code">Change layers for one render</h2>
+          <p className={styles["lead"]}>
+            Over REST, without changing the design. Not counted as an open. The key is read from{" "}
+            <code>{keyVariable}</code>.
+          </p>
+          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl, with an API key" />
+          <KeyHint />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What the samples make: the design in the chosen size, with the values. */
+function sampleTarget(design: FullDesignBody, values: Values): SampleTarget {
+  const target = { baseUrl: location.origin, design };
+  // A design without sizes may have a parameter of this name.
+  if (design.sizes.length === 0) return { ...target, values };
+  const { [sizeParameter]: _, ...others } = values;
+  const { name } = chosenCanvas(design, values);
+  const sized = { ...target, values: withSize(others, name) };
+  return name === firstSize ? sized : { ...sized, size: name };
+}
+
+function Samples({ label, samples }: { label: string; samples: readonly CodeSample[] }) {
+  const items = samples.map(({ id, title, text, code }) => ({
+    value: id,
+    label: title,
+    content: (
+      <div className={styles["sample"]}>
+        <CodeBlock code={code} label={title} />
+        <p className={styles["lead"]}>{text}</p>
+      </div>
+    ),
+  }));
+  return <Tabs label={label} items={items} />;
+}
+
+function KeyHint() {
+  const { id, hasRole } = useCompany();
+  if (!hasRole("admin"))
+    return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
+  return (
+    <p>
+      <LinkButton href={`/c/${id}/settings/keys`}>Create an API key</LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useParams } from "wouter";
+import type { FullDesignBody } from "../../../operations/bodies.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { useCompany } from "../../api/company.ts";
+import { NotFoundPage } from "../../shell/message-pages.tsx";
+import { LinkButton } from "../../kit/button.tsx";
+import { Page } from "../../kit/page.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import { PageSkeleton } from "../../kit/skeleton.tsx";
+import { LinkTabs } from "../../kit/tabs.tsx";
+import { lazyPage } from "../../shell/lazy-page.tsx";
+import { CodeTab } from "./code/code-tab.tsx";
+import { DesignActions, DesignFacts } from "./header/design-header.tsx";
+import { useDesign } from "./use-design.ts";
+import { UseTab } from "./use-tab/use-tab.tsx";
+import { useValues } from "./values.ts";
+
+// The code of other tabs is loaded when they are opened.
+const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
+const ProtectionTab = lazyPage("ProtectionTab", () => import("./protection/protection-tab.tsx"));
+const VersionsTab = lazyPage("VersionsTab", () => import("./versions/versions-tab.tsx"));
+const StressTab = lazyPage("StressTab", () => import("./stress/stress-tab.tsx"));
+
+const tabs = [
+  { name: undefined, label: "Use" },
+  { name: "code", label: "Code" },
+  { name: "batch", label: "Batch" },
+  { name: "protection", label: "Protection" },
+  { name: "versions", label: "Versions" },
+  { name: "stress", label: "Stress test" },
+] as const;
+
+/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, batches, versions and stress test. */
+export function DesignPage() {
+  const { id, tab } = useParams<{ id: string; tab?: string }>();
+  const company = useCompany();
+  const design = useDesign(id);
+  const back = { href: `/c/${company.id}/designs`, label: "Designs" };
+  if (!tabs.some(({ name }) => name === tab)) return <NotFoundPage />;
+  if (design.data !== undefined) return <DesignTabs key={id} design={design.data} tab={tab} back={back} />;
+  if (design.error === null) return <PageSkeleton label="Loading the design" />;
+  const problem = asApiProblem(design.error);
+  if (problem.status === 404) return <DesignNotFound back={back} />;
+  return (
+    <Page title="Design" back={back}>
+      <ProblemNotice problem={problem} onRetry={() => void design.refetch()} />
+    </Page>
+  );
+}
+
+interface DesignTabsProps {
+  design: FullDesignBody;
+  tab: string | undefined;
+  back: { href: string; label: string };
+}
+
+function DesignTabs({ design, tab, back }: DesignTabsProps) {
+  const [values, setValue] = useValues();
+  const base = `${back.href}/${design.id}`;
+  const items = tabs.map(({ name, label }) => ({
+    href: name === undefined ? base : `${base}/${name}`,
+    label,
+  }));
+  return (
+    <Page title={design.name} back={back} actions={<DesignActions design={design} />} wide>
+      <DesignFacts design={design} />
+      <LinkTabs label="This design" items={items} />
+      {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
+      {tab === "code" && <CodeTab design={design} values={values} onValue={setValue} />}
+      {tab === "batch" && <BatchTab />}
+      {tab === "protection" && <ProtectionTab />}
+      {tab === "versions" && <VersionsTab />}
+      {tab === "stress" && <StressTab />}
+    </Page>
+  );
+}
+
+function DesignNotFound({ back }: Pick<DesignTabsProps, "back">) {
+  const { id } = useCompany();
+  return (
+    <Page
+      title="Design not found"
+      intro="It may have been deleted. Deleted designs can be restored for 30 days."
+      back={back}
+    >
+      <div>
+        <LinkButton variant="primary" href={`/c/${id}/deleted`}>
+          Show deleted designs
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { asApiProblem } from "../../../api/api-problem.ts";
+import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { Button } from "../../../kit/button.tsx";
+import { TextField } from "../../../kit/field.tsx";
+import { InfoPopover } from "../../../kit/info-popover.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { refreshDesign } from "../use-design.ts";
+import { useDraft } from "../versions/use-versions.ts";
+import styles from "./design-header.module.css";
+import { DesignMenu } from "./design-menu.tsx";
+
+/** The design's state, open counts, size, version and project in one line. */
+export function DesignFacts({ design }: { design: FullDesignBody }) {
+  const company = useCompany();
+  const draft = useDraft(design.id).data;
+  const base = `/c/${company.id}/designs`;
+  return (
+    <dl className={styles["facts"]}>
+      <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
+      <Fact label="Total opens" value={formatCount(design.lifetime_open_count)}>
+        <InfoPopover label="What counts as an open">
+          Each time the image loads in an email or page, it counts as one open. Previews on this page don't
+          count.
+        </InfoPopover>
+      </Fact>
+      <Fact label="Size" value={`${design.width} × ${design.height} px`} />
+      <Fact label="Live version" value={String(design.version)}>
+        {draft?.differs === true && (
+          <Link href={`${base}/${design.id}/versions`} className={styles["draft"]}>
+            Unpublished changes
+          </Link>
+        )}
+      </Fact>
+      <ProtectionFact design={design} />
+      <Fact
+        label="Project"
+        value={
+          <Link href={`${base}?project=${encodeURIComponent(design.project_id)}`}>{design.project_name}</Link>
+        }
+      />
+    </dl>
+  );
+}
+
+/** Says when readers don't simply get the image. */
+function ProtectionFact({ design: { id, protection } }: { design: FullDesignBody }) {
+  const company = useCompany();
+  if (!protection.paused && !protection.signed) return null;
+  const state = protection.paused ? "Paused" : "Signed URLs only";
+  return (
+    <Fact
+      label="Protection"
+      value={
+        <Link href={`/c/${company.id}/designs/${id}/protection`} className={styles["draft"]}>
+          {state}
+        </Link>
+      }
+    />
+  );
+}
+
+interface FactProps {
+  label: string;
+  value: ReactNode;
+  /** Shown after the value. */
+  children?: ReactNode;
+}
+
+function Fact({ label, value, children }: FactProps) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {Boolean(children) && <dd>{children}</dd>}
+    </div>
+  );
+}
+
+/** The buttons next to the heading, or the rename form in their place. */
+export function DesignActions({ design }: { design: FullDesignBody }) {
+  const [isRenaming, setRenaming] = useState(false);
+  if (isRenaming) return <RenameForm design={design} onClose={() => setRenaming(false)} />;
+  return <DesignMenu design={design} onRename={() => setRenaming(true)} />;
+}
+
+const longestName = 200;
+
+/** Renames the design. Escape cancels. A failed save keeps the entered name. */
+function RenameForm({ design, onClose }: { design: { id: string; name: string }; onClose: () => void }) {
+  const [name, setName] = useState(design.name);
+  const { patch } = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  const rename = useMutation({
+    mutationFn: async () => {
+      await patch("/v1/designs/{id}", { path: { id: design.id }, body: { name: name.trim() } });
+      await refreshDesign(client, company.id, design.id);
+    },
+    onSuccess: onClose,
+  });
+  const save = () => {
+    if (name.trim() === design.name) onClose();
+    else rename.mutate();
+  };
+  const cancelOnEscape = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <form
+      className={styles["rename"]}
+      onKeyDown={cancelOnEscape}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() !== "") save();
+      }}
+    >
+      <TextField
+        label="Name"
+        value={name}
+        onChange={setName}
+        autoFocus
+        maxLength={longestName}
+        autoComplete="off"
+        error={name.trim() === "" ? "A design needs a name." : undefined}
+      />
+      <Button type="submit" variant="primary" busy={rename.isPending}>
+        Save
+      </Button>
+      <Button onClick={onClose}>Cancel</Button>
+      {rename.error !== null && (
+        <div className={styles["problem"]}>
+          <ProblemNotice problem={asApiProblem(rename.error)} />
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from "@tanstack/react-query";
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  FileUp,
+  FolderInput,
+  PackageOpen,
+  Pencil,
+  PencilRuler,
+  Trash2,
+} from "lucide-react";
+import { useState } from "react";
+import { useLocation } from "wouter";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { lazyPage } from "../../../shell/lazy-page.tsx";
+import { refreshDesigns } from "../../../designs/design-queries.ts";
+import { deletionWarning } from "../../../designs/describe-designs.ts";
+import { exportBundle } from "../../../designs/bundle/export-bundle.ts";
+import { exportDocument } from "../../../designs/export-designs.ts";
+import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
+import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
+import { Menu, type MenuItem } from "../../../kit/menu.tsx";
+import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
+import { MoveDialog } from "./move-dialog.tsx";
+
+/** It brings the reading of files and bundles, which few visits need. */
+const ReplaceDialog = lazyPage(
+  "ReplaceDialog",
+  () => import("../../../designs/import/replace-dialog.tsx"),
+  null,
+);
+
+/** Actions for the whole design. Viewers can only download it. */
+export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
+  const { id: companyId, hasRole } = useCompany();
+  const actions = useDesignMenuActions(design);
+  const [dialog, setDialog] = useState<"move" | "replace" | "delete">();
+  const downloads: MenuItem[] = [
+    { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
+    { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
+  ];
+  if (!hasRole("editor")) {
+    const trigger = (
+      <Button icon={Download} opens busy={actions.busy}>
+        Download
+      </Button>
+    );
+    return <Menu trigger={trigger} items={downloads} />;
+  }
+  // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
+  const warning = deletionWarning([design]);
+  const askToDelete = () => (warning === undefined ? actions.removeNow() : setDialog("delete"));
+  const items: MenuItem[] = [
+    { label: "Rename…", icon: Pencil, onSelect: onRename },
+    { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
+    { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
+    ...downloads,
+    { label: "Replace with a document…", icon: FileUp, onSelect: () => setDialog("replace") },
+    { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
+  ];
+  return (
+    <>
+      <LinkButton variant="primary" icon={PencilRuler} href={`/c/${companyId}/designs/${design.id}/edit`}>
+        Edit
+      </LinkButton>
+      <Menu
+        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
+        items={items}
+      />
+      {dialog === "move" && <MoveDialog design={design} onClose={() => setDialog(undefined)} />}
+      {dialog === "replace" && <ReplaceDialog design={design} onClose={() => setDialog(undefined)} />}
+      <ConfirmDialog
+        open={dialog === "delete"}
+        onOpenChange={() => setDialog(undefined)}
+        title={`Delete “${design.name}”?`}
+        consequence={`${warning ?? ""} You can undo this, and restore deleted designs for 30 days.`}
+        confirmLabel="Delete design"
+        onConfirm={actions.remove}
+        danger
+      />
+    </>
+  );
+}
+
+interface DesignActions {
+  /** Whether an action is running. */
+  busy: boolean;
+  duplicate: () => void;
+  /** With its pictures and fonts. */
+  downloadBundle: () => void;
+  downloadDocument: () => void;
+  /** Deletes the design and opens the list; can be undone. Throws ApiProblem. */
+  remove: () => Promise<void>;
+  /** The same without confirmation. */
+  removeNow: () => void;
+}
+
+/** The actions of a design's menu. Failures show as toasts. */
+function useDesignMenuActions({ id, name }: { id: string; name: string }): DesignActions {
+  const calls = useCompanyCalls();
+  const company = useCompany();
+  const client = useQueryClient();
+  const toast = useToast();
+  const withFailureToast = useFailureToast();
+  const [, navigate] = useLocation();
+  const [busy, setBusy] = useState(false);
+  const list = `/c/${company.id}/designs`;
+  const run = async (action: () => Promise<void>) => {
+    setBusy(true);
+    await withFailureToast(action);
+    setBusy(false);
+  };
+  const duplicate = async () => {
+    const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
+    await refreshDesigns(client, company.id);
+    navigate(`${list}/${copy.id}`);
+    toast({ text: `Created “${copy.name}”.` });
+  };
+  const undo = async () => {
+    await calls.post("/v1/designs/{id}/undelete", { path: { id } });
+    await refreshDesigns(client, company.id);
+    toast({ text: `Restored “${name}”.`, subject: id });
+  };
+  const remove = async () => {
+    await calls.delete("/v1/designs/{id}", { path: { id } });
+    navigate(list);
+    await refreshDesigns(client, company.id);
+    const action = { label: "Undo", onSelect: () => void run(undo) };
+    toast({ text: `Deleted “${name}”.`, subject: id, action });
+  };
+  return {
+    busy,
+    duplicate: () => void run(duplicate),
+    downloadBundle: () => void run(async () => void (await exportBundle(calls, [{ id, name }], () => {}))),
+    downloadDocument: () => void run(() => exportDocument(calls, { id, name })),
+    remove,
+    removeNow: () => void run(remove),
+  };
+}

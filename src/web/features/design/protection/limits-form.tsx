@@ -1,0 +1,122 @@
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { SelectField, TextField } from "../../../kit/field.tsx";
+import { LeaveDialog } from "../../../kit/leave-dialog.tsx";
+import { SaveBar } from "../../../kit/save-bar.tsx";
+import { lengthError, type ProtectionDraft, rateError } from "./protection-draft.ts";
+import styles from "./protection-tab.module.css";
+import { textParametersOf, type useLimitsForm } from "./use-protection.ts";
+
+interface LimitsFormProps {
+  design: FullDesignBody;
+  form: ReturnType<typeof useLimitsForm>;
+  disabled: boolean;
+}
+
+/** Lengths of values, hosts of pictures and opens a second, saved together. */
+export function LimitsForm({ design, form, disabled }: LimitsFormProps) {
+  const { draft, edit, wasSubmitted } = form;
+  const hasPictures = design.optional_url_params.some(({ type }) => type === "image");
+  return (
+    <form
+      className={styles["form"]}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.save();
+      }}
+    >
+      <fieldset className={styles["fields"]} disabled={disabled}>
+        <Lengths names={textParametersOf(design)} {...{ draft, edit, wasSubmitted }} />
+        {(hasPictures || draft.onlyHosts) && <Hosts draft={draft} edit={edit} />}
+        <TextField
+          label="Opens per second"
+          hint="More opens than this see an empty space. Each server counts by itself. Email programs often load many images in the minutes after a campaign."
+          value={draft.rate}
+          onChange={(rate) => edit({ rate })}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="No limit"
+          error={wasSubmitted ? rateError(draft.rate) : undefined}
+        />
+      </fieldset>
+      {!disabled && (
+        <SaveBar
+          hasChanges={form.hasChanges}
+          isSaved={form.isSaved}
+          problem={form.problem}
+          busy={form.isSaving}
+          onDiscard={form.discard}
+        />
+      )}
+      <LeaveDialog hasChanges={form.hasChanges && !disabled} />
+    </form>
+  );
+}
+
+interface DraftProps {
+  draft: ProtectionDraft;
+  edit: (part: Partial<ProtectionDraft>) => void;
+}
+
+function Lengths({
+  names,
+  draft,
+  edit,
+  wasSubmitted,
+}: DraftProps & { names: readonly string[]; wasSubmitted: boolean }) {
+  if (names.length === 0) return null;
+  return (
+    <fieldset className={styles["lengths"]}>
+      <legend>Longest values</legend>
+      <p className={styles["hint"]}>
+        Letters after which a value is cut, so that nobody puts a text of their own there.
+      </p>
+      <div className={styles["length-fields"]}>
+        {names.map((name) => {
+          const text = draft.lengths[name] ?? "";
+          return (
+            <TextField
+              key={name}
+              label={name}
+              value={text}
+              onChange={(value) => edit({ lengths: { ...draft.lengths, [name]: value } })}
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder="No limit"
+              error={wasSubmitted ? lengthError(text) : undefined}
+            />
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}
+
+const sources = [
+  { value: "any", label: "Any public host" },
+  { value: "hosts", label: "These hosts, and uploads" },
+] as const;
+
+function Hosts({ draft, edit }: DraftProps) {
+  return (
+    <>
+      <SelectField
+        label="Pictures may come from"
+        options={sources}
+        value={draft.onlyHosts ? "hosts" : "any"}
+        onChange={(value) => edit({ onlyHosts: value === "hosts" })}
+      />
+      {draft.onlyHosts && (
+        <TextField
+          label="Hosts"
+          hint="One a line, such as images.example.com. Without any, only uploaded pictures are shown. Others show the layer’s fallback."
+          value={draft.hosts}
+          onChange={(hosts) => edit({ hosts })}
+          multiline
+          autoComplete="off"
+          spellCheck={false}
+        />
+      )}
+    </>
+  );
+}

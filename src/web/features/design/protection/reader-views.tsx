@@ -1,0 +1,126 @@
+import { ImageOff, LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
+import { cutToGraphemes } from "../../../../design/graphemes.ts";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { runtimeQuery } from "../../../snippets/runtime-url.ts";
+import { classNames } from "../../../kit/class-names.ts";
+import { usePreview } from "../preview/use-preview.ts";
+import type { Values } from "../values.ts";
+import { lengthError, type ProtectionDraft, rateError } from "./protection-draft.ts";
+import tabStyles from "../tab.module.css";
+import styles from "./protection-tab.module.css";
+
+interface ReaderViewsProps {
+  design: FullDesignBody;
+  draft: ProtectionDraft;
+}
+
+/** What a reader sees in each case that the protection makes, with the limits as they are typed. */
+export function ReaderViews({ design, draft }: ReaderViewsProps) {
+  const { paused, signed } = design.protection;
+  if (paused) {
+    return (
+      <ul className={styles["list"]}>
+        <EmptyView design={design} title="Any URL, while it is paused" status={503} />
+      </ul>
+    );
+  }
+  const lengths = Object.entries(draft.lengths).filter(
+    ([, text]) => text.trim() !== "" && lengthError(text) === undefined,
+  );
+  const picture = design.optional_url_params.find(({ type }) => type === "image");
+  return (
+    <ul className={styles["list"]}>
+      <PictureView
+        design={design}
+        title={signed ? "A URL with a valid signature" : "The image URL"}
+        values={{}}
+      />
+      {signed && (
+        <EmptyView
+          design={design}
+          title="A URL without a signature, or with a value that someone changed"
+          status={403}
+        />
+      )}
+      {lengths.map(([name, text]) => (
+        <PictureView
+          key={name}
+          design={design}
+          title={`${name} with more than ${text.trim()} letters: the rest is cut`}
+          values={{ [name]: longValue(Number(text)) }}
+        />
+      ))}
+      {draft.onlyHosts && picture !== undefined && (
+        // An empty value falls back like one that isn't allowed.
+        <PictureView
+          design={design}
+          title={`${picture.name} at another host: the fallback`}
+          values={{ [picture.name]: " " }}
+        />
+      )}
+      {draft.rate.trim() !== "" && rateError(draft.rate) === undefined && (
+        <EmptyView design={design} title={`More than ${draft.rate.trim()} opens in a second`} status={429} />
+      )}
+    </ul>
+  );
+}
+
+const longName = "Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Wolverhampton ";
+
+/** Previews are requested by URL, whose length is bounded. */
+const longestSample = 2000;
+
+function longValue(letters: number): string {
+  const length = Math.min(letters, longestSample);
+  return cutToGraphemes(longName.repeat(Math.ceil(length / longName.length)), length);
+}
+
+interface ViewProps {
+  design: FullDesignBody;
+  title: string;
+}
+
+function PictureView({ design, title, values }: ViewProps & { values: Values }) {
+  const { image, problem } = usePreview(design.id, "live", runtimeQuery(values));
+  return (
+    <View design={design} title={title}>
+      {image !== undefined && <img src={image.address} alt="" width={design.width} height={design.height} />}
+      {image === undefined && problem === undefined && (
+        <LoaderCircle aria-hidden className={tabStyles["spinner"]} />
+      )}
+      {image === undefined && problem !== undefined && (
+        <span className={styles["failed"]}>{problem.title}</span>
+      )}
+    </View>
+  );
+}
+
+function EmptyView({ design, title, status }: ViewProps & { status: number }) {
+  return (
+    <View
+      design={design}
+      title={title}
+      note={`An empty space (a transparent pixel, HTTP ${status}). Not counted.`}
+    >
+      <ImageOff aria-hidden className={styles["nothing"]} strokeWidth={1.25} />
+    </View>
+  );
+}
+
+function View({ design, title, note, children }: ViewProps & { note?: string; children: ReactNode }) {
+  return (
+    <li className={styles["view"]}>
+      <span
+        className={classNames(tabStyles["frame"], styles["frame"])}
+        style={{ aspectRatio: `${design.width} / ${design.height}` }}
+      >
+        {children}
+      </span>
+      <div className={styles["words"]}>
+        <h3>{title}</h3>
+        {note !== undefined && <p>{note}</p>}
+      </div>
+    </li>
+  );
+}

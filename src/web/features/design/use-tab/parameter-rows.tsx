@@ -1,0 +1,123 @@
+import { useCompany } from "../../../api/company.ts";
+import { breakCode } from "../../../kit/break-code.tsx";
+import { EmptyState } from "../../../kit/empty-state.tsx";
+import { SelectField, TextField } from "../../../kit/field.tsx";
+import type { Values } from "../values.ts";
+import { describeInput, type ParameterInput } from "./parameter-input.ts";
+import type { Parameter } from "./parameter.ts";
+import styles from "./parameter-rows.module.css";
+import type { SnippetChoice } from "./use-snippet.ts";
+import { ValueField } from "./value-field.tsx";
+
+interface ParameterRowsProps {
+  parameters: readonly Parameter[];
+  inputOf: (parameter: Parameter) => ParameterInput;
+  values: Values;
+  onValue: (name: string, value: string) => void;
+  /** Undefined where no snippet has merge tags. */
+  choice: SnippetChoice | undefined;
+  /** By parameter: what the server says about its value. */
+  messages: ReadonlyMap<string, string>;
+}
+
+/** One row for each parameter: its value, and whether readers get this value or their own. */
+export function ParameterRows(props: ParameterRowsProps) {
+  const { parameters, inputOf, values, onValue, choice, messages } = props;
+  if (parameters.length === 0) return <NoParameters />;
+  return (
+    <ul className={styles["rows"]}>
+      {parameters.map((parameter) => (
+        <ParameterRow
+          key={parameter.name}
+          parameter={parameter}
+          input={inputOf(parameter)}
+          value={values[parameter.name] ?? ""}
+          onValue={(value) => onValue(parameter.name, value)}
+          choice={choice}
+          message={messages.get(parameter.name)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface ParameterRowProps {
+  parameter: Parameter;
+  input: ParameterInput;
+  value: string;
+  onValue: (value: string) => void;
+  choice: SnippetChoice | undefined;
+  message: string | undefined;
+}
+
+function ParameterRow({ parameter, input, value, onValue, choice, message }: ParameterRowProps) {
+  const { name, default: defaultValue } = parameter;
+  const isTag = choice?.kindOf(parameter) === "tag";
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["head"]}>
+        <h3 className={styles["name"]}>{name}</h3>
+        {choice?.sender.tags !== undefined && (
+          <SelectField
+            label={`Who gets which ${name}`}
+            hideLabel
+            options={[
+              { value: "text", label: "Same for everyone" },
+              { value: "tag", label: "Different for each recipient" },
+            ]}
+            value={isTag ? "tag" : "text"}
+            onChange={(kind) => choice.setKind(name, kind)}
+          />
+        )}
+      </div>
+      <div className={isTag ? styles["pair"] : undefined}>
+        <ValueField
+          label={name}
+          input={input}
+          value={value}
+          onChange={onValue}
+          defaultValue={defaultValue}
+          hint={isTag ? "Sample for the image here" : describeInput(input)}
+          error={message}
+        />
+        {isTag && choice !== undefined && <MergeField name={name} choice={choice} />}
+      </div>
+    </li>
+  );
+}
+
+/** The sender's field that fills a parameter, and the merge tag for it. */
+function MergeField({ name, choice }: { name: string; choice: SnippetChoice }) {
+  const field = choice.fieldOf(name);
+  const tag = choice.sender.tags?.inUrl(field) ?? "";
+  return (
+    <TextField
+      label={`Field for ${name}`}
+      hideLabel
+      value={field}
+      onChange={(next) => choice.setField(name, next)}
+      hint={
+        tag === "" ? undefined : (
+          <>
+            {choice.sender.name} fills in <code className={styles["tag"]}>{breakCode(tag)}</code>
+          </>
+        )
+      }
+      error={tag === "" ? `What does ${choice.sender.name} call this field?` : undefined}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  );
+}
+
+function NoParameters() {
+  const { hasRole } = useCompany();
+  const advice =
+    "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
+  return (
+    <EmptyState
+      title="The same image for everyone"
+      text={`This design has no parameters yet. ${advice}${hasRole("editor") ? " Use Edit for that." : ""}`}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import { useId, useState } from "react";
+import { useCompany } from "../../../api/company.ts";
+import { TextField } from "../../../kit/field.tsx";
+import styles from "./size-field.module.css";
+
+/** A common image size in pixels. */
+interface SizePreset {
+  id: string;
+  label: string;
+  width: number;
+  height: number;
+}
+
+export const sizePresets: readonly SizePreset[] = [
+  { id: "email", label: "Email, full width", width: 600, height: 300 },
+  { id: "email-sharp", label: "Email, high resolution", width: 1200, height: 600 },
+  { id: "social", label: "Link preview", width: 1200, height: 630 },
+  { id: "square", label: "Square", width: 1080, height: 1080 },
+  { id: "story", label: "Story", width: 1080, height: 1920 },
+];
+
+const customSize = "custom";
+
+const sides = [
+  { side: "width", label: "Width in pixels" },
+  { side: "height", label: "Height in pixels" },
+] as const;
+
+interface SizeFieldProps {
+  size: SizeChoice;
+  /** Whether to show validation errors. */
+  showErrors: boolean;
+}
+
+/** Selects a preset size, drawn in its proportions, or a custom one. */
+export function SizeField({ size, showErrors }: SizeFieldProps) {
+  const name = useId();
+  const { preset, setPreset } = size;
+  const custom = {
+    id: customSize,
+    label: "Custom size",
+    width: size.width ?? 800,
+    height: size.height ?? 400,
+  };
+  return (
+    <fieldset className={styles["sizes"]}>
+      <legend className={styles["legend"]}>Size</legend>
+      <div className={styles["grid"]}>
+        {[...sizePresets, custom].map((option) => (
+          <label key={option.id} className={styles["size"]}>
+            <input
+              type="radio"
+              name={name}
+              value={option.id}
+              checked={preset === option.id}
+              onChange={() => setPreset(option.id)}
+            />
+            <span className={styles["shape"]} aria-hidden>
+              <span
+                style={{ aspectRatio: `${option.width} / ${option.height}` }}
+                data-tall={option.height > option.width}
+              />
+            </span>
+            <span>
+              {option.label}
+              <small>{option.id === customSize ? "In pixels" : `${option.width} × ${option.height}`}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+      {preset === customSize && <CustomSize size={size} showErrors={showErrors} />}
+    </fieldset>
+  );
+}
+
+function CustomSize({ size, showErrors }: SizeFieldProps) {
+  const { input, setInput } = size;
+  const { limits } = useCompany();
+  const rangeError = `Enter a whole number from 1 to ${limits.canvas_side}.`;
+  return (
+    <div className={styles["custom"]}>
+      {sides.map(({ side, label }) => (
+        <TextField
+          key={side}
+          label={label}
+          inputMode="numeric"
+          value={input[side]}
+          onChange={(text) => setInput({ ...input, [side]: text })}
+          error={showErrors && size[side] === undefined ? rangeError : undefined}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The state of the size field. An invalid side is undefined. */
+interface SizeChoice {
+  preset: string;
+  setPreset: (id: string) => void;
+  /** The text of the custom size. */
+  input: { width: string; height: string };
+  setInput: (input: { width: string; height: string }) => void;
+  width: number | undefined;
+  height: number | undefined;
+}
+
+export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
+  const [preset, setPreset] = useState(initial);
+  const [input, setInput] = useState({ width: "800", height: "400" });
+  const most = useCompany().limits.canvas_side;
+  const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };
+  const { width, height } = sizePresets.find(({ id }) => id === preset) ?? custom;
+  return { preset, setPreset, input, setInput, width, height };
+}
+
+/** Parses a side in whole pixels; undefined if it is invalid or above the limit. */
+export function readSide(text: string, most: number): number | undefined {
+  const trimmed = text.trim().replace(/\s*px$/i, "");
+  if (!/^\d{1,5}$/.test(trimmed)) return undefined;
+  const side = Number(trimmed);
+  return side >= 1 && side <= most ? side : undefined;
+}

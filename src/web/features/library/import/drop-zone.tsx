@@ -1,0 +1,53 @@
+import { FileBraces } from "lucide-react";
+import { useEffect, useState } from "react";
+import styles from "./drop-zone.module.css";
+import { droppedFiles } from "../../../designs/import/dropped-files.ts";
+
+interface DropZoneProps {
+  /** The project that designs are imported into, if one is selected. */
+  projectName: string | undefined;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Accepts files dropped anywhere on the page, and shows an overlay while files are dragged over it. */
+export function DropZone({ projectName, onFiles }: DropZoneProps) {
+  const [isDragOver, setDragOver] = useState(false);
+  useEffect(() => {
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
+    const isEnabled = () => document.querySelector("dialog[open]") === null;
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      // By default the browser would open the file.
+      event.preventDefault();
+      setDragOver(isEnabled());
+    };
+    const onLeave = (event: DragEvent) => {
+      // The event also fires between elements. Only leaving the window has no related target.
+      if (event.relatedTarget === null) setDragOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setDragOver(false);
+      if (!hasFiles(event) || event.dataTransfer === null) return;
+      event.preventDefault();
+      if (isEnabled()) void droppedFiles(event.dataTransfer.items).then(onFiles);
+    };
+    document.addEventListener("dragover", onOver);
+    document.addEventListener("dragleave", onLeave);
+    document.addEventListener("drop", onDrop);
+    return () => {
+      document.removeEventListener("dragover", onOver);
+      document.removeEventListener("dragleave", onLeave);
+      document.removeEventListener("drop", onDrop);
+    };
+  }, [onFiles]);
+  if (!isDragOver) return null;
+  return (
+    <div className={styles["zone"]} aria-hidden>
+      <div className={styles["words"]}>
+        <FileBraces />
+        Drop bundles, documents or SVG files to import them
+        {projectName !== undefined && ` into “${projectName}”`}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { Button } from "../../../kit/button.tsx";
+import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { refreshDesigns } from "../../../designs/design-queries.ts";
+import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
+import { useRequest } from "../../../api/use-request.ts";
+import { FilePicker } from "../../../designs/import/file-picker.tsx";
+import { importDesigns, type ImportOutcome } from "../../../designs/import/import-designs.ts";
+import { ImportResults } from "../../../designs/import/import-results.tsx";
+
+interface ImportDialogProps {
+  /** Files dropped on the page; empty if the user has yet to choose some. */
+  files: readonly File[];
+  project: string | undefined;
+  onClose: () => void;
+}
+
+/** Imports design files and shows the result of each. */
+export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDialogProps) {
+  const [files, setFiles] = useState(droppedFiles);
+  const choice = useProjectChoice(project);
+  const { outcomes, start } = useImport(files);
+  const { busy, problem, send } = useRequest();
+  // More files may be dropped while the dialog is open.
+  useEffect(() => {
+    if (droppedFiles.length > 0) setFiles(droppedFiles);
+  }, [droppedFiles]);
+  const submit = (indices?: readonly number[]) => {
+    if (!choice.validate()) return;
+    void send(async () => await start((await choice.resolve()).id, indices));
+  };
+  const isStarted = outcomes.size > 0;
+  const retryIndices = transientFailures(outcomes);
+  const footer = isStarted ? (
+    <>
+      {retryIndices.length > 0 && !busy && (
+        <Button onClick={() => submit(retryIndices)}>Try {retryIndices.length} again</Button>
+      )}
+      <Button variant="primary" busy={busy} onClick={onClose}>
+        {busy ? "Importing…" : "Done"}
+      </Button>
+    </>
+  ) : (
+    <DialogActions
+      onCancel={onClose}
+      label={files.length > 1 ? `Import ${files.length} files` : "Import"}
+      busy={busy}
+      disabled={files.length === 0}
+    />
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title="Import designs"
+      description="Choose bundles (.zip, with pictures and fonts) or documents (.json) downloaded from Limn, or SVG files, whose texts, shapes and pictures become layers."
+      onSubmit={() => submit()}
+      footer={footer}
+    >
+      {!isStarted && <FilePicker files={files} onFiles={setFiles} />}
+      {!isStarted && <ProjectField choice={choice} />}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {isStarted && <ImportResults files={files} outcomes={outcomes} />}
+    </Dialog>
+  );
+}
+
+/** The indices of the files for which a retry may succeed. */
+function transientFailures(outcomes: ReadonlyMap<number, ImportOutcome>): number[] {
+  return [...outcomes].flatMap(([index, outcome]) =>
+    outcome.state === "failed" && outcome.isTransient ? [index] : [],
+  );
+}
+
+function useImport(files: readonly File[]) {
+  const calls = useCompanyCalls();
+  const client = useQueryClient();
+  const company = useCompany();
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ImportOutcome>>(new Map());
+  const setOutcome = (index: number, outcome: ImportOutcome) =>
+    setOutcomes((current) => new Map([...current, [index, outcome]]));
+  const start = async (projectId: string, indices: readonly number[] = [...files.keys()]) => {
+    for (const index of indices) setOutcome(index, { state: "waiting" });
+    const canvasSide = company.limits.canvas_side;
+    const filesToImport = indices.flatMap((index) => files[index] ?? []);
+    await importDesigns(calls, filesToImport, { projectId, canvasSide }, (position, outcome) =>
+      setOutcome(indices[position] ?? position, outcome),
+    );
+    await refreshDesigns(client, company.id);
+  };
+  return { outcomes, start };
+}

@@ -1,0 +1,51 @@
+import type { MergeField } from "../../../snippets/senders.ts";
+
+/** A row of the form. `id` identifies it while its values change. */
+export interface MergeFieldRow extends MergeField {
+  id: number;
+}
+
+export interface RowErrors {
+  parameter?: string;
+  field?: string;
+}
+
+let lastId = 0;
+
+export function newRow(parameter = "", field = ""): MergeFieldRow {
+  lastId += 1;
+  return { id: lastId, parameter, field };
+}
+
+/** The merge fields of the rows, without empty rows. */
+export function fieldsOf(rows: readonly MergeFieldRow[]): MergeField[] {
+  return rows
+    .map(({ parameter, field }) => ({ parameter: parameter.trim(), field: field.trim() }))
+    .filter(({ parameter, field }) => parameter !== "" || field !== "");
+}
+
+/** Errors by row id: an incomplete row or a duplicate parameter (case-insensitive, as in URLs). */
+export function validateRows(rows: readonly MergeFieldRow[]): Map<number, RowErrors> {
+  const errors = new Map<number, RowErrors>();
+  const earlierNames = new Set<string>();
+  for (const { id, parameter, field } of rows) {
+    const name = parameter.trim().toLowerCase();
+    if (name === "" && field.trim() === "") continue;
+    if (name === "") errors.set(id, { parameter: "Enter a parameter." });
+    else if (earlierNames.has(name)) errors.set(id, { parameter: "This parameter is already listed above." });
+    else if (field.trim() === "") errors.set(id, { field: "Enter the field's name." });
+    earlierNames.add(name);
+  }
+  return errors;
+}
+
+/** Adds a row for each default field of the sender whose parameter has no row yet. */
+export function addDefaultFields(
+  rows: readonly MergeFieldRow[],
+  defaults: Readonly<Record<string, string>>,
+): MergeFieldRow[] {
+  const nonEmptyRows = rows.filter(({ parameter, field }) => parameter.trim() !== "" || field.trim() !== "");
+  const parameters = new Set(nonEmptyRows.map(({ parameter }) => parameter.trim().toLowerCase()));
+  const missing = Object.entries(defaults).filter(([parameter]) => !parameters.has(parameter));
+  return [...nonEmptyRows, ...missing.map(([parameter, field]) => newRow(parameter, field))];
+}

@@ -1,0 +1,146 @@
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import type { KeyBody } from "../../../../operations/manage-keys.ts";
+import { Button } from "../../../kit/button.tsx";
+import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
+import { type Column, DataTable } from "../../../kit/data-table.tsx";
+import { useToast } from "../../../kit/toasts.tsx";
+import { Tooltip } from "../../../kit/tooltip.tsx";
+import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
+import { formatDate, formatInstant, formatTimeAgo } from "../../../kit/formats/format-time.ts";
+import styles from "../settings.module.css";
+import { StatusLabel } from "../../../kit/status-label.tsx";
+import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
+import { useRefreshKeys, useRevokeKey } from "./use-keys.ts";
+
+/** The API keys, with a button to revoke active ones. */
+export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
+  const [idToRevoke, setIdToRevoke] = useState<string>();
+  const refresh = useRefreshKeys();
+  const now = new Date();
+  const keyToRevoke = keys.find(({ id }) => id === idToRevoke);
+  const askToRevoke = (id: string) => {
+    // The page may have been open for hours; the dialog says when the key was last used.
+    void refresh();
+    setIdToRevoke(id);
+  };
+  return (
+    <>
+      <DataTable
+        label="API keys"
+        columns={keyColumns(now, askToRevoke)}
+        rows={sortKeys(keys, now)}
+        rowKey={({ id }) => id}
+      />
+      {keyToRevoke !== undefined && (
+        <RevokeKeyDialog apiKey={keyToRevoke} onClose={() => setIdToRevoke(undefined)} />
+      )}
+    </>
+  );
+}
+
+function keyColumns(now: Date, onRevoke: (id: string) => void): Column<KeyBody>[] {
+  return [
+    { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
+    { key: "state", label: "Status", cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
+    {
+      key: "used",
+      label: "Last used",
+      cell: ({ last_used_at }) => (last_used_at === null ? <Never /> : <TimeAgo instant={last_used_at} />),
+    },
+    { key: "created", label: "Created", cell: ({ created_at }) => <Day instant={created_at} /> },
+    {
+      key: "expires",
+      label: "Expires",
+      cell: ({ expires_at }) => (expires_at === null ? <Never /> : <Day instant={expires_at} />),
+    },
+    {
+      key: "revoke",
+      label: "Revoke",
+      hideLabel: true,
+      align: "end",
+      cell: (key) =>
+        key.revoked_at === null && (
+          <Button size="small" icon={Ban} onClick={() => onRevoke(key.id)}>
+            Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+          </Button>
+        ),
+    },
+  ];
+}
+
+function KeyName({ apiKey: { name, last4 } }: { apiKey: KeyBody }) {
+  return (
+    <span className={styles["key-name"]}>
+      <strong>{name}</strong>
+      <code>
+        <VisuallyHidden>ends in </VisuallyHidden>
+        <span aria-hidden="true">limn_live_…</span>
+        {last4}
+      </code>
+    </span>
+  );
+}
+
+/** A relative time, with the exact time as its tooltip. */
+function TimeAgo({ instant }: { instant: string }) {
+  const relativeTime = formatTimeAgo(instant, new Date());
+  const exactTime = formatInstant(instant);
+  return (
+    <Tooltip text={exactTime}>
+      <button type="button" className={styles["time"]} aria-label={`${relativeTime}, ${exactTime}`}>
+        <time dateTime={instant}>{relativeTime}</time>
+      </button>
+    </Tooltip>
+  );
+}
+
+function Never() {
+  return <span className={styles["quiet"]}>Never</span>;
+}
+
+function Day({ instant }: { instant: string }) {
+  return <span className={styles["date"]}>{formatDate(instant)}</span>;
+}
+
+const stateTexts = {
+  works: { text: "Active", tone: "good" },
+  "expires-soon": { text: "Expires soon", tone: "caution" },
+  expired: { text: "Expired", tone: "quiet" },
+  revoked: { text: "Revoked", tone: "quiet" },
+} as const;
+
+function KeyStateLabel({ state }: { state: KeyState }) {
+  const { text, tone } = stateTexts[state];
+  return <StatusLabel tone={tone}>{text}</StatusLabel>;
+}
+
+/** Asks for confirmation before revoking a key, with the consequences. */
+function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => void }) {
+  const { mutateAsync } = useRevokeKey();
+  const toast = useToast();
+  const { id, name, last4, last_used_at } = apiKey;
+  const lastUse =
+    last_used_at === null
+      ? "It has never been used."
+      : `Last used ${formatTimeAgo(last_used_at, new Date())} (${formatInstant(last_used_at)}).`;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Revoke “${name}”?`}
+      consequence={
+        <>
+          Programs and assistants that use the key ending in <code>{last4}</code> lose access within a second.{" "}
+          {lastUse} Image URLs in emails keep working. You can't undo this.
+        </>
+      }
+      confirmLabel="Revoke key"
+      danger
+      onConfirm={async () => {
+        await mutateAsync(id);
+        toast({ text: `Revoked “${name}”.` });
+      }}
+    />
+  );
+}

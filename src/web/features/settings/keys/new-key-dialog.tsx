@@ -1,0 +1,110 @@
+import { useState } from "react";
+import type { NewKeyBody } from "../../../../operations/manage-keys.ts";
+import { asApiProblem } from "../../../api/api-problem.ts";
+import { Button } from "../../../kit/button.tsx";
+import { CodeBlock } from "../../../kit/code-block.tsx";
+import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../../kit/field-error.ts";
+import { SelectField, TextField } from "../../../kit/field.tsx";
+import { Notice } from "../../../kit/notice.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { ConnectClient } from "./connect-client.tsx";
+import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
+import { useCreateKey } from "./use-keys.ts";
+
+/** Creates a key, then shows it once. */
+export function NewKeyDialog({ onClose }: { onClose: () => void }) {
+  const [newKey, setNewKey] = useState<NewKeyBody>();
+  if (newKey === undefined) return <CreateKeyDialog onCreated={setNewKey} onClose={onClose} />;
+  return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
+}
+
+interface CreateKeyDialogProps {
+  onCreated: (newKey: NewKeyBody) => void;
+  onClose: () => void;
+}
+
+/** Asks for the key's name and expiry. */
+function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
+  const [name, setName] = useState("");
+  const [choice, setChoice] = useState<ExpiryChoice>("never");
+  const [date, setDate] = useState("");
+  const [attempts, setAttempts] = useState(0);
+  const wasSubmitted = attempts > 0;
+  useFocusOnError(attempts);
+  const { mutate, isPending, error } = useCreateKey();
+  const { error: dateError, ...expiry } = expiryOf(choice, date, new Date());
+  const nameError = name.trim() === "" ? "Enter a name." : undefined;
+  const submit = () => {
+    setAttempts(attempts + 1);
+    if (nameError !== undefined || dateError !== undefined || isPending) return;
+    mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
+  };
+  const problem = error === null ? undefined : asApiProblem(error);
+  const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
+  return (
+    <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
+      <TextField
+        label="Name"
+        hint="What will use it, such as “Newsletter script” or “Claude on Ada's laptop”."
+        value={name}
+        onChange={setName}
+        maxLength={100}
+        autoComplete="off"
+        error={(wasSubmitted ? nameError : undefined) ?? fieldError(problem, "name")}
+      />
+      <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
+      {choice === "date" && (
+        <TextField
+          label="Last day"
+          hint="The key works until the end of this day."
+          type="date"
+          min={localDay(new Date())}
+          value={date}
+          onChange={setDate}
+          error={(wasSubmitted ? dateError : undefined) ?? fieldError(problem, "expires_at")}
+        />
+      )}
+      {problem !== undefined && !isShownByFields(problem, ["name", "expires_at"]) && (
+        <ProblemNotice problem={problem} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Shows a key once. Closing needs a confirmation if the key wasn't copied, because it can't be shown again. */
+function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
+  const [isConfirming, setConfirming] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const footer = isConfirming ? (
+    <>
+      <Button onClick={onClose}>Close anyway</Button>
+      <Button variant="primary" onClick={() => setConfirming(false)}>
+        Back to the key
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={onClose}>
+      I've saved the key
+    </Button>
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={() => (isCopied ? onClose() : setConfirming(true))}
+      title={`“${key.name}” was created`}
+      description="Copy the key now and save it with your passwords. It is shown only once."
+      footer={footer}
+    >
+      {isConfirming && (
+        <Notice tone="danger" title="Have you saved the key?">
+          It can't be shown again. If you lose it, revoke it and create another.
+        </Notice>
+      )}
+      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap onCopied={() => setCopied(true)} />
+      <h3>Use it</h3>
+      <ConnectClient apiKey={text} />
+    </Dialog>
+  );
+}

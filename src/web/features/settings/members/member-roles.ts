@@ -1,0 +1,85 @@
+import type { Role } from "../../../../operations/roles.ts";
+
+interface RoleTexts {
+  value: Role;
+  label: string;
+  /** With its article: "an editor". */
+  withArticle: string;
+  /** The permissions that it adds to the role before it. */
+  additions: string;
+  /** All its permissions. */
+  permissions: string;
+}
+
+/** Roles in ascending order of permissions. */
+export const roleTexts: readonly RoleTexts[] = [
+  {
+    value: "viewer",
+    label: "Viewer",
+    withArticle: "a viewer",
+    additions: "Can view designs and usage and copy URLs and snippets.",
+    permissions: "Viewers can view designs and usage and copy URLs and snippets. They can't change anything.",
+  },
+  {
+    value: "editor",
+    label: "Editor",
+    withArticle: "an editor",
+    additions: "Can also create, edit, publish and delete designs and upload fonts.",
+    permissions: "Editors can create, edit, publish and delete designs and upload fonts.",
+  },
+  {
+    value: "admin",
+    label: "Admin",
+    withArticle: "an admin",
+    additions: "Can also create API keys, invite members and change company settings.",
+    permissions:
+      "Admins can do everything editors can. They can also create API keys, invite members and change company settings.",
+  },
+  {
+    value: "owner",
+    label: "Owner",
+    withArticle: "an owner",
+    additions: "Can do everything. Only owners can make someone an owner.",
+    permissions: "Owners can do everything, including removing any member, even you.",
+  },
+];
+
+const textsOf = (role: Role) => roleTexts.find(({ value }) => value === role) ?? roleTexts[0]!;
+
+export function roleLabel(role: Role): string {
+  return textsOf(role).label;
+}
+
+/** `an editor`, `a viewer`. */
+export function roleWithArticle(role: Role): string {
+  return textsOf(role).withArticle;
+}
+
+/** A role's permissions as a sentence. */
+export function rolePermissions(role: Role): string {
+  return textsOf(role).permissions;
+}
+
+interface MemberRole {
+  id: string;
+  role: Role;
+  you: boolean;
+}
+
+const order = roleTexts.map(({ value }) => value);
+
+/** Roles that the user may assign: none above their own, and none if below admin. */
+export function assignableRoles(ownRole: Role): readonly Role[] {
+  if (order.indexOf(ownRole) < order.indexOf("admin")) return [];
+  return order.filter((role) => order.indexOf(role) <= order.indexOf(ownRole));
+}
+
+/** Whether this member is the only owner, who can't be changed or removed. */
+export function isLastOwner(member: MemberRole, members: readonly MemberRole[]): boolean {
+  return member.role === "owner" && members.filter(({ role }) => role === "owner").length === 1;
+}
+
+/** Whether a user with the role `ownRole` may manage this member. The server checks it too. */
+export function canManage(ownRole: Role, member: MemberRole): boolean {
+  return assignableRoles(ownRole).includes(member.role);
+}

@@ -1,0 +1,87 @@
+import { KeyRound, Send, Trash2 } from "lucide-react";
+import { useState } from "react";
+import type { WebhookBody } from "../../../../operations/webhooks/manage-webhooks.ts";
+import { useCompany } from "../../../api/company.ts";
+import { useRequest } from "../../../api/use-request.ts";
+import { Button } from "../../../kit/button.tsx";
+import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
+import { StatusLabel } from "../../../kit/status-label.tsx";
+import { Deliveries } from "./deliveries.tsx";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { eventNames, type EventType, useWebhookChanges } from "./use-webhooks.ts";
+import styles from "./webhooks.module.css";
+
+/** One webhook: its address and events, what can be done with it, and what was sent. */
+export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
+  const { id, url, description, events, status } = webhook;
+  const { hasRole } = useCompany();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={styles["card"]} aria-label={url}>
+      <div className={styles["head"]}>
+        <div className={styles["words"]}>
+          <h2>{description === "" ? url : description}</h2>
+          {description !== "" && <p className={styles["address"]}>{url}</p>}
+          <p className={styles["quiet"]}>
+            {events.map((event) => eventNames[event as EventType] ?? event).join(" · ")}
+          </p>
+        </div>
+        <StatusLabel tone={status === "active" ? "good" : "caution"}>
+          {status === "active" ? "Active" : "Failing"}
+        </StatusLabel>
+      </div>
+      {hasRole("editor") && <Actions webhook={webhook} onTested={() => setOpen(true)} />}
+      <Deliveries webhookId={id} isOpen={isOpen} onOpenChange={setOpen} />
+    </section>
+  );
+}
+
+function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onTested: () => void }) {
+  const [asked, setAsked] = useState<"rotate" | "delete">();
+  const [secret, setSecret] = useState<string>();
+  const { test, rotate, remove } = useWebhookChanges();
+  const { busy, problem, send } = useRequest();
+  const close = () => setAsked(undefined);
+  const sendTest = () =>
+    send(async () => {
+      await test(id);
+      onTested();
+    });
+  const name = <VisuallyHidden> {url}</VisuallyHidden>;
+  return (
+    <div className={styles["actions"]}>
+      <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
+        Send a test event{name}
+      </Button>
+      <Button size="small" icon={KeyRound} onClick={() => setAsked("rotate")}>
+        Rotate secret{name}
+      </Button>
+      <Button size="small" icon={Trash2} onClick={() => setAsked("delete")}>
+        Delete{name}
+      </Button>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      <ConfirmDialog
+        open={asked === "rotate"}
+        onOpenChange={close}
+        title="Rotate the secret?"
+        consequence="You get a new secret. Events are signed with both for 24 hours, so nothing is lost while you change it."
+        confirmLabel="Rotate secret"
+        onConfirm={async () => setSecret((await rotate.mutateAsync(id)).secret)}
+      />
+      <ConfirmDialog
+        open={asked === "delete"}
+        onOpenChange={close}
+        title="Delete this webhook?"
+        consequence={`Nothing more is sent to ${url}, and the list of its deliveries is deleted.`}
+        confirmLabel="Delete webhook"
+        danger
+        onConfirm={() => remove(id)}
+      />
+      {secret !== undefined && (
+        <SecretDialog title="The secret was rotated" secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+    </div>
+  );
+}

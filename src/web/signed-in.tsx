@@ -1,0 +1,102 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Redirect, useLocation } from "wouter";
+import { SignInForm } from "./features/account/sign-in-form.tsx";
+import { asApiProblem } from "./api/api-problem.ts";
+import { CompanyContext } from "./api/company.ts";
+import {
+  refreshSession,
+  type Session,
+  type SessionCompany,
+  useIsSignedOut,
+  useSession,
+} from "./api/session.ts";
+import { Dialog } from "./kit/dialog.tsx";
+import { Loading } from "./kit/loading.tsx";
+import { ProblemNotice } from "./kit/problem-notice.tsx";
+import { NoCompanyPage, NotFoundPage } from "./shell/message-pages.tsx";
+import { Shell } from "./shell/shell.tsx";
+import { signInAddress, useLeave } from "./shell/sign-in-address.ts";
+
+/** Shows its children to signed-in users. Others are sent to the sign-in page and return afterwards. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const signedOut = useIsSignedOut();
+  if (session.data !== undefined) {
+    return (
+      <>
+        <CompanyShell session={session.data}>{children}</CompanyShell>
+        {/* The page stays mounted behind the dialog, so entered text isn't lost. */}
+        {signedOut && <SignInAgain email={session.data.person.email} />}
+      </>
+    );
+  }
+  if (session.isPending) return <Loading label="Opening the dashboard" />;
+  if (signedOut) return <Redirect to={signInAddress(location)} replace />;
+  return (
+    <main>
+      <ProblemNotice problem={asApiProblem(session.error)} onRetry={() => void session.refetch()} />
+    </main>
+  );
+}
+
+/** The shell with the company of the URL, or the last company for URLs without one. */
+function CompanyShell({ session, children }: { session: Session; children: ReactNode }) {
+  const [path] = useLocation();
+  const companyId = /^\/c\/([^/]+)/.exec(path)?.[1];
+  const company =
+    companyId === undefined
+      ? lastCompany(session.companies)
+      : session.companies.find(({ id }) => id === companyId);
+  const id = company?.id;
+  useEffect(() => {
+    if (id !== undefined) rememberCompany(id);
+  }, [id]);
+  // A wrong company in the URL still shows the navigation.
+  const shellCompany = company ?? lastCompany(session.companies);
+  const { limits } = session;
+  const pageCompany = useMemo(() => shellCompany && { ...shellCompany, limits }, [shellCompany, limits]);
+  // Without a company a user can still export and delete the account.
+  if (shellCompany === undefined)
+    return path === "/you" ? <main>{children}</main> : <NoCompanyPage session={session} />;
+  return (
+    <CompanyContext value={pageCompany}>
+      {/* The key resets all state when the company changes. */}
+      <Shell key={shellCompany.id} session={session}>
+        {company === undefined ? <NotFoundPage /> : children}
+      </Shell>
+    </CompanyContext>
+  );
+}
+
+/** A sign-in dialog over the page, for a session that has ended. */
+function SignInAgain({ email }: { email: string }) {
+  const client = useQueryClient();
+  const leave = useLeave();
+  const resume = async () => {
+    await refreshSession(client);
+    // What failed without a session is fetched again.
+    void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      title="Sign in again"
+      description="Your session has ended. Sign in to continue where you left off."
+    >
+      <SignInForm email={email} onSignedIn={resume} />
+    </Dialog>
+  );
+}
+
+const storageKey = "limn.company";
+
+/** The company used last, or the first one. */
+function lastCompany(companies: readonly SessionCompany[]): SessionCompany | undefined {
+  return companies.find(({ id }) => id === localStorage.getItem(storageKey)) ?? companies[0];
+}
+
+function rememberCompany(id: string): void {
+  localStorage.setItem(storageKey, id);
+}
