@@ -145,7 +145,7 @@ const wayMeanings = {
   unchanged: "the reference's own file",
 } satisfies Record<keyof typeof renderWays, string>;
 
-/** The render ways, in the order in which `decide-way.ts` checks them. */
+/** The render ways, in the order in which `plan.ts` checks them. */
 export function waysPart(): string {
   return table(
     ["Way", "What happens", "When"],

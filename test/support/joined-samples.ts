@@ -1,5 +1,5 @@
 import type { Patch, Pixels } from "../../packages/codecs/patch-codec.ts";
-import type { JoinedFormat } from "../../src/render/worker/moving/joined-format.ts";
+import type { JoinedFormat } from "../../src/render/worker/animation/joined-format.ts";
 
 /** A decoded frame: its pixels (RGBA), and its duration in milliseconds. */
 export interface Frame {

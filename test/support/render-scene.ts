@@ -1,6 +1,8 @@
 import type { Scene } from "../../src/paint/scene.ts";
-import { type Comparison, decideWay, type SceneVersion } from "../../src/render/incremental/decide-way.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
+import type { SceneVersion } from "../../src/render/incremental/reference.ts";
+import { performParts } from "../../src/render/worker/perform-parts.ts";
+import { planFrom } from "../../src/render/worker/plan-parts.ts";
 
 /**
  * Renders an image like the engine, and a version's first image twice, so that it becomes the reference. A scene that reuses
@@ -10,32 +12,15 @@ export function renderScene<File>(
   renderer: IncrementalRenderer<File>,
   scene: Scene,
   quality: number,
-  version?: SceneVersion,
+  version: SceneVersion,
   whole = scene,
 ): File {
-  const { width, height } = scene.design;
-  const facts = {
-    thumbnail: false,
-    animation: undefined,
-    paths: "incremental",
-    missingFonts: false,
-  } as const;
-  const sizes = { pixels: width * height, mostPixels: renderer.mostPixels };
-  if (version === undefined) return renderer.whole({ scene, quality });
-  let comparison: Comparison | undefined;
-  const { way } = decideWay(
-    { ...facts, ...sizes, version, changed: scene.changed },
-    () => (comparison = renderer.compare({ scene, quality, version })),
-  );
-  if (comparison?.outcome === "never rendered") {
-    renderer.whole({ scene, quality, version });
-    return renderer.reference({ scene, quality, version });
+  const { reference } = renderer.find(version, quality);
+  if (reference === undefined) {
+    renderer.whole({ scene, quality, version, dynamicLayers: version.dynamicLayers });
+    return renderer.makeReference({ scene, quality, version }, undefined).file;
   }
-  if (comparison?.outcome === "out of reach")
-    return renderer.extendedReference({ scene: whole, quality, version });
-  if (way === "reference") return renderer.reference({ scene: whole, quality, version });
-  if (comparison?.outcome === "comparable") {
-    return renderer.incremental({ scene, quality, version, boxes: comparison.boxes });
-  }
-  return renderer.whole({ scene: whole, quality });
+  const plan = planFrom(reference, scene, renderer.patchesOver);
+  const isPatched = plan.kind === "patch" || plan.kind === "same";
+  return performParts(plan, { scene: isPatched ? scene : whole, quality, version }, renderer).file;
 }

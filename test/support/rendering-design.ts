@@ -42,7 +42,7 @@ export function renderingDesign(
     release: canvases.release,
     createOffscreen,
     createCache: createSharedBound(10_000_000, () => undefined),
-    mostPixels: 1_000_000,
+    maxPixels: 1_000_000,
     reportFreed: () => undefined,
   });
   const parameters = parametersOf(design);
@@ -52,7 +52,7 @@ export function renderingDesign(
     const filled = applyParams(design, parameters, query, { graphemes: 2000 });
     const found = { background: undefined, layers: new Map() };
     const { changed } = filled;
-    const reference = renderer.referenceScene(version, 82);
+    const reference = renderer.find(version, 82).reference?.scene;
     const scene = layOutScene(filled.design, found, tools, { changed, reference });
     const whole = layOutScene(filled.design, found, tools, { changed });
     const { data } = renderScene(renderer, scene, 82, version, whole);

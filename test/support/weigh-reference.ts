@@ -7,7 +7,7 @@ import { renderScene } from "./render-scene.ts";
 import { testCodec } from "./test-codec.ts";
 
 /** The weight in bytes of a version's reference, for a scene without offscreen canvases. */
-export function weighReference(scene: Scene, mostPixels: number): number {
+export function weighReference(scene: Scene): number {
   let bytes = 0;
   const reportFreed = () => undefined;
   const createCache: CreateSharingCache = () => ({
@@ -19,7 +19,15 @@ export function weighReference(scene: Scene, mostPixels: number): number {
   const createOffscreen = () => {
     throw new Error("No layer needs an offscreen canvas");
   };
-  const tools = { acquire, release, freeLater, createOffscreen, createCache, mostPixels, reportFreed };
+  const tools = {
+    acquire,
+    release,
+    freeLater,
+    createOffscreen,
+    createCache,
+    maxPixels: 100_000,
+    reportFreed,
+  };
   const version = { key: publishedVersion("one", 1), dynamicLayers: new Set<string>() };
   renderScene(
     createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true }),

@@ -1,12 +1,11 @@
 import type { Canvas } from "@napi-rs/canvas";
-import { type Box, contains, intersection, meet, union } from "../../design/geometry.ts";
+import { type Box, meet, union } from "../../design/geometry.ts";
 import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
-import { wholePixels } from "../../paint/layer-ink.ts";
 import { isExactIn, membersShownIn } from "../../paint/opaque-groups.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { releaseRecording } from "./release-recording.ts";
-import { isDynamic, moves, splitLayers } from "../../paint/scene-parts.ts";
+import { isDynamic, splitLayers } from "../../paint/scene-parts.ts";
 import { cutOut, drawFlattened, type FlattenedLayers, flattenLayers } from "./flattened-layers.ts";
 import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 
@@ -14,16 +13,16 @@ import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 export interface CachedLayers {
   /** Boxes of whole pixels that don't overlap, in which images may differ. */
   area: readonly Box[];
-  /** The background and what is below the first layer in which images may differ. */
-  base: readonly FlattenedLayers[];
-  above: readonly CachedPart[];
-  /** The base, and as many parts above it as haven't differed recently. Later canvases replace what earlier ones show. */
-  backdrop: { canvases: readonly FlattenedLayers[]; parts: number };
-  /** Size of all its canvases, in bytes, once the backdrop has all parts. */
+  /**
+   * Bottom first: the background and what is below the first layer in which images may differ, then such layers and what is
+   * between them.
+   */
+  parts: readonly CachedPart[];
+  /** Size of all its canvases, in bytes. */
   bytes: number;
 }
 
-/** The parts above the base, bottom first: the index of a dynamic layer, or static layers as canvases. */
+/** The index of a dynamic layer, or what is static as canvases. */
 export type CachedPart = number | readonly FlattenedLayers[];
 
 /** The canvases for a format. */
@@ -31,16 +30,6 @@ export interface RenderTarget {
   /** Whether the format has transparency. */
   alpha: boolean;
   createOffscreen: CreateOffscreen;
-}
-
-/** Whether the boxes lie in an area, as far as they lie on the image. */
-export function liesIn(area: readonly Box[], boxes: readonly Box[], scene: Scene): boolean {
-  const pixelsOf = ({ width, height }: Box) => width * height;
-  return boxes.every((box) => {
-    const pixels = wholePixels(box, wholeOf(scene));
-    if (pixels === undefined) return true;
-    return area.reduce((sum, part) => sum + pixelsOf(intersection(part, pixels)), 0) === pixelsOf(pixels);
-  });
 }
 
 /** A canvas of the image's size. */
@@ -88,33 +77,16 @@ export function cacheLayers(
     typeof part === "number" ? part : part.flatMap((flattened) => cutOut(flattened, area)),
   );
   target.freeLater(canvasesOf(parts));
-  const kept = [...[...base, ...flattenedOf(above)].map(({ box }) => box), ...boxesOf(above, scene, area)];
-  const pixels = kept.reduce((sum, box) => sum + box.width * box.height, 0);
-  return { area, base, above, backdrop: { canvases: base, parts: 0 }, bytes: pixels * 4 };
+  const kept = [base, ...above];
+  const pixels = flattenedOf(kept).reduce((sum, { box }) => sum + box.width * box.height, 0);
+  return { area, parts: kept, bytes: pixels * 4 };
 }
 
 const flattenedOf = (parts: readonly CachedPart[]): FlattenedLayers[] =>
   parts.flatMap((part) => (typeof part === "number" ? [] : part));
 
-const canvasesOf = (parts: readonly CachedPart[]) => flattenedOf(parts).map(({ canvas }) => canvas);
-
-/** All canvases of the cached parts, each once. */
-export function canvasesOfLayers({ base, above, backdrop }: CachedLayers): Set<Canvas> {
-  return new Set(canvasesOf([base, backdrop.canvases, ...above]));
-}
-
-/** Boxes of whole pixels in which parts of a scene show something, apart from what moves. */
-function boxesOf(parts: readonly CachedPart[], { layers }: Scene, area: readonly Box[]): Box[] {
-  const inksOf = (part: CachedPart): readonly Box[] => {
-    if (typeof part !== "number") return part.flatMap(({ inks }) => inks);
-    const layer = layers[part];
-    return layer === undefined || moves(layer) ? [] : [layer.ink];
-  };
-  return parts
-    .flatMap(inksOf)
-    .flatMap((ink) => area.map((box) => wholePixels(ink, box)))
-    .filter((box) => box !== undefined);
-}
+export const canvasesOf = (parts: readonly CachedPart[]): Canvas[] =>
+  flattenedOf(parts).map(({ canvas }) => canvas);
 
 /** Paints the background and the first layers on a canvas whose content is overwritten. */
 function paintBase(
@@ -135,51 +107,8 @@ function wholeCanvas({ canvas, width, height }: PooledCanvas): FlattenedLayers {
   return { canvas, box, inks: [box] };
 }
 
-/** Makes the backdrop hold so many parts, as `scene` has them: the parts are painted on what it holds, or on the base. */
-export function extendBackdrop(cached: CachedLayers, scene: Scene, parts: number, painting: Painting): void {
-  const { base, backdrop, above, area } = cached;
-  const start = parts < backdrop.parts ? { canvases: base, parts: 0 } : backdrop;
-  if (start !== backdrop) painting.freeLater(canvasesOf([backdrop.canvases.slice(base.length)]));
-  const added = above.slice(start.parts, parts);
-  if (added.length === 0) {
-    cached.backdrop = start;
-    return;
-  }
-  const { scratch } = painting;
-  drawBackdrop(scratch.context, start.canvases, wholeOf(scene), painting);
-  paintParts(scratch.context, { scene, parts: added, boxes: [wholeOf(scene)], moment: 0 }, painting);
-  releaseRecording(scratch.canvas);
-  const canvases = cutOut(wholeCanvas(scratch), boxesOf(added, scene, area));
-  cached.backdrop = { canvases: [...start.canvases, ...canvases], parts };
-}
-
-/** Replaces what a box shows by the part of a backdrop that lies in it. What lies below a canvas that fills the box is skipped. */
-function drawBackdrop(
-  context: PaintContext,
-  canvases: readonly FlattenedLayers[],
-  box: Box,
-  { alpha }: Pick<RenderTarget, "alpha">,
-): void {
-  const lowest = canvases.findLastIndex((canvas) => contains(canvas.box, box));
-  for (const canvas of canvases.slice(Math.max(0, lowest))) {
-    const { x, y, width, height } = intersection(canvas.box, box);
-    if (width === 0 || height === 0) continue;
-    if (alpha) context.clearRect(x, y, width, height);
-    drawFlattened(context, canvas, box);
-  }
-}
-
 function wholeOf({ design }: Scene): Box {
   return { x: 0, y: 0, width: design.width, height: design.height };
-}
-
-/** How many parts, from the bottom, two scenes share; those from the first animated layer up don't count. */
-export function partsInCommon({ above }: CachedLayers, one: Scene, other: Scene): number {
-  const first = above.findIndex(
-    (part) =>
-      typeof part === "number" && (one.layers[part] !== other.layers[part] || moves(one.layers[part])),
-  );
-  return first < 0 ? above.length : first;
 }
 
 /**
@@ -196,7 +125,7 @@ export function canvasOver({
   boxes: readonly Box[];
 }): { width: number; height: number } {
   const { width, height } = scene.design;
-  const painted = cached.above.slice(cached.backdrop.parts).flatMap((part) => {
+  const painted = cached.parts.flatMap((part) => {
     const layer = typeof part === "number" ? scene.layers[part] : undefined;
     return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
   });
@@ -218,17 +147,10 @@ function roundedUp(side: number): number {
  */
 export function paintBoxes(
   context: PaintContext,
-  {
-    scene,
-    cached,
-    boxes,
-    moment,
-  }: { scene: Scene; cached: CachedLayers; boxes: readonly Box[]; moment: number },
-  target: RenderTarget,
+  { cached, ...painting }: { scene: Scene; cached: CachedLayers; boxes: readonly Box[]; moment: number },
+  target: Pick<RenderTarget, "createOffscreen">,
 ): void {
-  const { canvases, parts } = cached.backdrop;
-  for (const box of boxes) drawBackdrop(context, canvases, box, target);
-  paintParts(context, { scene, parts: cached.above.slice(parts), boxes, moment }, target);
+  paintParts(context, { ...painting, parts: cached.parts }, target);
 }
 
 function paintParts(
@@ -239,7 +161,7 @@ function paintParts(
     boxes,
     moment,
   }: { scene: Scene; parts: readonly CachedPart[]; boxes: readonly Box[]; moment: number },
-  { createOffscreen }: RenderTarget,
+  { createOffscreen }: Pick<RenderTarget, "createOffscreen">,
 ): void {
   const area = wholeOf(scene);
   for (const part of parts) {

@@ -41,7 +41,7 @@ const patchTools = {
   release: canvases.release,
   createOffscreen,
   createCache,
-  mostPixels: 1_000_000,
+  maxPixels: 1_000_000,
   reportFreed,
 };
 
@@ -184,7 +184,7 @@ it.each([true, false])(
           const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
           const found = { background: undefined, layers: new Map() };
           const { changed } = filled;
-          const reference = patched.referenceScene(version, 82);
+          const reference = patched.find(version, 82).reference?.scene;
           const scene = layOutScene(filled.design, found, tools, { changed, reference });
           const alone = layOutScene(filled.design, found, tools, { changed });
           const { data } = renderScene(patched, scene, 82, version, alone);

@@ -5,91 +5,100 @@ import { setTextDefaults } from "../../paint/draw-lines.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
 import type { Patch, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
-import {
-  type CachedLayers,
-  canvasesOfLayers,
-  canvasOver,
-  paintBoxes,
-  type RenderTarget,
-} from "./cached-layers.ts";
-import type { Comparison, SceneVersion } from "./decide-way.ts";
+import { canvasesOf, canvasOver, paintBoxes } from "./cached-layers.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
-import { paintWhole } from "./paint-whole.ts";
 import {
   codeOptionsOf,
-  compareWith,
   extendReference,
+  type KeptReference,
   paintDefaults,
   paintReference,
-  type Reference,
   type ReferenceTools,
   restoredReference,
-  settleBackdrop,
-} from "./reference.ts";
+} from "./paint-reference.ts";
+import { paintWhole } from "./paint-whole.ts";
+import { compareWith, type PatchesOver, type Reference, type SceneVersion } from "./reference.ts";
 import { type StoredReference, writeReference } from "./stored-reference.ts";
 
 export interface RendererTools extends FrameTools {
   /** Creates a cache for references. */
   createCache: CreateSharingCache;
   /** Larger images are not cached. */
-  mostPixels: number;
+  maxPixels: number;
 }
 
-/** The input for rendering one image in a chosen way. */
-export interface ImagePlan {
+/** One image to render. */
+export interface ImageInput {
   scene: Scene;
   quality: number;
-  version?: SceneVersion | undefined;
   /** What frames of a GIF share; by default one for the reference. */
   palette?: VersionPalette | undefined;
 }
 
-interface WholePlan extends ImagePlan {
-  /** Layers, by layer_id, that values can change; by default the version's. */
-  dynamicLayers?: ReadonlySet<string> | undefined;
+/** An image of which parts are kept or reused. */
+export interface ImageInParts extends ImageInput {
+  version: SceneVersion;
+}
+
+type VersionQuality = Pick<ImageInParts, "version" | "quality">;
+
+/** An image of which nothing is kept. */
+export interface WholeImage extends ImageInput {
+  version?: SceneVersion | undefined;
+  /** Layers, by layer_id, that values can change. Static layers between them are flattened. */
+  dynamicLayers: ReadonlySet<string>;
+}
+
+/** An image, and the reference that it was made from or became. */
+export interface MadeImage<File> {
+  file: File;
+  reference: Reference;
+}
+
+/** What a renderer has of a version. */
+export interface Found {
+  reference: Reference | undefined;
+  /** Whether the version was rendered lately. */
+  wasRendered: boolean;
 }
 
 /**
- * Makes images of a format that is encoded in parts. The pixels are the same in every way: `whole` paints and encodes
- * everything, `reference` too, and keeps what later images of the version share; `incremental` paints and encodes only
- * boxes that differ from the reference. Everything is painted when a method returns.
+ * Makes images of a format that is encoded in parts. The pixels are the same in every way. Everything is painted when a method
+ * returns. A reference that was found is valid until the next wait, because it may then be evicted.
  */
 export interface IncrementalRenderer<File> {
-  mostPixels: number;
-  /** The scene of the version's reference, whose layers can be reused. Static layers may only be so in `incremental`. */
-  referenceScene(version: SceneVersion, quality: number): Scene | undefined;
-  compare(plan: ImagePlan & { version: SceneVersion }): Comparison;
-  /** Keeps nothing but the fact that the version was rendered. */
-  whole(plan: WholePlan): File;
-  reference(plan: ImagePlan & { version: SceneVersion }): File;
+  maxPixels: number;
+  patchesOver: PatchesOver;
+  find(version: SceneVersion, quality: number): Found;
+  /** Paints and encodes everything, and keeps nothing but the fact that the version was rendered. */
+  whole(image: WholeImage): File;
+  /** Paints and encodes everything, and keeps what later images of the version share, in the place of an earlier reference. */
+  makeReference(image: ImageInParts, earlier: Reference | undefined): MadeImage<File>;
+  /** For an image out of a reference's reach: the reference keeps its scene and gets a larger area, and the image is made from it. */
+  extendReference(image: ImageInParts, earlier: Reference): MadeImage<File>;
   /** Whether references of the format can be kept in files. */
   isStorable: boolean;
   /**
    * For a version without a reference: makes one of `defaults`, the version without readers' values, and the image from it.
-   * `store` gets what a file keeps of it. `defaults` and the image share static layers.
+   * `writeReferenceFile` gets what a file keeps of it. `defaults` and the image share static layers.
    */
-  referenceOfDefaults(
-    plan: ImagePlan & { version: SceneVersion; defaults: Scene; store: (content: Uint8Array) => void },
+  makeReferenceOfDefaults(
+    image: ImageInParts,
+    defaults: Scene,
+    writeReferenceFile: (content: Uint8Array) => void,
   ): File;
   /**
-   * Takes a stored reference as the version's. Throws if it isn't one. `scene` has no readers' values, and only those static layers that were stored.
+   * Takes a stored reference as the version's. Throws if it isn't one. `scene` has no readers' values, and only those static
+   * layers that were stored.
    */
-  restore(
-    plan: { scene: Scene; quality: number; version: SceneVersion },
-    stored: Pick<StoredReference, "cached" | "coded">,
-  ): void;
-  /** For an image out of the reference's reach: the reference keeps its scene, and gets a larger area. */
-  extendedReference(plan: ImagePlan & { version: SceneVersion }): File;
-  /** `boxes` are those of the comparison; without any, the reference's file is returned. */
-  incremental(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[] }): File;
-  /**
-   * Paints boxes of whole pixels, which don't overlap, as they are at a moment of the animation. The scene is the one of the
-   * last image that was made as `reference` or `incremental`.
-   */
-  paintAt(plan: ImagePlan & { version: SceneVersion; boxes: readonly Box[]; moment: number }): Patch[];
+  restore(image: ImageInParts, stored: Pick<StoredReference, "cached" | "coded">): void;
+  /** Paints and encodes only these boxes, which the comparison with the reference returned; its own file if there are none. */
+  patch(image: ImageInput, reference: Reference, boxes: readonly Box[]): File;
+  /** Paints boxes of whole pixels, which don't overlap, as they are at a moment of the animation. */
+  paintAt(scene: Scene, reference: Reference, boxes: readonly Box[], moment: number): Patch[];
 }
 
-const mostVersions = 10_000;
+const maxVersions = 10_000;
 
 interface RendererOptions extends Partial<Pick<ReferenceTools<unknown>, "isWhole" | "keepsStatics">> {
   /** Whether each quality has its own reference, because the kept parts of a JPEG depend on it. */
@@ -101,58 +110,83 @@ export function createIncrementalRenderer<Coded, File>(
   tools: RendererTools,
   { byQuality = false, isWhole = false, keepsStatics = false }: RendererOptions = {},
 ): IncrementalRenderer<File> {
-  const { keyOf, find, usedBy, keep } = createReferences<Coded>(tools, byQuality);
-  const rendered = createBoundedCache<true>(mostVersions);
-  const target: RenderTarget = { alpha: codec.alpha, createOffscreen: tools.createOffscreen };
+  const references = createReferences<Coded>(tools, byQuality);
   const referenceTools = { ...tools, codec, isWhole, keepsStatics };
 
-  const patch = (
-    reference: Reference<Coded>,
-    { boxes, ...plan }: ImagePlan & { boxes: readonly Box[] },
-  ): File => {
-    const { scene, palette } = plan;
+  const paintAt: IncrementalRenderer<File>["paintAt"] = (scene, reference, boxes, moment) =>
+    paintPatches({ scene, cached: references.partsOf(reference).cached, boxes, moment }, tools);
+  const patch: IncrementalRenderer<File>["patch"] = (image, reference, boxes) => {
+    const { coded } = references.partsOf(reference);
     // Without a difference it may still have another palette.
-    if (boxes.length === 0 && palette === undefined) return codec.file(reference.coded);
-    if (boxes.length === 0) return codec.patchedFile(reference.coded, [], codeOptionsOf(plan));
-    settleBackdrop(reference, scene, { ...target, ...tools });
-    const patches = paintPatches({ scene, cached: reference.cached, boxes, moment: 0 }, target, tools);
-    return codec.patchedFile(reference.coded, patches, codeOptionsOf(plan));
+    if (boxes.length === 0 && image.palette === undefined) return codec.file(coded);
+    const patches = boxes.length === 0 ? [] : paintAt(image.scene, reference, boxes, 0);
+    return codec.patchedFile(coded, patches, codeOptionsOf(image));
   };
-
-  const extend = (plan: VersionPlan, earlier: Reference<Coded>): File => {
-    const { reference, boxes } = extendReference(plan, earlier, referenceTools);
-    return patch(keep(plan, reference), { ...plan, boxes });
+  const makeReference: IncrementalRenderer<File>["makeReference"] = (image, earlier) => {
+    const { reference, coded } = references.keep(image, paintReference(image, earlier, referenceTools));
+    return { file: codec.file(coded), reference };
   };
-
-  const replace = (plan: VersionPlan, earlier: Reference<Coded> | undefined): File =>
-    codec.file(keep(plan, paintReference(plan, earlier, referenceTools)).coded);
-
+  const extend: IncrementalRenderer<File>["extendReference"] = (image, earlier) => {
+    const { kept, boxes } = extendReference(image, earlier, referenceTools);
+    const { reference } = references.keep(image, kept);
+    return { file: patch(image, reference, boxes), reference };
+  };
   return {
-    mostPixels: tools.mostPixels,
-    referenceScene: (version, quality) => find({ version, quality })?.scene,
-    compare(plan) {
-      const reference = find(plan);
-      if (reference !== undefined) return compareWith(reference, plan.scene, codec);
-      return { outcome: rendered.get(keyOf(plan)) ? "no reference" : "never rendered" };
-    },
-    whole(plan) {
-      if (plan.version !== undefined) rendered.set(keyOf({ ...plan, version: plan.version }), true);
-      return encodeWhole(plan, codec, tools);
-    },
-    reference: (plan) => replace(plan, find(plan)),
+    maxPixels: tools.maxPixels,
+    patchesOver: (boxes, size) => codec.patchesOver(boxes, size),
     isStorable: !isWhole && !keepsStatics,
-    ...createStoring({ keep, patch, extend, replace, referenceTools }),
-    extendedReference: (plan) => extend(plan, usedBy(plan)),
-    incremental: (plan) => patch(usedBy(plan), plan),
-    paintAt({ boxes, moment, ...plan }) {
-      const { scene } = plan;
-      return paintPatches({ scene, cached: usedBy(plan).cached, boxes, moment }, target, tools);
+    find: (version, quality) => references.find(version, quality),
+    whole(image) {
+      if (image.version !== undefined) references.noteRendered(image.version, image.quality);
+      return encodeWhole(image, codec, tools);
+    },
+    makeReference,
+    extendReference: extend,
+    patch,
+    paintAt,
+    ...createStoring({ references, makeReference, extendReference: extend, patch }, referenceTools),
+  };
+}
+
+/** The two ways in which a stored reference comes about: made for a file, and read from one. */
+function createStoring<Coded, File>(
+  {
+    references,
+    ...images
+  }: Pick<IncrementalRenderer<File>, "makeReference" | "extendReference" | "patch"> & {
+    references: Pick<ReturnType<typeof createReferences<Coded>>, "keep">;
+  },
+  tools: ReferenceTools<Coded>,
+): Pick<IncrementalRenderer<File>, "makeReferenceOfDefaults" | "restore"> {
+  const { codec } = tools;
+  return {
+    makeReferenceOfDefaults(image, defaults, writeReferenceFile) {
+      const kept = references.keep(image, paintDefaults({ ...image, scene: defaults }, tools));
+      writeReferenceFile(writeReference(kept));
+      const { reference } = kept;
+      // With the drawings of static layers, which the reference's scene hasn't.
+      const comparison = compareWith({ ...reference, scene: defaults }, image.scene, codec.patchesOver);
+      switch (comparison.outcome) {
+        case "comparable":
+          return images.patch(image, reference, comparison.boxes);
+        case "out of reach":
+          return images.extendReference(image, reference).file;
+        case "static layers differ":
+          return images.makeReference(image, reference).file;
+        default:
+          return comparison satisfies never;
+      }
+    },
+    restore(image, { cached, coded }) {
+      if (codec.isCoded?.(coded, image.scene.design) !== true)
+        throw new Error("Not an encoded image of this size");
+      references.keep(image, restoredReference(image, { cached, coded }, tools));
     },
   };
 }
 
 function encodeWhole<Coded, File>(
-  { scene, quality, version, dynamicLayers = version?.dynamicLayers ?? new Set() }: WholePlan,
+  { scene, quality, dynamicLayers }: WholeImage,
   codec: PatchCodec<Coded, File>,
   tools: FrameTools,
 ): File {
@@ -163,84 +197,50 @@ function encodeWhole<Coded, File>(
   return file;
 }
 
-type VersionPlan = ImagePlan & { version: SceneVersion };
-
-/** The two ways in which a stored reference comes about: made for a file, and read from one. */
-function createStoring<Coded, File>({
-  keep,
-  patch,
-  extend,
-  replace,
-  referenceTools,
-}: {
-  keep: (plan: VersionPlan, reference: Reference<Coded>) => Reference<Coded>;
-  patch: (reference: Reference<Coded>, plan: ImagePlan & { boxes: readonly Box[] }) => File;
-  extend: (plan: VersionPlan, earlier: Reference<Coded>) => File;
-  replace: (plan: VersionPlan, earlier: Reference<Coded>) => File;
-  referenceTools: ReferenceTools<Coded>;
-}): Pick<IncrementalRenderer<File>, "referenceOfDefaults" | "restore"> {
-  return {
-    referenceOfDefaults({ defaults, store, ...plan }) {
-      const { reference, comparison } = paintDefaults(plan, defaults, referenceTools);
-      store(writeReference(keep(plan, reference)));
-      if (comparison.outcome === "comparable") return patch(reference, { ...plan, boxes: comparison.boxes });
-      return comparison.outcome === "out of reach" ? extend(plan, reference) : replace(plan, reference);
-    },
-    restore(plan, { cached, coded }) {
-      const { isCoded } = referenceTools.codec;
-      if (isCoded?.(coded, plan.scene.design) !== true) throw new Error("Not an encoded image of this size");
-      keep(plan, restoredReference(plan, { cached, coded }, referenceTools));
-    },
-  };
-}
-
 /** One reference of each version, or of each version and quality. */
 function createReferences<Coded>(
   { createCache, freeLater }: Pick<RendererTools, "createCache" | "freeLater">,
   byQuality: boolean,
 ) {
-  type Plan = { version: SceneVersion; quality: number; scene?: Scene };
-  // What an image is made from, until it is made. The cache may have no room for it, or need the room for a palette meanwhile.
-  const used = new WeakMap<Scene, Reference<Coded>>();
-  const references = createCache<Reference<Coded>>(({ cached }) => {
+  const rendered = createBoundedCache<true>(maxVersions);
+  const cache = createCache<KeptReference<Coded>>(({ cached }) => {
     // The image in progress may be made from it.
-    freeLater(canvasesOfLayers(cached));
+    freeLater(canvasesOf(cached.parts));
     return cached.bytes;
   });
-  const keyOf = ({ version: { key }, quality }: Plan) => (byQuality ? `${key} q${quality}` : key);
-  const find = (plan: Plan) => {
-    const reference = references.get(keyOf(plan));
-    if (plan.scene !== undefined && reference !== undefined) used.set(plan.scene, reference);
-    return reference;
-  };
+  // Also of references that were evicted while an image is made from them.
+  const partsByReference = new WeakMap<Reference, KeptReference<Coded>>();
+  const keyOf = ({ key }: SceneVersion, quality: number) => (byQuality ? `${key} q${quality}` : key);
   return {
-    keyOf,
-    find,
-    /** The reference that was found or kept for the scene, even if it is evicted meanwhile. */
-    usedBy: (plan: Plan & { scene: Scene }) => existing(used.get(plan.scene) ?? find(plan)),
-    keep: (plan: Plan & { scene: Scene }, reference: Reference<Coded>): Reference<Coded> => {
-      used.set(plan.scene, reference);
-      references.set(keyOf(plan), reference, { weight: reference.bytes });
-      return reference;
+    find(version: SceneVersion, quality: number): Found {
+      const key = keyOf(version, quality);
+      return { reference: cache.get(key)?.reference, wasRendered: rendered.get(key) === true };
+    },
+    noteRendered(version: SceneVersion, quality: number): void {
+      rendered.set(keyOf(version, quality), true);
+    },
+    keep({ version, quality }: VersionQuality, kept: KeptReference<Coded>): KeptReference<Coded> {
+      partsByReference.set(kept.reference, kept);
+      cache.set(keyOf(version, quality), kept, { weight: kept.bytes });
+      return kept;
+    },
+    partsOf(reference: Reference): KeptReference<Coded> {
+      const parts = partsByReference.get(reference);
+      if (parts === undefined) throw new Error("A reference of another renderer");
+      return parts;
     },
   };
 }
 
-function existing<Coded>(reference: Reference<Coded> | undefined): Reference<Coded> {
-  if (reference === undefined) throw new Error("The version has no reference");
-  return reference;
-}
-
 function paintPatches(
-  painting: { scene: Scene; cached: CachedLayers; boxes: readonly Box[]; moment: number },
-  target: RenderTarget,
-  { acquire, release }: RendererTools,
+  painting: Parameters<typeof paintBoxes>[1],
+  { acquire, release, createOffscreen }: RendererTools,
 ): Patch[] {
   const size = canvasOver(painting);
   const canvas = acquire(size.width, size.height);
   const { context } = canvas;
   setTextDefaults(context, painting.scene.design.language);
-  paintBoxes(context, painting, target);
+  paintBoxes(context, painting, { createOffscreen });
   const patches = painting.boxes.map((box) => {
     const { data } = context.getImageData(box.x, box.y, box.width, box.height);
     return { ...box, data };

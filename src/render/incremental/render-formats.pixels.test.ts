@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { createSharedBound } from "../../bounds/bounded-cache.ts";
 import { designSchema } from "../../design/design.ts";
-import { outputFormats } from "../../design/output-formats.ts";
+import { type OutputFormat, outputFormats } from "../../design/output-formats.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import { layOutScene, type Scene } from "../../paint/scene.ts";
 import { publishedVersion } from "../../design/version-key.ts";
 import { renderScene } from "../../../test/support/render-scene.ts";
-import type { SceneVersion } from "./decide-way.ts";
+import type { SceneVersion } from "./reference.ts";
 import { createCanvasPool, createOffscreens } from "./offscreen-canvases.ts";
 import { createFormatRenderers } from "./render-formats.ts";
 
@@ -48,7 +48,7 @@ const formats = newFormats();
 
 describe.each(outputFormats)("%s", (format) => {
   const fileOf = async (quality: number) =>
-    Buffer.from(await renderScene(formats[format], plainScene(), quality));
+    Buffer.from(await formats[format].whole({ scene: plainScene(), quality, dynamicLayers: new Set() }));
 
   it("has its media type, and decodes to the image", async () => {
     const { format: found, ...size } = await sharp(await fileOf(90)).metadata();
@@ -82,11 +82,13 @@ it("formats that are encoded whole share a version's reference across qualities,
   });
   const [one, two] = [versionOf("one"), versionOf("two")];
   await renderScene(own.webp, scene, 50, one);
-  expect(own.avif.referenceScene(one, 82)).toBe(scene);
-  expect(own.gif.referenceScene(one, 82)).toBe(scene);
-  expect([
-    own.jpg.referenceScene(one, 82),
-    own.png.referenceScene(one, 82),
-    own.webp.referenceScene(two, 82),
-  ]).toEqual([undefined, undefined, undefined]);
+  const sceneOf = (format: OutputFormat, version: SceneVersion) =>
+    own[format].find(version, 82).reference?.scene;
+  expect(sceneOf("avif", one)).toBe(scene);
+  expect(sceneOf("gif", one)).toBe(scene);
+  expect([sceneOf("jpg", one), sceneOf("png", one), sceneOf("webp", two)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

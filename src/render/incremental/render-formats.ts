@@ -6,15 +6,19 @@ import { createJpegCodec } from "../../../packages/codecs/jpeg/jpeg-codec.ts";
 import { mcuPatches } from "../../../packages/codecs/jpeg/mcu-patches.ts";
 import { createPixelCodec, type PooledPixels } from "./pixel-codec.ts";
 import { pngCodec } from "../../../packages/codecs/png/png-codec.ts";
-import { createIncrementalRenderer, type IncrementalRenderer } from "./incremental-renderer.ts";
+import {
+  createIncrementalRenderer,
+  type IncrementalRenderer,
+  type MadeImage,
+} from "./incremental-renderer.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 
 /** Renders still images of one format. Everything is painted when a method returns. */
 export type FormatRenderer = IncrementalRenderer<Uint8Array | Promise<Uint8Array>>;
 
 // A canvas of 36 MB; elsewhere of 16, beside which lies as much again where pixels are kept.
-const mostPixelsOfJpeg = 9 * 2 ** 20;
-const mostPixels = 2 ** 22;
+const maxPixelsOfJpeg = 9 * 2 ** 20;
+const maxPixels = 2 ** 22;
 // One copy of an image of each size: powers of two up to the largest's 16 MB.
 const copiesBytes = 32 * 2 ** 20;
 
@@ -25,8 +29,8 @@ const copiesBytes = 32 * 2 ** 20;
 export function createFormatRenderers(
   frameTools: FrameTools & { createCache: CreateSharingCache },
 ): Record<OutputFormat, FormatRenderer> {
-  const tools = { ...frameTools, mostPixels };
-  const jpegTools = { ...tools, mostPixels: mostPixelsOfJpeg };
+  const tools = { ...frameTools, maxPixels };
+  const jpegTools = { ...tools, maxPixels: maxPixelsOfJpeg };
   const buffers = createBufferPool(copiesBytes);
   const pixels = createIncrementalRenderer(
     createPixelCodec({ alpha: true, patchesOver: mcuPatches, buffers }),
@@ -50,12 +54,17 @@ function encodedWhole(renderer: IncrementalRenderer<PooledPixels>, encode: Encod
       pixels.release();
     }
   }
+  const encoded = ({ file, reference }: MadeImage<PooledPixels>, quality: number) => ({
+    file: encodePixels(file, quality),
+    reference,
+  });
   return {
     ...renderer,
-    whole: (plan) => encodePixels(renderer.whole(plan), plan.quality),
-    reference: (plan) => encodePixels(renderer.reference(plan), plan.quality),
-    referenceOfDefaults: (plan) => encodePixels(renderer.referenceOfDefaults(plan), plan.quality),
-    extendedReference: (plan) => encodePixels(renderer.extendedReference(plan), plan.quality),
-    incremental: (plan) => encodePixels(renderer.incremental(plan), plan.quality),
+    whole: (image) => encodePixels(renderer.whole(image), image.quality),
+    makeReference: (image, earlier) => encoded(renderer.makeReference(image, earlier), image.quality),
+    makeReferenceOfDefaults: (image, ...given) =>
+      encodePixels(renderer.makeReferenceOfDefaults(image, ...given), image.quality),
+    extendReference: (image, earlier) => encoded(renderer.extendReference(image, earlier), image.quality),
+    patch: (image, reference, boxes) => encodePixels(renderer.patch(image, reference, boxes), image.quality),
   };
 }

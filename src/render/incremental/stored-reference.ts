@@ -4,7 +4,7 @@ import { isBox, isListOf, isObject, isPixelBox } from "./check-stored.ts";
 import { bitmap } from "./bitmap.ts";
 import type { CachedLayers, CachedPart } from "./cached-layers.ts";
 import type { FlattenedLayers } from "./flattened-layers.ts";
-import type { Reference } from "./reference.ts";
+import type { KeptReference } from "./paint-reference.ts";
 import { isStoredStatics, type StoredStatics, writeStatics } from "./stored-statics.ts";
 
 /** A reference without the dynamic layers of its scene, which are laid out again. */
@@ -23,20 +23,22 @@ interface StoredLayers {
 }
 
 interface Content extends Pick<CachedLayers, "area" | "bytes"> {
-  base: readonly StoredLayers[];
-  above: readonly (number | readonly StoredLayers[])[];
+  parts: readonly (number | readonly StoredLayers[])[];
   coded: unknown;
   statics: StoredStatics;
 }
 
-/** Writes what `readReference` reads. The backdrop is written without what it was extended by. */
-export function writeReference<Coded>({ scene, dynamicLayers, cached, coded }: Reference<Coded>): Uint8Array {
-  const { area, bytes, base, above } = cached;
+/** Writes what `readReference` reads. */
+export function writeReference<Coded>({
+  reference: { scene, dynamicLayers },
+  cached,
+  coded,
+}: KeptReference<Coded>): Uint8Array {
+  const { area, bytes, parts } = cached;
   const content: Content = {
     area,
     bytes,
-    base: base.map(writeLayers),
-    above: above.map((part) => (typeof part === "number" ? part : part.map(writeLayers))),
+    parts: parts.map((part) => (typeof part === "number" ? part : part.map(writeLayers))),
     coded,
     statics: writeStatics(scene, dynamicLayers),
   };
@@ -50,25 +52,22 @@ export function writeReference<Coded>({ scene, dynamicLayers, cached, coded }: R
 export function readReference(content: Uint8Array): StoredReference | undefined {
   const read: unknown = deserialize(content);
   if (!isContent(read)) return undefined;
-  const { area, bytes, statics, ...stored } = read;
-  const base = stored.base.map(readLayers);
-  const above = stored.above.map((part): CachedPart =>
+  const { area, bytes, statics, coded } = read;
+  const parts = read.parts.map((part): CachedPart =>
     typeof part === "number" ? part : part.map(readLayers),
   );
-  const cached = { area, bytes, base, above, backdrop: { canvases: base, parts: 0 } };
-  return { cached, coded: withOwnArrays(stored.coded), statics };
+  return { cached: { area, parts, bytes }, coded: withOwnArrays(coded), statics };
 }
 
 function isContent(value: unknown): value is Content {
   if (!isObject(value)) return false;
-  const { area, bytes, base, above, statics } = value;
-  const isPart = (part: unknown): part is Content["above"][number] =>
+  const { area, bytes, parts, statics } = value;
+  const isPart = (part: unknown): part is Content["parts"][number] =>
     Number.isInteger(part) || isListOf(part, isStoredLayers);
   return (
     isListOf(area, isPixelBox) &&
     Number.isFinite(bytes) &&
-    isListOf(base, isStoredLayers) &&
-    isListOf(above, isPart) &&
+    isListOf(parts, isPart) &&
     isStoredStatics(statics)
   );
 }

@@ -31,7 +31,7 @@ function weightBeside(design: Design, pictures: Parameters<typeof layOutScene>[1
     encodeSymbol: undefined,
   };
   const scene = layOutScene(design, pictures, { ...tools, now: 0, moves: true });
-  return weighReference(scene, 40 * 30) - 2 * bytes;
+  return weighReference(scene) - 2 * bytes;
 }
 
 it.each([1, 3])("counts all %i frames of a layer's picture", (frames) => {

@@ -14,7 +14,6 @@ export const renderWays = {
   joined: [
     "first of its version",
     "static layers differ",
-    "others resemble each other more",
     "values reach further",
     "values lie over what moves",
     "its colours differ from the version's",
@@ -29,19 +28,18 @@ export const renderWays = {
     "it is too large to keep",
     "first of its version",
   ],
-  reference: [
-    "opened again",
-    "static layers differ",
-    "others resemble each other more",
-    "values reach further",
-  ],
+  reference: ["opened again", "static layers differ", "values reach further"],
   incremental: ["dynamic layers differ"],
   unchanged: ["nothing differs"],
 } as const;
 
-export type RenderWay = {
-  [Way in keyof typeof renderWays]: { way: Way; why: (typeof renderWays)[Way][number] };
-}[keyof typeof renderWays];
+type Way = keyof typeof renderWays;
+
+/** The possible reasons of a way. */
+export type Why<AnyWay extends Way> = (typeof renderWays)[AnyWay][number];
+
+/** How an image was made, and why, for logs and metrics. */
+export type RenderWay = { [AnyWay in Way]: { way: AnyWay; why: Why<AnyWay> } }[Way];
 
 /** `whole` paints and encodes every image whole: the reference for tests, and a switch for operators. */
 export type RenderPaths = "incremental" | "whole";

@@ -2,12 +2,19 @@ import { Path2D } from "@napi-rs/canvas";
 import type { CreateSharingCache } from "../../bounds/bounded-cache.ts";
 import type { Design } from "../../design/design.ts";
 import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
+import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
-import type { JobPicture, JobVersion, LoadPicture, RenderJob } from "../protocol/render-job.ts";
-import type { CompanyFonts } from "./fonts/company-fonts.ts";
+import {
+  isImage,
+  type JobPicture,
+  type JobVersion,
+  type LoadPicture,
+  type RenderJob,
+} from "../protocol/render-job.ts";
+import type { JobFonts } from "./fonts/job-fonts.ts";
 import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
 import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 
@@ -23,8 +30,6 @@ interface PreparedJob {
   job: RenderJob;
   /** The job's, in which lost fonts have other names. */
   design: Design;
-  /** Whether the image may be animated. */
-  moves: boolean;
   /** An earlier scene of the version, whose layers are reused. */
   reference?: Scene | undefined;
   /** Whether the job's pictures may be stored in files; they may by default. */
@@ -36,7 +41,7 @@ export type PrepareLayout = (prepared: PreparedJob, loadPicture: LoadPicture) =>
 
 interface LayoutOptions {
   decodedPictures: Pick<DecodedPictures, "find">;
-  companyFonts: Pick<CompanyFonts, "covers">;
+  fonts: Pick<JobFonts, "covers">;
   createOffscreen: CreateOffscreen;
   createCache: CreateSharingCache;
 }
@@ -45,18 +50,19 @@ const createPath: CreatePath = (data) => new Path2D(data);
 
 export function createPrepareLayout({
   decodedPictures,
-  companyFonts,
+  fonts,
   createOffscreen,
   createCache,
 }: LayoutOptions): PrepareLayout {
   const measureFor = createMeasureFor();
   const countdownTexts = createCache<Map<string, Drawing>>();
-  const layoutTools = { ownCovers: companyFonts.covers, createOffscreen, createPath, countdownTexts };
+  const layoutTools = { ownCovers: fonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
-  return async ({ job, design, moves, reference, storesPictures = true }, loadPicture) => {
+  return async ({ job, design, reference, storesPictures = true }, loadPicture) => {
     const { now = Date.now(), changed = [] } = job;
-    const finding = { moving: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
+    const moves = isImage(job) && isAnimatedFormat(job.format);
+    const finding = { animated: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
     const pictures = await decodedPictures.find(design, job.pictures, loadPicture, finding);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };

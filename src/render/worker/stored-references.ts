@@ -123,7 +123,7 @@ async function layOutStored(
 ): Promise<Scene> {
   const { design } = version;
   const reference = sceneOfStatics(statics, design);
-  const defaults = { job: { ...job, design, changed: [] }, design, moves: false, reference };
+  const defaults = { job: { ...job, design, changed: [] }, design, reference };
   const { layOut } = await prepareLayout(defaults, loadPicture);
   return { ...layOut(), cachedPictures: statics.cachedPictures };
 }

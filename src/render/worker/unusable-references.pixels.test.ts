@@ -35,7 +35,7 @@ describe("a reference in a file that can't be used counts as missing, and is mad
     [
       "one whose canvas has another size",
       (content) => {
-        Object.assign(first(content["base"]), { box: { x: 0, y: 0, width: 7, height: 7 } });
+        Object.assign(first(first(content["parts"])), { box: { x: 0, y: 0, width: 7, height: 7 } });
         return serialize(content);
       },
     ],

@@ -17,7 +17,7 @@ export async function findPictures(design: Design): Promise<ScenePictures> {
     return { target, key: sources[0] ?? "" };
   });
   return await find(design, wanted, bytesOf, {
-    moving: false,
+    animated: false,
     storing: false,
   });
 }

@@ -12,7 +12,7 @@ export type DecodeByKey = (
   key: string,
   box: PictureBox,
   loadPicture: LoadPicture,
-  moving: boolean,
+  animated: boolean,
 ) => Promise<Picture>;
 
 const mostKeys = 10_000;
@@ -25,23 +25,28 @@ export function createDecodeByKey(limits: DecodeLimits, createCache: CreateShari
   const decodedOnce = createBoundedCache<true>(mostKeys);
   const originals = createCache<DecodedOriginal>();
 
-  async function decode(key: string, box: PictureBox, bytes: Uint8Array, moving: boolean): Promise<Picture> {
-    const isSecond = !moving && decodedOnce.get(key) === true;
+  async function decode(
+    key: string,
+    box: PictureBox,
+    bytes: Uint8Array,
+    animated: boolean,
+  ): Promise<Picture> {
+    const isSecond = !animated && decodedOnce.get(key) === true;
     decodedOnce.set(key, true);
     const original = isSecond ? await decodeOriginal(bytes, limits) : undefined;
     if (original === undefined || !isExactFrom(original, box))
-      return await decodePicture(bytes, box, limits, moving);
+      return await decodePicture(bytes, box, limits, animated);
     originals.set(key, original, { weight: original.data.byteLength, isSpare: true });
     return await placeOriginal(original, box, limits);
   }
 
-  return async (key, box, loadPicture, moving) => {
-    const cachedOriginal = moving ? undefined : originals.get(key);
+  return async (key, box, loadPicture, animated) => {
+    const cachedOriginal = animated ? undefined : originals.get(key);
     if (cachedOriginal !== undefined && isExactFrom(cachedOriginal, box))
       return await placeOriginal(cachedOriginal, box, limits);
     const bytes = await loadPicture(key);
     try {
-      return await decode(key, box, bytes, moving);
+      return await decode(key, box, bytes, animated);
     } catch {
       throw new PictureBroken([], await whyUndecodable(bytes, limits));
     }

@@ -18,13 +18,13 @@ interface Size {
 
 /**
  * Decodes untrusted bytes (JPEG, PNG, WebP, GIF, AVIF) upright and in sRGB, cropped and scaled to a box: the first frame, or
- * with `moving` as many as the limits allow. Throws for other formats, broken files, and beyond the limits.
+ * with `animated` as many as the limits allow. Throws for other formats, broken files, and beyond the limits.
  */
 export async function decodePicture(
   bytes: Uint8Array,
   box: PictureBox,
   limits = decodeLimits,
-  moving = false,
+  animated = false,
 ): Promise<Picture> {
   const about = await readAbout(bytes, limits);
   const plan = planDecoding(about, box, limits);
@@ -33,7 +33,7 @@ export async function decodePicture(
   const finish = async (pixels: Pixels) => bitmap(await plan.finish(pixels));
   const still = () => decodeStill(openPicture(bytes, limits), about, box, size);
   const decodeOne = async () => placedOnce(await plan.finish((await still()).pixels), original);
-  const times = moving ? frameTimes(about, size, limits) : undefined;
+  const times = animated ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) return await decodeOne();
   const focus = isSmart(box, original) ? (await still()).focus : box;
   const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);

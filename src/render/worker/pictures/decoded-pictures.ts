@@ -23,7 +23,7 @@ export type FindPictures = (
 
 export interface FindOptions {
   /** Whether all frames are needed. */
-  moving: boolean;
+  animated: boolean;
   /** Whether pictures of designs may be stored in files. */
   storing: boolean;
   /** Pictures that are neither decoded nor returned; none by default. */
@@ -52,10 +52,10 @@ export function createDecodedPictures(
   const cache = createPictureCache(limits, createCache, stored);
 
   async function decode(request: JobPicture, place: Place, loadPicture: LoadPicture, options: FindOptions) {
-    const { moving } = options;
-    const storedPicture = cache.findStored(request, place, moving);
+    const { animated } = options;
+    const storedPicture = cache.findStored(request, place, animated);
     if (storedPicture !== undefined) return storedPicture;
-    const picture = await decodeByKey(request.key, place.box, loadPicture, moving);
+    const picture = await decodeByKey(request.key, place.box, loadPicture, animated);
     cache.add(request, place, options, picture);
     return picture;
   }
@@ -85,7 +85,7 @@ export function createDecodedPictures(
     find: withoutCached(findAll),
     store(design, requests) {
       for (const request of requests)
-        cache.find(request, placeOf(design, request.target), { moving: false, storing: true });
+        cache.find(request, placeOf(design, request.target), { animated: false, storing: true });
     },
     drop(design, requests) {
       for (const request of requests) cache.drop(request, placeOf(design, request.target));
@@ -120,7 +120,7 @@ const mostKeys = 10_000;
 function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCache, stored?: StoredPictures) {
   const decoded = createCache<DecodedPicture>();
   const decodedOnce = createBoundedCache<true>(mostKeys);
-  const keyOf = ({ key }: JobPicture, { name }: Place, moving: boolean) => `${key} ${moving} ${name}`;
+  const keyOf = ({ key }: JobPicture, { name }: Place, animated: boolean) => `${key} ${animated} ${name}`;
   const fileKeyOf = (key: string) => `${limits.inputPixels} ${limits.outputPixels} ${key}`;
   const set = (key: string, { box: { width, height } }: Place, entry: DecodedPicture) => {
     const frames = entry.picture.movement?.frames.length ?? 1;
@@ -132,22 +132,22 @@ function createPictureCache(limits: DecodeLimits, createCache: CreateSharingCach
   };
   return {
     /** Stores a design's picture in files when it is used for the second time. */
-    find(request: JobPicture, place: Place, { moving, storing }: FindOptions): Picture | undefined {
-      const key = keyOf(request, place, moving);
+    find(request: JobPicture, place: Place, { animated, storing }: FindOptions): Picture | undefined {
+      const key = keyOf(request, place, animated);
       const entry = decoded.get(key);
       if (entry === undefined) return undefined;
       if (storing && request.isOwn && !entry.isStored) keep(key, entry);
       return entry.picture;
     },
-    findStored(request: JobPicture, place: Place, moving: boolean): Picture | undefined {
-      const key = keyOf(request, place, moving);
+    findStored(request: JobPicture, place: Place, animated: boolean): Picture | undefined {
+      const key = keyOf(request, place, animated);
       const picture = request.isOwn && stored?.find(fileKeyOf(key));
       if (picture) set(key, place, { picture, isStored: true });
       return picture || undefined;
     },
     /** Stores a design's picture in files, too, if it was evicted between its first use and this one. */
-    add(request: JobPicture, place: Place, { moving, storing }: FindOptions, picture: Picture): void {
-      const key = keyOf(request, place, moving);
+    add(request: JobPicture, place: Place, { animated, storing }: FindOptions, picture: Picture): void {
+      const key = keyOf(request, place, animated);
       const entry = { picture, isStored: false };
       if (storing && request.isOwn && decodedOnce.get(key) === true) keep(key, entry);
       decodedOnce.set(key, true);
@@ -165,7 +165,7 @@ function scenePictures(requests: readonly JobPicture[], pictures: readonly Pictu
   for (const [at, { target, key }] of requests.entries()) {
     const picture = pictures[at] as Picture;
     // Animated and still decodings need different keys.
-    const scenePicture = { key: picture.movement === undefined ? key : `${key} moving`, picture };
+    const scenePicture = { key: picture.movement === undefined ? key : `${key} animated`, picture };
     if (target.kind === "background") background = scenePicture;
     else layers.set(target.layer_id, scenePicture);
   }

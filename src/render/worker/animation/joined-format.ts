@@ -1,3 +1,4 @@
+import type { encodeGifFrames } from "../../../../packages/codecs/gif/encode-gif-frames.ts";
 import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { CodeOptions, Patch, Pixels } from "../../../../packages/codecs/patch-codec.ts";
 
@@ -15,6 +16,9 @@ interface JoinedFrames<First, Change> {
   /** Whether the first frame follows the last. */
   repeats: boolean;
 }
+
+/** Encodes frames one by one, each over a cleared canvas. */
+export type EncodeTranslucent = typeof encodeGifFrames;
 
 /** A format whose frames can be encoded one by one and joined to a file. */
 export interface JoinedFormat<First, Change> {

@@ -2,23 +2,25 @@ import { readColour } from "../../../design/colour.ts";
 import { type AnimatedFormat, isAnimatedFormat, type OutputFormat } from "../../../design/output-formats.ts";
 import type { Scene, ScenePictures } from "../../../paint/scene.ts";
 import type { EngineWarning } from "../../protocol/render-job.ts";
+import { animatedFormats } from "./animated-formats.ts";
+import type { EncodeTranslucent } from "./joined-format.ts";
 import { frameCost, motionsOf } from "./paint-frames.ts";
-import type { AnimationFacts } from "../../incremental/decide-way.ts";
 import { type Timeline, timelineOf } from "./timeline.ts";
 
-const mostFrames = 120;
-/** Limit for the cost of all frames: about two seconds, and five for WebP of noise at the highest quality. */
-const mostCost = { gif: 30_000_000, webp: 20_000_000 } as const satisfies Record<AnimatedFormat, number>;
-/** Whether a later frame can make a pixel transparent that an earlier one has painted. */
-const canClear = { gif: false, webp: true } as const satisfies Record<AnimatedFormat, boolean>;
+const maxFrames = 120;
 
-/** An animated scene. */
-export interface Animation extends AnimationFacts {
+/** An animated scene, and what of it decides how it is made. */
+export interface Animation {
+  format: AnimatedFormat;
   timeline: Timeline;
   /** Whether the limits allow more than one frame. */
-  isMoving: boolean;
+  hasFrames: boolean;
   /** Whether frames are dropped because of limits. */
   dropped: boolean;
+  /** Whether its background is an animated picture. */
+  movingBackground: boolean;
+  /** Encodes its frames if pixels may be transparent that no frame of the format could make so again; otherwise undefined. */
+  encodeTranslucent: EncodeTranslucent | undefined;
 }
 
 /** Warnings about dropped frames. */
@@ -35,18 +37,20 @@ export function frameWarnings(pictures: ScenePictures, animation: Animation | un
 }
 
 /** The animation of a scene; undefined for a still scene or format. */
-export function planAnimation(scene: Scene, format: OutputFormat): Animation | undefined {
+export function animationOf(scene: Scene, format: OutputFormat): Animation | undefined {
   if (!isAnimatedFormat(format)) return undefined;
   const motions = motionsOf(scene);
   if (motions.length === 0) return undefined;
-  const timeline = timelineOf(motions, Math.min(mostFrames, Math.floor(mostCost[format] / frameCost(scene))));
+  const { maxCost, encodeTranslucent } = animatedFormats[format];
+  const timeline = timelineOf(motions, Math.min(maxFrames, Math.floor(maxCost / frameCost(scene))));
   // Only a translucent background can leave pixels transparent.
   const isClear = readColour(scene.design.background.color).alpha < 1;
   return {
+    format,
     timeline,
-    isMoving: timeline.frames.length > 1,
+    hasFrames: timeline.frames.length > 1,
     dropped: timeline.dropped,
-    translucent: isClear && !canClear[format],
     movingBackground: scene.background.picture?.movement !== undefined,
+    encodeTranslucent: isClear ? encodeTranslucent : undefined,
   };
 }

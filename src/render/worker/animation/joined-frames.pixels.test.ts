@@ -8,15 +8,15 @@ import { loadEncoder } from "../../../kinds/code/load-encoder.ts";
 import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
 import type { Picture } from "../../../paint/picture.ts";
-import { layOutScene, type Scene, type ScenePictures } from "../../../paint/scene.ts";
+import { layOutScene, type ScenePictures } from "../../../paint/scene.ts";
 import { createMeasureWithFonts } from "../fonts/measure-with-fonts.ts";
-import { type Comparison, decideWay, type SceneVersion } from "../../incremental/decide-way.ts";
 import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
 import { createCanvasPool, createOffscreens } from "../../incremental/offscreen-canvases.ts";
 import { createJoinedSamples, type Frame } from "../../../../test/support/joined-samples.ts";
 import { anyLayers, jobFor, type Values } from "../../../../test/support/sample-versions.ts";
 import { testCodec } from "../../../../test/support/test-codec.ts";
-import { createMovingRenderer } from "./moving-renderer.ts";
+import { createAnimationRenderer } from "./animation-renderer.ts";
+import { planFrom } from "../plan-parts.ts";
 import { motionsOf } from "./paint-frames.ts";
 import { timelineOf } from "./timeline.ts";
 
@@ -95,11 +95,11 @@ function createFrames(choosePalette?: () => VersionPalette) {
     createOffscreen,
     createCache,
     reportFreed,
-    mostPixels: 1_000_000,
+    maxPixels: 1_000_000,
   };
   const first = createIncrementalRenderer(testCodec(true), tools, { isWhole: true, keepsStatics: true });
   const format = createJoinedSamples();
-  const renderer = createMovingRenderer(
+  const renderer = createAnimationRenderer(
     first,
     choosePalette === undefined ? format : { ...format, choosePalette },
     tools,
@@ -118,7 +118,7 @@ function createFrames(choosePalette?: () => VersionPalette) {
       }),
     );
     const { version, changed } = job;
-    const reference = renderer.referenceScene(version, quality);
+    const reference = renderer.find(version, quality).reference?.scene;
     const now = end + second * 1000;
     const pictures = { background: undefined, layers };
     const scene = layOutScene(job.design, pictures, { ...paintTools, now }, { changed, reference });
@@ -133,16 +133,18 @@ function createFrames(choosePalette?: () => VersionPalette) {
     async joined(design: Design, open: Open): Promise<Frame[] | undefined> {
       const { scene, version, timeline } = sceneOf(design, open);
       if (timeline.frames.length < 2) return undefined;
-      let comparison: Comparison | undefined;
-      const made = decideWay(
-        {
-          ...factsOf(scene, version),
-          animation: { movingBackground: false, translucent: false },
-        },
-        () => (comparison = renderer.compare({ scene, quality, version })),
-      );
-      const paletteImage = { id: "none", layOut: () => scene };
-      const result = renderer.joined({ scene, quality, version, timeline, comparison, made, paletteImage });
+      const { reference } = renderer.find(version, quality);
+      const result = renderer.join({
+        scene,
+        quality,
+        version,
+        animation: { timeline, encodeTranslucent: undefined },
+        paletteImage: { id: "none", layOut: () => scene },
+        first:
+          reference === undefined
+            ? { kind: "make reference", earlier: undefined, why: "opened again" }
+            : planFrom(reference, scene, renderer.patchesOver),
+      });
       counts.encoded += result.encoded;
       counts.cached += result.cached;
       canvases.releaseAll();
@@ -152,11 +154,11 @@ function createFrames(choosePalette?: () => VersionPalette) {
     /** The frames of an open that is the first of its version, each painted whole. */
     painted(design: Design, open: Open): Frame[] {
       const { scene, version, timeline } = sceneOf(design, open);
-      first.reference({ scene, quality, version });
+      const { reference } = first.makeReference({ scene, quality, version }, undefined);
       const boxes = [{ x: 0, y: 0, width: 240, height: 230 }];
       const frames: Frame[] = [];
       for (const { moment, duration } of timeline.frames) {
-        const [patch] = first.paintAt({ scene, quality, version, boxes, moment });
+        const [patch] = first.paintAt(scene, reference, boxes, moment);
         const last = frames.at(-1);
         const pixels = patch?.data ?? new Uint8ClampedArray();
         if (last !== undefined && isEqual(last.pixels, pixels)) last.duration += duration;
@@ -170,12 +172,6 @@ function createFrames(choosePalette?: () => VersionPalette) {
 
 function isEqual(one: Uint8ClampedArray, other: Uint8ClampedArray): boolean {
   return Buffer.from(one).equals(Buffer.from(other));
-}
-
-function factsOf({ design, changed }: Scene, version: SceneVersion) {
-  const pixels = design.width * design.height;
-  const facts = { thumbnail: false, paths: "incremental", missingFonts: false } as const;
-  return { ...facts, version, changed, pixels, mostPixels: pixels };
 }
 
 describe("joined frames", () => {

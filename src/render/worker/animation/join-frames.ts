@@ -8,7 +8,7 @@ import { wholePixels } from "../../../paint/layer-ink.ts";
 import type { Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
 import { moves } from "../../../paint/scene-parts.ts";
-import type { SceneVersion } from "../../incremental/decide-way.ts";
+import type { SceneVersion } from "../../incremental/reference.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import type { JoinedFormat } from "./joined-format.ts";
 import type { Timeline } from "./timeline.ts";
@@ -79,18 +79,18 @@ export function createJoinFrames<First, Change>(
     };
     const { duration, rest } = withoutEqualFrames(timeline, changeTo);
     const join = async () => {
-      const known = await Promise.all(
+      const frames = await Promise.all(
         rest.map(async ({ change, duration: shown }) => ({ change: await change, duration: shown })),
       );
       if (kept) {
         for (const [key, change] of encoded) {
-          const settled = await change;
-          const weight = leastWeight + key.length * 2 + (settled === undefined ? 0 : format.weigh(settled));
-          changes.set(key, { change: settled }, { weight });
+          const known = await change;
+          const weight = leastWeight + key.length * 2 + (known === undefined ? 0 : format.weigh(known));
+          changes.set(key, { change: known }, { weight });
         }
       }
       const { repeats } = timeline;
-      return await format.join({ first, duration, rest: known, width, height, quality, repeats });
+      return await format.join({ first, duration, rest: frames, width, height, quality, repeats });
     };
     const cached = timeline.frames.length - 1 - encoded.size;
     return { bytes: join(), valuesOverMotion: states.values !== "", encoded: encoded.size, cached };
