@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { PictureBox } from "../design/picture-box.ts";
 import { codeKind } from "./code/facts.ts";
 import { countdownKind } from "./countdown/facts.ts";
 import { groupKind } from "./group/facts.ts";
@@ -43,15 +42,4 @@ export type Layer = z.output<typeof layerSchema>;
 /** The record of a layer's kind, typed for layers in general: a kind only ever meets layers of its own. */
 export function layerKindOf(type: LayerType): LayerKind<z.ZodObject, Layer> {
   return kinds[type] as unknown as LayerKind<z.ZodObject, Layer>;
-}
-
-export function takesPicture({ type }: Layer): boolean {
-  return layerKindOf(type).picture !== undefined;
-}
-
-/** The box of a layer's picture. Throws for a kind that shows none. */
-export function pictureBoxOf(layer: Layer): PictureBox {
-  const { picture } = layerKindOf(layer.type);
-  if (picture === undefined) throw new Error(`Layer ${layer.layer_id} takes no picture`);
-  return picture.boxOf(layer);
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import type { Point } from "../design/distances.ts";
-import type { PictureBox } from "../design/picture-box.ts";
 import { editableBox } from "./layer-box.ts";
 
 /** A layer's parameter in a query string: absent, or a value (undefined when blank or a merge tag). */
@@ -22,7 +21,6 @@ interface PictureFacts<Layer> {
   properties: readonly (keyof Layer & string)[];
   /** Its addresses, preferred first. */
   sourcesOf(layer: Layer, given: GivenValue): string[];
-  boxOf(layer: Layer): PictureBox;
 }
 
 /** Likely mistakes that a kind finds in its own layers: a message for each, by the rule of `diagnosticRules`. */

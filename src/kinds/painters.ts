@@ -1,29 +1,56 @@
 import type { Layer, LayerType } from "./kinds.ts";
 import { drawCodeLayer } from "./code/paint.ts";
 import { drawCountdownLayer } from "./countdown/paint.ts";
+import type { PictureBox } from "../design/picture-box.ts";
 import type { Drawing, PaintTools } from "../paint/drawing.ts";
 import { drawGroupLayer } from "./group/paint.ts";
-import { drawImageLayer } from "./image/paint.ts";
+import { drawImageLayer, pictureBoxOfImage } from "./image/paint.ts";
 import { drawProgressLayer } from "./progress/paint.ts";
 import { drawRatingLayer } from "./rating/paint.ts";
 import { drawShapeLayer } from "./shape/paint.ts";
 import { drawSvgLayer } from "./svg/paint.ts";
 import { drawTextLayer } from "./text/paint.ts";
 
+/** What painting has to know of a kind. Workers load no facts.ts, because the schemas there load zod. */
+interface Painter<Kind extends Layer> {
+  draw: (layer: Kind, tools: PaintTools) => Drawing;
+  /** The box of the layer's picture, for a kind that shows one. */
+  pictureBox?: (layer: Kind) => PictureBox;
+  /** As in facts.ts: what the layer draws determines its pixels, whatever its values are. */
+  isTimeDependent?: true;
+}
+
 const painters = {
-  text: drawTextLayer,
-  image: drawImageLayer,
-  shape: drawShapeLayer,
-  group: drawGroupLayer,
-  code: drawCodeLayer,
-  rating: drawRatingLayer,
-  progress: drawProgressLayer,
-  countdown: drawCountdownLayer,
-  svg: drawSvgLayer,
-} satisfies { [Type in LayerType]: (layer: Layer & { type: Type }, tools: PaintTools) => Drawing };
+  text: { draw: drawTextLayer },
+  image: { draw: drawImageLayer, pictureBox: pictureBoxOfImage },
+  shape: { draw: drawShapeLayer },
+  group: { draw: drawGroupLayer },
+  code: { draw: drawCodeLayer },
+  rating: { draw: drawRatingLayer },
+  progress: { draw: drawProgressLayer },
+  countdown: { draw: drawCountdownLayer, isTimeDependent: true },
+  svg: { draw: drawSvgLayer },
+} satisfies { [Type in LayerType]: Painter<Layer & { type: Type }> };
+
+/** A kind only ever meets layers of its own. */
+const painterOf = ({ type }: Layer) => painters[type] as Painter<Layer>;
 
 /** Lays out a layer with the painter of its kind. */
 export function drawLayer(layer: Layer, tools: PaintTools): Drawing {
-  const draw = painters[layer.type] as (layer: Layer, tools: PaintTools) => Drawing;
-  return draw(layer, tools);
+  return painterOf(layer).draw(layer, tools);
+}
+
+export function drawsTime(layer: Layer): boolean {
+  return painterOf(layer).isTimeDependent === true;
+}
+
+export function takesPicture(layer: Layer): boolean {
+  return painterOf(layer).pictureBox !== undefined;
+}
+
+/** The box of a layer's picture. Throws for a kind that shows none. */
+export function pictureBoxOf(layer: Layer): PictureBox {
+  const { pictureBox } = painterOf(layer);
+  if (pictureBox === undefined) throw new Error(`Layer ${layer.layer_id} takes no picture`);
+  return pictureBox(layer);
 }

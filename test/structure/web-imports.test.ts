@@ -10,7 +10,9 @@ import { importsOf } from "../../scripts/import-graph.mjs";
 const order = ["api", "kit", "shell", "snippets", "designs", "features", "editor"];
 
 const root = resolve(import.meta.dirname, "../..");
-const files = globSync("src/web/**/*.{ts,tsx}", { cwd: root }).filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+const files = globSync("src/web/**/*.{ts,tsx}", { cwd: root }).filter(
+  (file) => !/\.(test|d)\.tsx?$/.test(file),
+);
 const imports = files.flatMap(importsOf).filter(({ to }) => to.startsWith("src/web/"));
 
 const folderOf = (file: string) => /^src\/web\/([\w-]+)\//.exec(file)?.[1];

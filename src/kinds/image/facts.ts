@@ -22,11 +22,6 @@ export const imageKind = defineLayerKind({
       const named = given.value === undefined ? [] : [readPictureAddress(given.value)];
       return [...named, ...fallback, own];
     },
-    boxOf({ width, height, fit, focus_x, focus_y, ...layer }) {
-      const { blur, brightness, contrast, saturation, grayscale, tint_color } = layer;
-      const effects = { blur, brightness, contrast, saturation, grayscale, tint_color };
-      return { width, height, fit, focus_x, focus_y, look: effects };
-    },
   },
   cost: ({ blur }, pixels) => pixels * (perPixel.picture + (blur > 0 ? perPixel.pictureBlur : 0)),
   distance,

@@ -1,4 +1,5 @@
 import { type Box, grown } from "../../design/geometry.ts";
+import type { PictureBox } from "../../design/picture-box.ts";
 import type { ImageLayer } from "./schema.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing, PaintTools } from "../../paint/drawing.ts";
@@ -65,4 +66,17 @@ function flip(context: PaintContext, axis: ImageLayer["flip"], { x, y, width, he
   const down = axis !== "horizontal";
   context.translate(across ? x * 2 + width : 0, down ? y * 2 + height : 0);
   context.scale(across ? -1 : 1, down ? -1 : 1);
+}
+
+export function pictureBoxOfImage({
+  width,
+  height,
+  fit,
+  focus_x,
+  focus_y,
+  ...layer
+}: ImageLayer): PictureBox {
+  const { blur, brightness, contrast, saturation, grayscale, tint_color } = layer;
+  const look = { blur, brightness, contrast, saturation, grayscale, tint_color };
+  return { width, height, fit, focus_x, focus_y, look };
 }

@@ -1,7 +1,7 @@
 import { freePixels } from "../../bounds/external-memory.ts";
 import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
-import { takesPicture } from "../../kinds/kinds.ts";
+import { takesPicture } from "../../kinds/painters.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import type { Scene } from "../../paint/scene.ts";
 import { isDynamic } from "../../paint/scene-parts.ts";

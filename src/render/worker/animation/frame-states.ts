@@ -1,5 +1,5 @@
 import { type Box, meet } from "../../../design/geometry.ts";
-import { layerKindOf } from "../../../kinds/kinds.ts";
+import { drawsTime } from "../../../kinds/painters.ts";
 import { compositionOf } from "../../../paint/composition.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
@@ -56,7 +56,6 @@ function offscreenOf(layer: SceneLayer): readonly string[] {
 function valueOf({ layer, turns, pictureKey }: SceneLayer, { changed }: Scene): readonly string[] {
   if (!changed.includes(layer.layer_id)) return [];
   // The drawing that a countdown shows determines its pixels, whatever the reader's own date is.
-  if (layerKindOf(layer.type).isTimeDependent === true && layer.bind === undefined && turns.length === 0)
-    return [];
+  if (drawsTime(layer) && layer.bind === undefined && turns.length === 0) return [];
   return [JSON.stringify(layer), turns.length === 0 ? "" : JSON.stringify(turns), pictureKey ?? ""];
 }

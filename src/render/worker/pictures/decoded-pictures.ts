@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import { type Layer, pictureBoxOf } from "../../../kinds/kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { pictureBoxOf } from "../../../kinds/painters.ts";
 import type { PictureTarget } from "../../../design/personalised-design.ts";
 import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts";
 import type { Picture } from "../../../paint/picture.ts";

@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { PictureRequest, PictureTarget } from "../../../design/personalised-design.ts";
 import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts";
-import { pictureBoxOf } from "../../../kinds/kinds.ts";
+import { pictureBoxOf } from "../../../kinds/painters.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
 import { createPictureLoader, type PictureLoader, type PlacePicture } from "./picture-loader.ts";

@@ -1,5 +1,5 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
-import { pictureBoxOf, takesPicture } from "../../../kinds/kinds.ts";
+import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth, setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
