@@ -58,6 +58,14 @@ describe.each([1, 2, 8, 32])("with %i workers", (workers) => {
     },
   );
 
+  it("refuses at once in an overload, also where some designs cost ten times as much as others", () => {
+    const dear = opens("a", capacity * 0.1, { versions: ["dear", "dearer"], costMs: imageMs * 10 });
+    const answers = simulate({ workers, streams: [opens("a", capacity), dear] });
+    const late = refused(answers).filter(({ at }) => at > 2500);
+    expect(late.length).toBeGreaterThan(0);
+    expect(longest(late)).toBeLessThanOrEqual(50);
+  });
+
   it("lets no flood of one company delay or refuse the opens of another", () => {
     const small = opens("b", 20, { versions: ["x", "y"] });
     const alone = simulate({ workers, streams: [small] });

@@ -67,9 +67,9 @@ function choose({ workers, queued, queuedMs, heldBackMs = 0, lastShortAt = 900 }
 describe("an open", () => {
   const open = { waitMs: 0, queuedForMs: 0, isFirst: false };
 
-  it("is admitted if it would wait less than seven eighths of the longest wait", () => {
-    expect(isRefused({ ...open, waitMs: 1700 }, 2000)).toBe(false);
-    expect(isRefused({ ...open, waitMs: 1800 }, 2000)).toBe(true);
+  it("is admitted if it would wait less than four fifths of the longest wait", () => {
+    expect(isRefused({ ...open, waitMs: 1590 }, 2000)).toBe(false);
+    expect(isRefused({ ...open, waitMs: 1610 }, 2000)).toBe(true);
   });
 
   it("is refused above 150 ms once its company's queue hasn't been empty for longer than that", () => {

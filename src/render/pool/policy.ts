@@ -7,7 +7,7 @@ export const constants = {
    * An open is refused where it would wait longer than this share of the longest wait. What remains is for jobs that workers
    * have in progress, first images of versions, and estimates that are too low.
    */
-  admittedShare: 0.875,
+  admittedShare: 0.8,
   /** The longest expected wait of an open while an overload lasts. A queue that is always there needn't be long. */
   overloadedWaitMs: 150,
   /** A job that takes longer may not occupy the last worker: a reader would wait for all of it. */
