@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { createSemaphore } from "../bounds/semaphore.ts";
 import { ServiceError } from "./service-error.ts";
 
@@ -119,7 +120,27 @@ async function readBody(
   } finally {
     watch.end();
   }
-  return Buffer.concat(chunks, size);
+  return await joined(chunks, size);
+}
+
+/** Copying so much to new memory takes a few milliseconds. */
+const copiedBytes = 4 * 1024 * 1024;
+
+/** The chunks in one piece. Others are served while a large one is copied. */
+async function joined(chunks: readonly Uint8Array[], size: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (size <= copiedBytes) return Buffer.concat(chunks, size);
+  const whole = Buffer.allocUnsafeSlow(size);
+  let end = 0;
+  let pauseAt = copiedBytes;
+  for (const chunk of chunks) {
+    whole.set(chunk, end);
+    end += chunk.byteLength;
+    if (end < pauseAt) continue;
+    pauseAt = end + copiedBytes;
+    // oxlint-disable-next-line no-await-in-loop -- the pause is the purpose
+    await setImmediate();
+  }
+  return whole;
 }
 
 type Reader = Pick<ReadableStreamDefaultReader<Uint8Array>, "read">;
@@ -142,7 +163,7 @@ function watchPace({ stalledMs, graceMs, bytesPerSecond }: BodyPace) {
     else late.reject(tooSlow());
   };
   // A server that was blocked reads what has come meanwhile before it looks.
-  timer = setTimeout(() => setImmediate(look), Math.ceil(leftMs())).unref();
+  timer = setTimeout(() => void setImmediate().then(look), Math.ceil(leftMs())).unref();
   // Nobody may be waiting when it comes.
   late.promise.catch(() => undefined);
 
