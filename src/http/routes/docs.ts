@@ -10,7 +10,7 @@ import type { App } from "../hono-app.ts";
 
 /**
  * Serves `/docs` and `/docs/errors`, generated from the same table as OpenAPI. The script that tries calls is built
- * with the dashboard (`src/web/docs`); without a build the pages have no script.
+ * with the dashboard (`src/web/features/docs`); without a build the pages have no script.
  */
 export function serveDocs(
   app: App,

@@ -1,5 +1,5 @@
 // The files that docs/protection.md shows, and that tests run against a server.
-const files = import.meta.glob<string>("../../../../docs/signing/*", {
+const files = import.meta.glob<string>("../../../../../docs/signing/*", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -16,5 +16,5 @@ const titles = {
 export const signingCode = Object.entries(titles).map(([file, title]) => ({
   id: file,
   title,
-  code: files[`../../../../docs/signing/${file}`] ?? "",
+  code: files[`../../../../../docs/signing/${file}`] ?? "",
 }));
