@@ -132,7 +132,7 @@ export function placeholderResponse(
   });
 }
 
-// Every open is answered by `answer-open.ts`. It arrives in one of two forms: Node's, or a web-standard request.
+// An open arrives in one of two forms: Node's, or a web-standard request.
 
 /** Whether an open needs no Request and no router, which would cost as much as the rest of HTTP. Nearly all are such. */
 export function isPlainOpen({ method, url }: IncomingMessage): boolean {

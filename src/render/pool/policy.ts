@@ -29,10 +29,10 @@ export interface Arrival {
 }
 
 /**
- * Whether an open is refused at once because it would wait too long. Readers of an email wait two seconds gladly, so a burst
- * is queued. A queue that lasts longer than any admitted burst is an overload: it would never get shorter, so it is kept short
- * and what doesn't fit is refused early. The first render of a version is never refused: without it all later ones stay as
- * expensive as it is.
+ * Whether an open is refused at once because it would wait too long. A reader of an email prefers a wait of two seconds to a
+ * broken picture, so a burst is queued. A queue that lasts longer than any admitted burst is an overload: it would never get
+ * shorter, so it is kept short, and what doesn't fit is refused early. The first render of a version is never refused: without
+ * it all later ones stay as expensive as it is.
  */
 export function isRefused({ waitMs, queuedForMs, isFirst }: Arrival, longestWaitMs: number): boolean {
   if (isFirst) return false;
@@ -122,6 +122,7 @@ function chooseWorker<Worker extends object>(
   const holder = byUse(longAllowed(view, job, free, view.costOf(job, true))).at(-1);
   if (holder !== undefined) return holder;
   const costMs = view.costOf(job, false);
+  // Without holders it is infinite: any worker may take the job.
   const waitMs = Math.min(...holders.map(backlogs)) + view.heldBackMs(version);
   const others = longAllowed(view, job, idle, costMs).filter(
     (worker) => !holders.includes(worker) && waitMs > backlogs(worker) + costMs,
