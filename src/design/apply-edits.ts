@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
-import { withMembersOfGroups } from "./groups.ts";
+import { withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
@@ -106,7 +106,7 @@ function personalisedBy(
   return {
     design: editedDesign,
     defaults: base.defaults,
-    changed: withMembersOfGroups(editedDesign.layers, changedLayers(base, editedDesign)),
+    changed: withMovedLayers(editedDesign.layers, changedLayers(base, editedDesign)),
     pictures: requirePictures(editedDesign, requestedPictures, base.pictures),
     // The picture of an edit takes the place of one that was refused.
     refusedPictures: (base.refusedPictures ?? []).filter((id) => !requestedPictures.has(id)),

@@ -63,6 +63,10 @@ export const warnings = {
     meaning: "The font is unavailable and was replaced by a Noto family",
     details: ["family"],
   },
+  stack_overfull: {
+    meaning: "The members of a stack need more room than it has and reach out of it",
+    details: [],
+  },
   code_too_small: {
     meaning: "The code has less than one pixel per module and can't be scanned",
     details: [],

@@ -17,6 +17,8 @@ export interface Drawing {
    * it after the call.
    */
   draw(context: PaintContext, moment: number, needed?: Box): void;
+  /** Draws what lies behind the members of a group. */
+  behind?(context: PaintContext): void;
   /** Bounds of the ink, relative to the same origin. */
   ink: Box;
   /** Whether it is drawn with a single call, so that the context can apply opacity and shadow. */

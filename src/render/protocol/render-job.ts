@@ -81,6 +81,7 @@ export type EngineWarning = { target: RenderTarget } & (
   | { code: "text_shortened" | "text_cut" }
   | { code: "letters_left_out"; count: number }
   | { code: "code_left_out" | "code_too_small" }
+  | { code: "stack_overfull" }
   | { code: "frames_dropped" }
 );
 

@@ -27,3 +27,8 @@ function addCodeWarnings({ layer, drawing: { code } }: LaidOutLayer, warnings: E
   const target = { kind: "layer", layer_id: layer.layer_id } as const;
   warnings.push({ target, code: code.module === 0 ? "code_left_out" : "code_too_small" });
 }
+
+/** Warnings about stacks, by layer_id, whose members need more room than they have. */
+export function stackWarnings(overfull: readonly string[]): EngineWarning[] {
+  return overfull.map((layer_id) => ({ target: { kind: "layer", layer_id }, code: "stack_overfull" }));
+}
