@@ -42,7 +42,16 @@ export function withStackMates(layers: readonly Layer[], changed: readonly strin
 
 // Scripts that are written from the right, by their codes (ISO 15924).
 const rightToLeftScripts: ReadonlySet<string> = new Set([
-  ...["Adlm", "Arab", "Hebr", "Mand", "Mend", "Nkoo", "Rohg", "Samr", "Syrc", "Thaa"],
+  "Adlm",
+  "Arab",
+  "Hebr",
+  "Mand",
+  "Mend",
+  "Nkoo",
+  "Rohg",
+  "Samr",
+  "Syrc",
+  "Thaa",
 ]);
 
 /** Whether a language (BCP 47) is written from right to left. */

@@ -54,7 +54,9 @@ export function takesPicture(layer: Layer): boolean {
 export function pictureBoxOf(layer: Layer): PictureBox {
   const { pictureBox } = painterOf(layer);
   if (pictureBox === undefined) throw new Error(`Layer ${layer.layer_id} takes no picture`);
-  return pictureBox(layer);
+  const box = pictureBox(layer);
+  // A stack may leave it no room.
+  return { ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) };
 }
 
 /** Whether a layer has nothing to show. */

@@ -34,6 +34,9 @@ export interface FlexBox {
   stack?: FlexStack;
 }
 
+/** Sizes that a stack imposes on a member. */
+export type Given = Partial<Sizes>;
+
 export interface PlacedMember {
   box: FlexBox;
   /** From the stack's top left corner. */

@@ -7,21 +7,19 @@ import {
   clamp,
   type FlexBox,
   type FlexStack,
+  type Given,
   type LaidOutBox,
   type PlacedMember,
-  roundedUp,
   type Sizes,
   slack,
 } from "./flex-box.ts";
+import { knownSize, layOutContent, layOutPlainBox } from "./leaf-boxes.ts";
 import { type FlexItem, flexibleLengths, lengthOf } from "./flexible-lengths.ts";
-
-type Given = Partial<Sizes>;
 
 /** Lays out a box. `given` are sizes that a stack around it imposes, `room` what is available along the others. */
 export type LayOutBox = (box: FlexBox, given: Given, room: Sizes) => LaidOutBox;
 
 const otherAxis = { width: "height", height: "width" } as const;
-const noMembers: readonly never[] = [];
 
 /** A function that lays out boxes, and remembers what it has measured. */
 export function createLayOutBox(): LayOutBox {
@@ -47,40 +45,6 @@ export function createLayOutBox(): LayOutBox {
     return laidOut;
   };
   return layOut;
-}
-
-/** The size along an axis if it doesn't depend on content. */
-function knownSize(box: FlexBox, axis: Axis, given: Given): number | undefined {
-  if (given[axis] !== undefined) return given[axis];
-  return box.mode[axis] === "fixed" ? clamp(box.size[axis], box, axis) : undefined;
-}
-
-function layOutPlainBox(box: FlexBox, given: Given): LaidOutBox {
-  const sizeAlong = (axis: Axis) =>
-    knownSize(box, axis, given) ?? clamp(box.mode[axis] === "hug" ? box.size[axis] : 0, box, axis);
-  return {
-    width: sizeAlong("width"),
-    height: sizeAlong("height"),
-    baseline: undefined,
-    members: noMembers,
-    isOverfull: false,
-  };
-}
-
-function layOutContent(box: FlexBox, measure: FlexBox["measure"], given: Given, room: Sizes): LaidOutBox {
-  const [width, height] = [knownSize(box, "width", given), knownSize(box, "height", given)];
-  const available = {
-    width: width ?? Math.max(box.least.width, Math.min(box.most.width, room.width)),
-    height: height ?? Math.max(box.least.height, box.most.height),
-  };
-  const measured = measure?.(available, height) ?? { width: 0, height: 0, baseline: 0 };
-  return {
-    width: width ?? Math.min(available.width, clamp(roundedUp(measured.width), box, "width")),
-    height: height ?? clamp(roundedUp(measured.height), box, "height"),
-    baseline: measured.baseline,
-    members: noMembers,
-    isOverfull: false,
-  };
 }
 
 interface Lines {

@@ -1,21 +1,13 @@
 import type { Design } from "../../design/design.ts";
 import { membersByGroup } from "../../design/groups.ts";
-import { isInFlow, isRightToLeft, isStack } from "../../design/stacks.ts";
-import type { GroupLayer } from "../../kinds/group/schema.ts";
+import type { MovedLayer } from "../../design/personalised-design.ts";
+import { isInFlow, isStack } from "../../design/stacks.ts";
 import type { Layer } from "../../kinds/kinds.ts";
-import { isEmptyLayer } from "../../kinds/painters.ts";
-import { isGroup, isText } from "../../kinds/structural-kinds.ts";
-import { textExtent } from "../text/lay-out-text.ts";
-import type { MeasureWith } from "../text/measure-text.ts";
-import type { Covers } from "../text/showable-text.ts";
-import type { FlexBox, FlexStack, LaidOutBox, Sizes } from "./flex-box.ts";
-import { createLayOutBox, type LayOutBox } from "./flex-layout.ts";
+import { isGroup } from "../../kinds/structural-kinds.ts";
+import { type BoxTools, createBoxes, hasLayout } from "./boxes-of-layers.ts";
+import type { LaidOutBox } from "./flex-box.ts";
 
-export interface PlaceTools {
-  measureText: MeasureWith;
-  ownCovers?: ((family: string) => Covers | undefined) | undefined;
-  /** Whether there is a picture for a layer that shows one. */
-  hasPicture: (layer_id: string) => boolean;
+export interface PlaceTools extends BoxTools {
   /** Earlier placements by their outermost layer, made with the same fonts. */
   placements?: WeakMap<Layer, Placement> | undefined;
 }
@@ -44,8 +36,39 @@ const nowhere: readonly never[] = [];
  * are those of an earlier placement of the same layers. A member of a stack that isn't drawn gets a box without width or height.
  * The result for a design without layout is the design itself.
  */
-export function placeLayers(design: Design, tools: PlaceTools): PlacedDesign {
+export function placeLayers(
+  design: Design,
+  tools: PlaceTools,
+  movedLayers: readonly MovedLayer[] = nowhere,
+): PlacedDesign {
   if (!design.layers.some(hasLayout)) return { design, overfull: nowhere };
+  const inFlow = placeAll(design, tools);
+  return movedLayers.length === 0 ? inFlow : placeAll(withMoved(design, inFlow.design, movedLayers), tools);
+}
+
+/** The design with moved layers out of their flow. What an edit doesn't say is as the flow had it. */
+function withMoved(design: Design, placed: Design, movedLayers: readonly MovedLayer[]): Design {
+  const layers = design.layers.map((layer, index): Layer => {
+    const moved = movedLayers.find(({ layer_id }) => layer_id === layer.layer_id);
+    const box = placed.layers[index];
+    if (moved === undefined || box === undefined) return layer;
+    const modeOf = (mode: Layer["width_mode"]) => (mode === "fill" ? "fixed" : mode);
+    return {
+      ...layer,
+      absolute: true,
+      x: moved.axes.includes("x") ? layer.x : box.x,
+      y: moved.axes.includes("y") ? layer.y : box.y,
+      // At its placed size, so that an anchor keeps the position.
+      width: box.width,
+      height: box.height,
+      width_mode: modeOf(layer.width_mode),
+      height_mode: modeOf(layer.height_mode),
+    };
+  });
+  return { ...design, layers };
+}
+
+function placeAll(design: Design, tools: PlaceTools): PlacedDesign {
   const members = membersByGroup(design.layers);
   const placements: Placement[] = [];
   const visit = (layers: readonly Layer[]) => {
@@ -94,6 +117,8 @@ interface Shift {
   y: number;
 }
 
+const unmoved: Shift = { x: 0, y: 0 };
+
 /** Places an outermost layer and all that lies in it. */
 function placeTree(
   outermost: Layer,
@@ -123,15 +148,11 @@ function placeTree(
     for (const member of isGroup(layer) ? membersOf(layer) : nowhere) {
       if (placed.has(member)) continue;
       if (isInFlow(member, layer)) collapse(member);
-      else placeAtOwn(member, shift);
+      else placeAtOwn(member, member.absolute && isStack(layer) ? unmoved : shift);
     }
   };
-  placeAtOwn(outermost, { x: 0, y: 0 });
+  placeAtOwn(outermost, unmoved);
   return { placed, overfull };
-}
-
-function hasLayout(layer: Layer): boolean {
-  return isStack(layer) || layer.width_mode === "hug" || layer.height_mode === "hug";
 }
 
 interface PlacedBox {
@@ -160,85 +181,5 @@ function ownBox(layer: Layer, laidOut: LaidOutBox | undefined, shift: Shift): Pl
     width,
     height,
     laidOut,
-  };
-}
-
-/** Boxes of layers, as flexbox sees them. */
-function createBoxes(language: string, members: Surroundings["members"], tools: PlaceTools) {
-  const layersByBox = new Map<FlexBox, Layer>();
-  const layOutBox: LayOutBox = createLayOutBox();
-  const isRtl = isRightToLeft(language);
-
-  const stackOf = (group: GroupLayer): FlexStack | undefined => {
-    const { layout } = group;
-    if (layout === undefined) return undefined;
-    const { padding } = layout;
-    const inFlow = (members.get(group.layer_id) ?? nowhere).filter(
-      (layer) => isInFlow(layer, group) && isDrawn(layer),
-    );
-    return {
-      ...layout,
-      padding: typeof padding === "number" ? [padding, padding, padding, padding] : padding,
-      isRightToLeft: isRtl,
-      members: inFlow.map(boxOf),
-    };
-  };
-  const boxOf = (layer: Layer): FlexBox => {
-    const stack = isGroup(layer) ? stackOf(layer) : undefined;
-    const box: FlexBox = {
-      mode: { width: layer.width_mode, height: layer.height_mode },
-      size: { width: layer.width, height: layer.height },
-      least: { width: layer.min_width ?? 0, height: layer.min_height ?? 0 },
-      most: { width: layer.max_width ?? Infinity, height: layer.max_height ?? Infinity },
-      inset: insetOf(layer, stack),
-      grow: layer.grow,
-      ...(stack === undefined ? {} : { stack }),
-      ...(isText(layer) ? { measure: measureOf(layer, language, tools) } : {}),
-    };
-    layersByBox.set(box, layer);
-    return box;
-  };
-  const isDrawn = (layer: Layer): boolean => {
-    if (layer.hidden) return false;
-    if (!isGroup(layer)) return !isEmptyLayer(layer, tools.hasPicture);
-    return layer.layout === undefined || (members.get(layer.layer_id) ?? nowhere).some(isDrawn);
-  };
-  return {
-    isDrawn,
-    /** Undefined for a layer that has the box of its own properties. */
-    layOut(layer: Layer): LaidOutBox | undefined {
-      if (!hasLayout(layer)) return undefined;
-      // Nothing is left outside of a stack: what would fill has its own size.
-      const outside = (mode: "fixed" | "hug" | "fill") => (mode === "fill" ? "fixed" : mode);
-      const box = boxOf(layer);
-      const mode = { width: outside(box.mode.width), height: outside(box.mode.height) };
-      return layOutBox({ ...box, mode }, {}, { width: Infinity, height: Infinity });
-    },
-    memberOf: ({ box, ...place }: LaidOutBox["members"][number]) => {
-      return { ...place, member: layersByBox.get(box) as Layer };
-    },
-  };
-}
-
-function insetOf(layer: Layer, stack: FlexStack | undefined): Sizes {
-  if (isText(layer)) {
-    const inset = (layer.padding + layer.border_width) * 2;
-    return { width: inset, height: inset };
-  }
-  const [top, right, bottom, left] = stack?.padding ?? [0, 0, 0, 0];
-  return { width: left + right, height: top + bottom };
-}
-
-// The longest side that a layer can have.
-const mostSide = 16_384;
-
-function measureOf(
-  layer: Layer & { type: "text" },
-  language: string,
-  { measureText, ownCovers }: PlaceTools,
-): NonNullable<FlexBox["measure"]> {
-  return (room, height) => {
-    const box = { width: Math.min(room.width, mostSide), height: height ?? Math.min(room.height, mostSide) };
-    return textExtent({ ...layer, ...box }, language, measureText, ownCovers?.(layer.font_family));
   };
 }

@@ -1,6 +1,6 @@
 import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
-import type { PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
+import type { MovedLayer, PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { RenderWay } from "./render-ways.ts";
 
@@ -57,6 +57,8 @@ export interface RenderJob {
    */
   defaultLayers?: DesignChanges;
   pictures: readonly JobPicture[];
+  /** Members of stacks that edits take out of the flow; absent when there are none. */
+  movedLayers?: readonly MovedLayer[];
   fonts?: readonly JobFont[];
   format: OutputFormat;
   /** 1 to 100; without effect on png. */

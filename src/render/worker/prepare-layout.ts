@@ -72,7 +72,7 @@ export function createPrepareLayout({
       ...placeToolsOf(job, tools),
       placements: job.isPage === true ? undefined : placements,
     };
-    const { design: placed, overfull } = placeLayers(design, placeTools);
+    const { design: placed, overfull } = placeLayers(design, placeTools, job.movedLayers);
     const finding = { animated: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
     const pictures = await decodedPictures.find(placed, job.pictures, loadPicture, finding);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();

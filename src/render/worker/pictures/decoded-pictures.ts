@@ -212,9 +212,7 @@ function placeOf(design: Design, target: PictureTarget): Place {
   if (layer === undefined) throw new Error(`There is no layer ${target.layer_id}`);
   const cachedPlace = placesOfLayers.get(layer);
   if (cachedPlace !== undefined) return cachedPlace;
-  const box = pictureBoxOf(layer);
-  // A stack may leave no room for it.
-  const place = named({ ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) });
+  const place = named(pictureBoxOf(layer));
   placesOfLayers.set(layer, place);
   return place;
 }
