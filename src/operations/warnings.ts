@@ -76,6 +76,10 @@ export const warnings = {
     meaning: "The design has no size of this name; its own canvas is shown",
     details: [],
   },
+  scale_reduced: {
+    meaning: "At this scale the image would have too many pixels; it has the largest scale that fits",
+    details: [],
+  },
   frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },
 } as const satisfies Record<string, { meaning: string; details: readonly (keyof WarningDetails)[] }>;
 

@@ -85,6 +85,8 @@ export interface PaintTools extends PaintTime {
   countdownTexts?: Pick<BoundedCache<Map<string, Drawing>>, "get" | "set"> | undefined;
   /** The coverage of a company font; undefined for installed families. */
   ownCovers?: ((family: string) => Covers | undefined) | undefined;
+  /** By which the lengths of layers were multiplied; default 1. */
+  scale?: number;
   /** The language of the design (BCP 47). */
   language: string;
   createOffscreen: CreateOffscreen;

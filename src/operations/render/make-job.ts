@@ -27,6 +27,7 @@ interface JobSource {
 interface JobOutput {
   format: OutputFormat;
   quality: number;
+  scale: number;
   fitWidth?: number;
   isPage?: true;
   /** The time of the open, for a design that depends on it. */
@@ -42,7 +43,7 @@ export interface JobDraft {
 
 export function draftJob(
   { personalised, originalDesign, key, fonts: companyFonts }: JobSource,
-  { format, quality, fitWidth, isPage, now }: JobOutput,
+  { format, quality, scale, fitWidth, isPage, now }: JobOutput,
 ): JobDraft {
   const { changed, defaults, movedLayers } = personalised;
   const version = toJobVersion(personalised, originalDesign, key);
@@ -55,6 +56,7 @@ export function draftJob(
     if (design.background === defaults.background)
       job.defaultLayers = changesOf(resolveFonts(defaults, undefined, companyFonts).design, changed);
   }
+  if (scale !== 1) job.scale = scale;
   if (movedLayers !== undefined) job.movedLayers = movedLayers;
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;

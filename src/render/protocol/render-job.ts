@@ -63,6 +63,8 @@ export interface RenderJob {
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
+  /** Pixels of the image for each pixel of the design; default 1. The version's key includes it. */
+  scale?: number;
   /** Renders a thumbnail of the first frame with at most this width; only in webp. */
   fitWidth?: number;
   /** Adds a page to the worker's PDF document, of which `closeDocument` returns the bytes. Only in a pool of one worker. */

@@ -132,13 +132,13 @@ function dropPictures(
 
 /** Thumbnails have none. */
 function warningsOf(
-  { fitWidth }: RenderJob,
+  { fitWidth, scale }: RenderJob,
   scene: Scene,
   { pictures, overfull }: Pick<PreparedLayout, "pictures" | "overfull">,
   animation: Animation | undefined,
 ): readonly EngineWarning[] {
   if (fitWidth !== undefined) return [];
-  return [...layerWarnings(scene), ...stackWarnings(overfull), ...frameWarnings(pictures, animation)];
+  return [...layerWarnings(scene, scale), ...stackWarnings(overfull), ...frameWarnings(pictures, animation)];
 }
 
 function withWarnings(

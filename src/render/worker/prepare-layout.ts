@@ -6,6 +6,7 @@ import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
+import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import {
@@ -64,15 +65,16 @@ export function createPrepareLayout({
   let encodeSymbol: EncodeSymbol | undefined;
 
   return async ({ job, design, reference, storesPictures = true }, loadPicture) => {
-    const { now = Date.now(), changed = [] } = job;
+    const { now = Date.now(), changed = [], scale = 1 } = job;
     const moves = isImage(job) && isAnimatedFormat(job.format);
-    const tools = { ...layoutTools, measureText: await measureFor(job), now, moves };
+    const tools = { ...layoutTools, measureText: await measureFor(job), now, moves, scale };
     // Pages are measured with other fonts.
     const placeTools = {
       ...placeToolsOf(job, tools),
       placements: job.isPage === true ? undefined : placements,
     };
-    const { design: placed, overfull } = placeLayers(design, placeTools, job.movedLayers);
+    const { design: unscaled, overfull } = placeLayers(design, placeTools, job.movedLayers);
+    const placed = scaleDesign(unscaled, scale);
     const finding = { animated: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
     const pictures = await decodedPictures.find(placed, job.pictures, loadPicture, finding);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
@@ -83,7 +85,12 @@ export function createPrepareLayout({
       layOut: () => layOutScene(placed, pictures, sceneTools, { changed, reference }),
       layOutDefaults(version, scene, at = now) {
         const { design: defaults } = placeLayers(version.design, placeTools);
-        return layOutScene(defaults, pictures, { ...sceneTools, now: at }, { reference: scene });
+        return layOutScene(
+          scaleDesign(defaults, scale),
+          pictures,
+          { ...sceneTools, now: at },
+          { reference: scene },
+        );
       },
     };
   };

@@ -12,7 +12,7 @@ import type { DecodeLimits } from "./pictures/open-picture.ts";
  * it was decoded for another size.
  */
 export function nameOfReference(
-  { version, changed = [], pictures, fonts = [], format, quality }: RenderJob,
+  { version, changed = [], pictures, fonts = [], format, quality, scale = 1 }: RenderJob,
   limits: DecodeLimits,
 ): string | undefined {
   if (version?.pictureTargets === undefined) return undefined;
@@ -23,7 +23,8 @@ export function nameOfReference(
     changed.every((id) => dynamicLayers.has(id));
   if (!isOwn || design.layers.some(isPictureThatFills)) return undefined;
   const keys = pictures.map(({ target, key }) => [targetName(target), key]);
-  return JSON.stringify(["reference", painterHash(), hashOf(version), format, quality, keys, fonts, limits]);
+  const output = [format, quality, scale];
+  return JSON.stringify(["reference", painterHash(), hashOf(version), ...output, keys, fonts, limits]);
 }
 
 function isPictureThatFills(layer: Design["layers"][number]): boolean {

@@ -65,6 +65,7 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
   code_too_small: (layer) => `${layer} is too small to scan. Make it larger or its value shorter.`,
   code_left_out: (layer) => `${layer} can't encode this value and is left out.`,
   size_unknown: () => "The design has no size of this name. Its own canvas is shown.",
+  scale_reduced: () => "The image would have too many pixels. It has the largest scale that fits.",
   frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
 };
 
