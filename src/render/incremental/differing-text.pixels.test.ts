@@ -80,6 +80,7 @@ const template = fc.constantFrom(
   "(A) – {{who}} 2 x {{who}} →",
 );
 const hints: Hints = {
+  show_when: fc.constantFrom(undefined, undefined, { all: [{ parameter: "who", is_not: "nobody" }] }),
   x: fc.constantFrom(0, 10, 10.37, -30),
   y: fc.constantFrom(0, 12, 33.5, -10),
   width: fc.integer({ min: 60, max: 300 }),
