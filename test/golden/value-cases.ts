@@ -26,6 +26,9 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "align-end": [text({ text_align: "end" })],
   "align-end-arabic": [text({ text: "مرحبا آدا", text_align: "end" })],
   "align-justify": [text({ text: "One two three four five six", font_size: 17, text_align: "justify" })],
+  "align-justify-blanks": [
+    text({ text: "One\u00A0two\u3000three four five\tsix", font_size: 17, text_align: "justify" }),
+  ],
   "vertical-middle": [text({ vertical_align: "middle" })],
   "spacing-parts-ligatures": [
     text({

@@ -7,6 +7,7 @@ import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
 import { type Covers, showableText } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
+import { wordSpacingOf } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A line and the left end of its baseline, relative to the layer's box, in pixels. */
@@ -161,9 +162,4 @@ function horizontalShare(align: TextLayer["text_align"], direction: Line["direct
   const startsLeft = direction === "ltr";
   const shares = { left: 0, center: 0.5, right: 1, start: startsLeft ? 0 : 1, end: startsLeft ? 1 : 0 };
   return align === "justify" ? shares.start : shares[align];
-}
-
-function wordSpacingOf(line: Line, spare: number): number {
-  const blanks = line.text.split(" ").length - 1;
-  return line.last || blanks === 0 || spare <= 0 ? 0 : spare / blanks;
 }

@@ -5,6 +5,7 @@ import type { FontStyle } from "./font-stack.ts";
 import type { PlacedLine } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { withJoiners } from "./rich-text.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 
 /** Where a grapheme of a line is. Indexes are relative to the line's text, positions to the layer's box, in pixels. */
 export interface Cell {
@@ -123,6 +124,6 @@ function widthOf(
   measure: MeasureText,
 ): number {
   const { advance, spacings } = measure.run(withJoiners(text, from, to), style);
-  const blanks = wordSpacing === 0 ? 0 : text.slice(from, to).split(" ").length - 1;
+  const blanks = wordSpacing === 0 ? 0 : countWordSpaces(text, from, to);
   return advance * size + spacings * style.letter_spacing + blanks * wordSpacing;
 }

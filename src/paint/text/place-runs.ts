@@ -9,6 +9,7 @@ import {
 } from "./rich-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { embeddingLevels, visualOrder } from "./bidi.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A part of a line that is drawn with one call. `x` is relative to the line's left end, in pixels. */
@@ -83,7 +84,7 @@ function placeLetters(textRun: TextRun, placement: RunPlacement): PlacedRuns {
   const { line, size, wordSpacing, measure, rich } = placement;
   const widthOf = (from: number, to: number) => {
     const { advance, spacings } = measure.run(withJoiners(line.text, from, to), textRun.style);
-    const blanks = wordSpacing === 0 ? 0 : line.text.slice(from, to).split(" ").length - 1;
+    const blanks = wordSpacing === 0 ? 0 : countWordSpaces(line.text, from, to);
     return advance * size + spacings * textRun.style.letter_spacing + blanks * wordSpacing;
   };
   const direction = textRun.level % 2 === 1 ? "rtl" : "ltr";

@@ -78,6 +78,7 @@ const template = fc.constantFrom(
   "مرحبًا {{who}} بك",
   "1. {{who}}",
   "(A) – {{who}} 2 x {{who}} →",
+  "Dr.\u00A0Ada {{who}}\tgot 5\u00A0points\u3000and more",
 );
 const hints: Hints = {
   x: fc.constantFrom(0, 10, 10.37, -30),
