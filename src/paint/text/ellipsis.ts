@@ -15,7 +15,7 @@ export function withEllipsis(line: Line, text: string, isFitting: (piece: string
   let length = line.text.length + firstLook;
   while (length < rest.length && isFitting(addEllipsis(rest.slice(0, length)))) length *= 2;
   const graphemes = graphemesOf(rest.slice(0, length));
-  const textOf = (count: number) => addEllipsis(graphemes.slice(0, count).join("").replace(hidden, ""));
+  const textOf = (count: number) => addEllipsis(withoutHiddenEnd(graphemes.slice(0, count).join("")));
   let least = 0;
   let most = graphemes.length;
   while (least < most) {
@@ -26,8 +26,14 @@ export function withEllipsis(line: Line, text: string, isFitting: (piece: string
   return { ...line, text: textOf(least), last: true };
 }
 
-// Blanks and soft hyphens, which aren't shown before an ellipsis.
-const hidden = /[\s\u00AD]+$/;
+const hidden = /[\s\u00AD]/;
+
+/** Without blanks and soft hyphens at its end, which aren't shown before an ellipsis. */
+function withoutHiddenEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && hidden.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
+}
 
 /** Appends an ellipsis, with a directional mark in lines of both directions so that it follows the last letter (UAX #9, N1 and N2). */
 function addEllipsis(text: string): string {

@@ -2,10 +2,8 @@ import type { Line } from "./wrap-text.ts";
 
 /** The characters that a canvas widens by its `wordSpacing`: no other blanks, such as an ideographic space. */
 const wordSpace = /[ \t\u00A0]/g;
-// Blanks but no-break spaces, and those that a canvas would widen among them.
-const blank = String.raw`\t \u1680\u2000-\u2006\u2008-\u200A\u205F\u3000`;
-const indent = new RegExp(`^[${blank}]*`, "u");
-const uncertainIndent = new RegExp(`^ *(?:[${blank}]*\\t|(?! )[${blank}]+ )`, "mu");
+// Blanks but no-break spaces.
+const indent = /^[\t \u1680\u2000-\u2006\u2008-\u200A\u205F\u3000]*/;
 
 /** The spaces in a part of a line that are widened when it is justified. Those before its first letter aren't. */
 export function countWordSpaces(line: string, from = 0, to = line.length): number {
@@ -14,11 +12,14 @@ export function countWordSpaces(line: string, from = 0, to = line.length): numbe
 }
 
 /**
- * Whether a paragraph begins with blanks that canvases widen differently, together with spaces after them, if it is drawn
- * with one call.
+ * Whether a paragraph begins with tabs, or with spaces after other blanks: canvases widen those differently, and spaces after
+ * them too, if the line is drawn with one call. Spaces alone are removed.
  */
 export function hasUncertainIndent(text: string): boolean {
-  return uncertainIndent.test(text);
+  return text.split("\n").some((line) => {
+    const blanks = indent.exec(line)?.[0].replace(/^ +/, "") ?? "";
+    return blanks.includes("\t") || blanks.includes(" ");
+  });
 }
 
 /** What is added to each space of a justified line, in pixels, so that `spare` is used up. */
