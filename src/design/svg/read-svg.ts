@@ -2,12 +2,12 @@ import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import type { Box } from "../geometry.ts";
 import { basicShapes } from "./basic-shapes.ts";
 import { identity, isModest, type Matrix, multiply, readTransform } from "./matrix.ts";
-import { mapSegments, roughLength } from "./path-segments.ts";
+import { mapSegments, roughLength, type Segment } from "./path-segments.ts";
 import { readOutline, referenceIn } from "./read-outline.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 import { readXml } from "./read-xml.ts";
 import { boxClip, clipNodes } from "./svg-clip.ts";
-import type { SvgClip, SvgNode, SvgOutline, SvgPicture } from "./svg-picture.ts";
+import type { ClipOutline, SvgNode, SvgOutline, SvgPicture } from "./svg-picture.ts";
 import { readLength, readShare } from "./svg-numbers.ts";
 import { checkElement, type SvgStyle, styleOf } from "./svg-style.ts";
 import { readAlign, readViewBox } from "./svg-view.ts";
@@ -23,12 +23,19 @@ interface Reading {
   root: SvgElement;
   view: Box;
   byId: ReadonlyMap<string, SvgElement>;
+  clips: Map<SvgElement, OwnClip>;
   outlines: number;
   numbers: number;
   visited: number;
   dashes: number;
   /** Groups, and outlines with fill and stroke, whose opacity needs an offscreen canvas. */
   clear: number;
+}
+
+interface OwnClip {
+  /** What its percentages refer to. */
+  view: Box;
+  outline: ClipOutline | undefined;
 }
 
 interface Around {
@@ -45,7 +52,17 @@ export function readSvg(source: string): SvgPicture {
   const byId = new Map<string, SvgElement>();
   check(root, byId);
   const view = readViewBox(root);
-  const reading: Reading = { root, view, byId, outlines: 0, numbers: 0, visited: 0, dashes: 0, clear: 0 };
+  const reading: Reading = {
+    root,
+    view,
+    byId,
+    clips: new Map(),
+    outlines: 0,
+    numbers: 0,
+    visited: 0,
+    dashes: 0,
+    clear: 0,
+  };
   const content = readElement(root, { style: {}, matrix: identity, view, references: 0 }, reading);
   return { viewBox: view, align: readAlign(root.attributes), content };
 }
@@ -129,25 +146,37 @@ function readClip(
   element: SvgElement,
   around: Around,
   reading: Reading,
-): SvgClip | undefined {
+): ClipOutline | undefined {
   const { place } = element;
   const clipPath = findElement(referenceIn(reference) ?? reference, place, reading);
   if (clipPath.name !== "clipPath")
     throw new SvgError(`clip-path of ${place} names ${clipPath.place}, expected a clipPath`);
   if (around.references >= mostReferences)
     throw new SvgError(`References of ${place} go in a circle or too deep`);
+  const known = reading.clips.get(clipPath);
+  const own = known?.view === around.view ? known : readOwnClip(clipPath, around, reading);
+  reading.clips.set(clipPath, own);
+  if (own.outline === undefined) return undefined;
+  const { segments, rule } = own.outline;
+  countOutline(segments, reading);
+  return { segments: mapSegments(segments, around.matrix), rule };
+}
+
+/** The outline of a clip path in its own coordinates, which several elements may use. */
+function readOwnClip(clipPath: SvgElement, around: Around, reading: Reading): OwnClip {
   const style = clipStyle(clipPath);
-  const own = readTransform(clipPath.attributes["transform"] ?? "", clipPath.place);
-  const matrix = multiply(around.matrix, own);
+  const matrix = readTransform(clipPath.attributes["transform"] ?? "", clipPath.place);
   const inside = { ...around, style, matrix, references: around.references + 1 };
   const nodes = readChildren(clipPath, inside, reading);
   const [only] = nodes;
-  if (only === undefined) return undefined;
+  const { view } = around;
+  if (only === undefined) return { view, outline: undefined };
   if (nodes.length > 1 || "children" in only)
     throw new SvgError(
       `${clipPath.place}: expected one outline, found ${nodes.length}, or one that is clipped`,
     );
-  return { segments: mapSegments(only.segments, only.matrix), rule: only.clipRule ?? "nonzero" };
+  const segments = mapSegments(only.segments, only.matrix);
+  return { view, outline: { segments, rule: only.clipRule ?? "nonzero" } };
 }
 
 function clipStyle(clipPath: SvgElement): SvgStyle {
@@ -161,15 +190,19 @@ function readShape(element: SvgElement, { style, matrix, view }: Around, reading
   const shape = Object.hasOwn(basicShapes, element.name) ? basicShapes[element.name] : undefined;
   const segments = shape?.(element, view) ?? [];
   if (segments.length === 0) return [];
-  reading.outlines += 1;
-  reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
-  if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
-    throw new SvgError(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
+  countOutline(segments, reading);
   const find = (reference: string, place: string) => findElement(reference, place, reading);
   const outline = readOutline(element, segments, style, { matrix, view, find });
   if (outline.opacity < 1 && outline.fill !== undefined && outline.stroke !== undefined) countClear(reading);
   if (outline.stroke !== undefined) countDashes(outline, reading);
   return [outline];
+}
+
+function countOutline(segments: readonly Segment[], reading: Reading): void {
+  reading.outlines += 1;
+  reading.numbers += segments.reduce((sum, { numbers }) => sum + numbers.length, 0);
+  if (reading.outlines > mostOutlines || reading.numbers > mostNumbers)
+    throw new SvgError(`Expected at most ${mostOutlines} outlines of ${mostNumbers} numbers in all`);
 }
 
 function countDashes({ line: { dash }, segments }: SvgOutline, reading: Reading): void {

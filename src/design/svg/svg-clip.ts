@@ -1,31 +1,31 @@
 import { type Box, grown, intersection, union } from "../geometry.ts";
 import type { Matrix } from "./matrix.ts";
 import { boundsOf, line, mapSegments, type Segment } from "./path-segments.ts";
-import type { SvgClip, SvgNode } from "./svg-picture.ts";
+import type { ClipOutline, SvgNode } from "./svg-picture.ts";
 
 /** A clip to a box. */
-export function boxClip({ x, y, width, height }: Box, matrix: Matrix): SvgClip {
+export function boxClip({ x, y, width, height }: Box, matrix: Matrix): ClipOutline {
   const corners = [line(x + width, y), line(x + width, y + height), line(x, y + height)];
   const segments: Segment[] = [{ letter: "M", numbers: [x, y] }, ...corners, { letter: "Z", numbers: [] }];
   return { segments: mapSegments(segments, matrix), rule: "nonzero" };
 }
 
 /** Nodes that show only inside of a clip. One that cuts nothing off is dropped, as the frames of design programs. */
-export function clipNodes(nodes: readonly SvgNode[], clip: SvgClip, view: Box): readonly SvgNode[] {
-  const seen = boundsOfNodes(nodes);
-  if (seen === undefined) return [];
+export function clipNodes(nodes: readonly SvgNode[], clip: ClipOutline, view: Box): readonly SvgNode[] {
+  const bounds = boundsOfNodes(nodes);
+  if (bounds === undefined) return [];
   const box = rectangleOf(clip.segments);
-  if (box !== undefined && contains(box, intersection(seen, view))) return nodes;
-  return [{ opacity: 1, clip, children: nodes }];
+  if (box !== undefined && contains(box, intersection(bounds, view))) return nodes;
+  const seen = intersection(bounds, box ?? boundsOf(clip.segments));
+  return [{ opacity: 1, clip: { ...clip, seen }, children: nodes }];
 }
 
 /** A box that contains everything that is drawn; undefined if nothing is. */
 export function boundsOfNodes(nodes: readonly SvgNode[]): Box | undefined {
   const boxes = nodes.flatMap((node): Box[] => {
     if (!("children" in node)) return [boundsOfOutline(node)];
-    const inside = boundsOfNodes(node.children);
-    if (inside === undefined) return [];
-    return [node.clip === undefined ? inside : intersection(inside, boundsOf(node.clip.segments))];
+    const inside = node.clip?.seen ?? boundsOfNodes(node.children);
+    return inside === undefined ? [] : [inside];
   });
   return boxes.length === 0 ? undefined : union(boxes.map(withSize));
 }

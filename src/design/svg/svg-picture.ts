@@ -20,10 +20,16 @@ export interface SvgGroup {
   children: readonly SvgNode[];
 }
 
-/** An outline in the coordinates of the viewBox: only what is inside of it is seen. */
-export interface SvgClip {
+/** An outline in the coordinates of the viewBox. */
+export interface ClipOutline {
   segments: readonly Segment[];
   rule: "nonzero" | "evenodd";
+}
+
+/** Only what is inside of the outline is seen. */
+export interface SvgClip extends ClipOutline {
+  /** The bounds of what is seen. */
+  seen: Box;
 }
 
 export interface SvgOutline {
