@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { type Design, designSchema } from "../src/design/design.ts";
 import { renderPng, smallDesign } from "../test/golden/golden.ts";
 import { createEngine } from "../src/render/worker/engine.ts";
-import { enlargeDesign } from "./docs/enlarge-design.ts";
+import { scaleDesign } from "../src/paint/scale-design.ts";
 import { root } from "./docs/generated-files.ts";
 import {
   type PropertyPair,
@@ -54,7 +54,7 @@ function jobFor(design: Design) {
 /** The asset URL of a picture of these layers. */
 async function drawTile(layers: readonly object[]): Promise<string> {
   const small = smallDesign(layers);
-  const bytes = await renderPng(enlargeDesign(small, tile.width / small.width));
+  const bytes = await renderPng(scaleDesign(small, tile.width / small.width));
   const address = `asset:${createHash("sha256").update(bytes).digest("hex").slice(0, 32)}`;
   tiles.set(address, bytes);
   return address;

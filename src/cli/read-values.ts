@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { z } from "zod";
 import { projectInput } from "../operations/manage-projects.ts";
-import { outputFormatInput } from "../operations/render/output-input.ts";
+import { outputFormatInput, scaleInput } from "../operations/render/output-input.ts";
 import type { renderInput } from "../operations/render/render-image.ts";
 import { checkInput } from "../operations/service-error.ts";
 import { UsageError } from "./command.ts";
@@ -46,6 +46,13 @@ export function readQuality(text: string | undefined): number | undefined {
     throw new UsageError(`--quality ${text}: expected a whole number from 1 to 100`);
   }
   return quality;
+}
+
+export function readScale(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const scale = scaleInput.safeParse(text);
+  if (!scale.success) throw new UsageError(`--scale ${text}: expected a number from 0.25 to 4`);
+  return scale.data;
 }
 
 function splitPair(text: string, option: string, form: string): [string, string] {

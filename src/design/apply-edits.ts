@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
-import { withMembersOfGroups } from "./groups.ts";
+import { withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
-import { isSameTarget, type PersonalisedDesign, type ValueWarning } from "./personalised-design.ts";
+import {
+  isSameTarget,
+  type MovedLayer,
+  type PersonalisedDesign,
+  type ValueWarning,
+} from "./personalised-design.ts";
+import { isInFlow } from "./stacks.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { absentWhenNull, colour, gradient, pictureAddress } from "./values.ts";
 
@@ -88,13 +94,27 @@ export function layEditsOver(
     return before !== undefined && isSame(layer, before) ? before : layer;
   };
   const editedDesign: Design = { ...design, background, layers: [...layers.values()].map(keepIdentity) };
+  const personalised = personalisedBy(editedDesign, base, requestedPictures, [
+    ...remainingWarnings(base.warnings, edits.layers),
+    ...warnings,
+  ]);
+  const movedLayers = findMovedLayers(design, editedDesign);
   return {
     ok: true,
-    personalised: personalisedBy(editedDesign, base, requestedPictures, [
-      ...remainingWarnings(base.warnings, edits.layers),
-      ...warnings,
-    ]),
+    personalised: movedLayers.length === 0 ? personalised : { ...personalised, movedLayers },
   };
+}
+
+/** The members of stacks that edits gave another x or y. */
+function findMovedLayers(design: Design, { layers }: Design): MovedLayer[] {
+  const groups = new Map(layers.map((layer) => [layer.layer_id, layer]));
+  return layers.flatMap((layer, index) => {
+    const before = design.layers[index];
+    const axes = (["x", "y"] as const).filter((axis) => before !== undefined && before[axis] !== layer[axis]);
+    return axes.length > 0 && isInFlow(layer, groups.get(layer.group ?? ""))
+      ? [{ layer_id: layer.layer_id, axes }]
+      : [];
+  });
 }
 
 function personalisedBy(
@@ -106,7 +126,7 @@ function personalisedBy(
   return {
     design: editedDesign,
     defaults: base.defaults,
-    changed: withMembersOfGroups(editedDesign.layers, changedLayers(base, editedDesign)),
+    changed: withMovedLayers(editedDesign.layers, changedLayers(base, editedDesign)),
     pictures: requirePictures(editedDesign, requestedPictures, base.pictures),
     // The picture of an edit takes the place of one that was refused.
     refusedPictures: (base.refusedPictures ?? []).filter((id) => !requestedPictures.has(id)),

@@ -1,7 +1,7 @@
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
 import { foldCase } from "./fold-case.ts";
-import { layersWhere, withMembersOfGroups } from "./groups.ts";
+import { layersWhere, withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
@@ -50,8 +50,7 @@ export function applyParams(
   return {
     design: personalisedDesign,
     defaults: defaults.personalised.design,
-    changed:
-      defaults.rules === undefined ? changedIds : withMembersOfGroups(personalisedDesign.layers, changedIds),
+    changed: defaults.canMove ? withMovedLayers(personalisedDesign.layers, changedIds) : changedIds,
     pictures: mayNeedPictures
       ? pictureRequests(personalisedDesign, (layer) => givenTo(layer, values))
       : defaults.personalised.pictures,

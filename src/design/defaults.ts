@@ -4,6 +4,7 @@ import { parametersOfLayer, testedNames } from "./parameters.ts";
 import { type OwnTexts, ownTextsOf, personaliseLayer, testedTextOf } from "./personalise-layer.ts";
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
+import { isStack } from "./stacks.ts";
 import { placeholdersIn } from "./placeholders.ts";
 
 type Layer = Design["layers"][number];
@@ -15,6 +16,8 @@ export interface Defaults {
   layersByParameter: ReadonlyMap<string, readonly number[]>;
   /** Set when the design has conditions or bound properties. */
   rules?: { ownTexts: OwnTexts };
+  /** Whether values of one layer can move or hide others. */
+  canMove: boolean;
 }
 
 const defaultsByDesign = new WeakMap<Design, Map<number, Defaults>>();
@@ -46,6 +49,7 @@ function fillWithDefaults(design: Design, graphemes: number): Defaults {
     personalised: { design: filledDesign, defaults: filledDesign, changed: [], pictures, warnings },
     layersByParameter: layersByParameter(design, ownTexts),
     ...(design.layers.some(hasRules) ? { rules: { ownTexts } } : {}),
+    canMove: design.layers.some((layer) => hasRules(layer) || isStack(layer)),
   };
 }
 

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { layerSchema } from "../kinds/kinds.ts";
 import { outputFormats } from "./output-formats.ts";
+import { largestScale, leastScale } from "./scale.ts";
 import { sizes } from "./sizes/size.ts";
 import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
+
+export const scale = z.number().min(leastScale).max(largestScale);
 
 const background = z.strictObject({
   color: colour.default("#ffffff").describe("Background colour"),
@@ -19,6 +22,7 @@ const background = z.strictObject({
 const output = z.strictObject({
   format: z.enum(outputFormats).default("jpg").describe("Format of the runtime URL's image"),
   quality: quality.default(82).describe("No effect on png"),
+  scale: scale.default(1).describe("Pixels of the image for each pixel of the canvas; 2 is sharp on phones"),
 });
 
 /** The design document. Layers are ordered bottom first; lengths are in CSS pixels. */

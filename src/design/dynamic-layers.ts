@@ -1,5 +1,5 @@
 import type { Design } from "./design.ts";
-import { withMembersOfGroups } from "./groups.ts";
+import { withMovedLayers } from "./groups.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { parametersOfLayer } from "./parameters.ts";
 
@@ -10,7 +10,7 @@ export function dynamicLayers(design: Design): ReadonlySet<string> {
   const cachedLayers = layersByDesign.get(design);
   if (cachedLayers !== undefined) return cachedLayers;
   const ids = design.layers.filter(isDynamic).map(({ layer_id }) => layer_id);
-  const dynamic = new Set(withMembersOfGroups(design.layers, ids));
+  const dynamic = new Set(withMovedLayers(design.layers, ids));
   layersByDesign.set(design, dynamic);
   return dynamic;
 }

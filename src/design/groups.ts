@@ -1,6 +1,7 @@
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Layer } from "../kinds/kinds.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
+import { withStackMates } from "./stacks.ts";
 
 /** How deep groups may be nested. */
 export const deepestGroups = 4;
@@ -31,14 +32,17 @@ export function layersWhere(layers: readonly Layer[], predicate: (layer: Layer) 
   return own.filter((layer) => groupsAround(layer, layers).every(predicate));
 }
 
-/** Adds the members of changed groups, whose position depends on the group, to ids of changed layers. */
-export function withMembersOfGroups(layers: readonly Layer[], changed: readonly string[]): readonly string[] {
+/**
+ * Adds what can move with changed layers to their ids: members of changed groups, and all that stands in a stack with them.
+ */
+export function withMovedLayers(layers: readonly Layer[], changed: readonly string[]): readonly string[] {
   if (changed.length === 0 || !hasGroups(layers)) return changed;
+  const mates = withStackMates(layers, changed);
   return layers
     .filter(
       (layer) =>
-        changed.includes(layer.layer_id) ||
-        groupsAround(layer, layers).some(({ layer_id }) => changed.includes(layer_id)),
+        mates.includes(layer.layer_id) ||
+        groupsAround(layer, layers).some(({ layer_id }) => mates.includes(layer_id)),
     )
     .map(({ layer_id }) => layer_id);
 }

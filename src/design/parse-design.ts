@@ -6,6 +6,7 @@ import { textsWithPlaceholders } from "./layer-texts.ts";
 import { type DesignLimits, textBounds } from "./limits.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeIssues } from "./sizes/size-issues.ts";
+import { stackIssues } from "./stack-issues.ts";
 import { unfinishedTexts } from "./unfinished-texts.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 
@@ -31,6 +32,7 @@ export function parseDesign(document: unknown, rules: ParseRules): ParsedDesign 
     ...duplicateIssues(design, "layer_id"),
     ...duplicateIssues(design, "name"),
     ...groupIssues(design),
+    ...stackIssues(design.layers),
     ...fontIssues(design, rules.fontFamilies),
     ...textIssues(design),
     ...sizeIssues(design),

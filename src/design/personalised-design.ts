@@ -28,6 +28,12 @@ export function isSameTarget(one: RenderTarget, other: RenderTarget): boolean {
     : one.kind === other.kind;
 }
 
+/** A member of a stack that an edit of x, y or both takes out of the flow. */
+export interface MovedLayer {
+  layer_id: string;
+  axes: readonly ("x" | "y")[];
+}
+
 /** A design with final texts, and the pictures to load. */
 export interface PersonalisedDesign {
   design: Design;
@@ -39,6 +45,8 @@ export interface PersonalisedDesign {
    */
   changed: readonly string[];
   pictures: readonly PictureRequest[];
+  /** Absent when there are none. */
+  movedLayers?: readonly MovedLayer[];
   /** Layers whose picture isn't the given one, because its host isn't allowed. */
   refusedPictures?: readonly string[];
   /** Warnings about values; absent or empty when there are none. */

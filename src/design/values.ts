@@ -43,8 +43,18 @@ export const gradient = z.strictObject({
 
 export type Gradient = z.output<typeof gradient>;
 
+// By the definition, which a described schema shares.
+const lengths = new WeakSet<object>();
+
 /** A number of CSS pixels between two bounds. */
-export const pixels = (least: number, most: number) => z.number().min(least).max(most);
+export function pixels(least: number, most: number): z.ZodNumber {
+  const length = z.number().min(least).max(most);
+  lengths.add(length.def);
+  return length;
+}
+
+/** Whether a schema is that of a length, which grows with an image's scale. */
+export const isLength = (schema: z.ZodType): boolean => lengths.has(schema.def);
 
 /** Limit for a text property in UTF-16 code units. Drawn text is also limited in graphemes. */
 export const longestTextProperty = 20_000;

@@ -31,6 +31,11 @@ export function withSize(key: VersionKey, name: string): VersionKey {
   return `${key} size:${name}` as VersionKey;
 }
 
+/** The same state with more or fewer pixels. */
+export function withScale(key: VersionKey, scale: number): VersionKey {
+  return scale === 1 ? key : (`${key} scale:${scale}` as VersionKey);
+}
+
 /** The design and its version: `4`, or `draft 7`. */
 export function readVersionKey(key: VersionKey): { designId: string; version: string } {
   const [designId = "", ...words] = key.split(" ");

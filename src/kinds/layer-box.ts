@@ -8,6 +8,35 @@ export const layerBox = {
   name: parameterName.describe("Name of the layer and of its URL parameter, unique in its design"),
 };
 
+/** How large a layer is, and where it stands in a stack: docs/layout.md. */
+export const sizing = {
+  width_mode: z
+    .enum(["fixed", "hug", "fill"])
+    .default("fixed")
+    .describe("fixed: width; hug: as wide as its content; fill: what is left in its stack"),
+  height_mode: z
+    .enum(["fixed", "hug", "fill"])
+    .default("fixed")
+    .describe("fixed: height; hug: as high as its content; fill: what is left in its stack"),
+  grow: z.number().min(0).max(1000).default(1).describe("Share of what is left, for a layer that fills"),
+  min_width: pixels(0, 16_384).optional().describe("Least width, which wins over max_width"),
+  max_width: pixels(1, 16_384).optional().describe("Largest width; texts break their lines there"),
+  min_height: pixels(0, 16_384).optional().describe("Least height, which wins over max_height"),
+  max_height: pixels(1, 16_384).optional().describe("Largest height"),
+  absolute: z
+    .boolean()
+    .default(false)
+    .describe("Takes a member out of its stack's flow: it stands at its own x and y"),
+  anchor_x: z
+    .enum(["left", "center", "right"])
+    .default("left")
+    .describe("The part of its box that a hugging layer outside of a stack keeps in place"),
+  anchor_y: z
+    .enum(["top", "middle", "bottom"])
+    .default("top")
+    .describe("The part of its box that a hugging layer outside of a stack keeps in place"),
+};
+
 export const layerPlace = {
   dynamic: z.boolean().default(false).describe("Whether the layer's name is a URL parameter"),
   locked: z.boolean().default(false).describe("Whether edits over REST and MCP are refused"),
@@ -18,6 +47,7 @@ export const layerPlace = {
   y: pixels(-16_384, 16_384).describe("Top edge, before rotation"),
   width: pixels(1, 16_384).describe("Size of the layer's box"),
   height: pixels(1, 16_384).describe("Size of the layer's box"),
+  ...sizing,
   rotation: z.number().min(-360).max(360).default(0).describe("Degrees clockwise around the layer's centre"),
   opacity: z.number().min(0).max(1).default(1).describe("Opacity of the whole layer"),
   border_color: colour.default("#000000").describe("Colour of the border"),
@@ -54,6 +84,7 @@ export const editableBox = [
   "y",
   "width",
   "height",
+  ...(Object.keys(sizing) as (keyof typeof sizing)[]),
   "rotation",
   "opacity",
   "border_color",

@@ -18,14 +18,16 @@ interface Painter<Kind extends Layer> {
   pictureBox?: (layer: Kind) => PictureBox;
   /** As in facts.ts: what the layer draws determines its pixels, whatever its values are. */
   isTimeDependent?: true;
+  /** Whether it has nothing to show, so that it takes no room in a stack. `hasPicture` says whether its picture is there. */
+  isEmpty?: (layer: Kind, hasPicture: boolean) => boolean;
 }
 
 const painters = {
-  text: { draw: drawTextLayer },
-  image: { draw: drawImageLayer, pictureBox: pictureBoxOfImage },
+  text: { draw: drawTextLayer, isEmpty: ({ text }) => text.trim() === "" },
+  image: { draw: drawImageLayer, pictureBox: pictureBoxOfImage, isEmpty: (_, hasPicture) => !hasPicture },
   shape: { draw: drawShapeLayer },
   group: { draw: drawGroupLayer },
-  code: { draw: drawCodeLayer },
+  code: { draw: drawCodeLayer, isEmpty: ({ value }) => value.trim() === "" },
   rating: { draw: drawRatingLayer },
   progress: { draw: drawProgressLayer },
   countdown: { draw: drawCountdownLayer, isTimeDependent: true },
@@ -52,5 +54,12 @@ export function takesPicture(layer: Layer): boolean {
 export function pictureBoxOf(layer: Layer): PictureBox {
   const { pictureBox } = painterOf(layer);
   if (pictureBox === undefined) throw new Error(`Layer ${layer.layer_id} takes no picture`);
-  return pictureBox(layer);
+  const box = pictureBox(layer);
+  // A stack may leave it no room.
+  return { ...box, width: Math.max(1, box.width), height: Math.max(1, box.height) };
+}
+
+/** Whether a layer has nothing to show. */
+export function isEmptyLayer(layer: Layer, hasPicture: (layer_id: string) => boolean): boolean {
+  return painterOf(layer).isEmpty?.(layer, hasPicture(layer.layer_id)) === true;
 }

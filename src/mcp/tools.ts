@@ -68,7 +68,7 @@ const generateImageUrlTool = defineTool({
   name: "generate_image_url",
   title: "Generate an image URL",
   description:
-    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. It renders and stores nothing. First call get_design: urlParams takes the names in optional_url_params, and size, the name of one of the design's sizes. Other names are left out and listed in unknown_params. For another format, or colours, fonts and positions that no parameter sets, use modify_design_layers instead.",
+    "Builds the permanent URL of a design's image with parameter values. The image is rendered again at every open. The URL never expires and needs no key: use it in emails, pages and messages. It renders and stores nothing. First call get_design: urlParams takes the names in optional_url_params, size, the name of one of the design's sizes, and scale, 0.25 to 4: 2 makes twice the pixels, sharp on phones. Other names are left out and listed in unknown_params. For another format, or colours, fonts and positions that no parameter sets, use modify_design_layers instead.",
   input: z.strictObject({
     designId,
     urlParams: jsonText(

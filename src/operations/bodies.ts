@@ -40,7 +40,7 @@ export const fullDesignBody = nameSchema(
     width: count.describe("Pixels"),
     height: count.describe("Pixels"),
     output: z
-      .looseObject({ format: z.enum(outputFormats), quality: z.int() })
+      .looseObject({ format: z.enum(outputFormats), quality: z.int(), scale: z.number() })
       .describe("Format of the runtime URL's image"),
     sizes: z
       .array(z.looseObject({ name: z.string(), width: count, height: count }))

@@ -63,6 +63,10 @@ export const warnings = {
     meaning: "The font is unavailable and was replaced by a Noto family",
     details: ["family"],
   },
+  stack_overfull: {
+    meaning: "The members of a stack need more room than it has and reach out of it",
+    details: [],
+  },
   code_too_small: {
     meaning: "The code has less than one pixel per module and can't be scanned",
     details: [],
@@ -70,6 +74,10 @@ export const warnings = {
   code_left_out: { meaning: "The code can't encode its value and was left out", details: [] },
   size_unknown: {
     meaning: "The design has no size of this name; its own canvas is shown",
+    details: [],
+  },
+  scale_reduced: {
+    meaning: "At this scale the image would have too many pixels; it has the largest scale that fits",
     details: [],
   },
   frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },

@@ -17,6 +17,8 @@ export interface Drawing {
    * it after the call.
    */
   draw(context: PaintContext, moment: number, needed?: Box): void;
+  /** Draws what lies behind the members of a group. */
+  behind?(context: PaintContext): void;
   /** Bounds of the ink, relative to the same origin. */
   ink: Box;
   /** Whether it is drawn with a single call, so that the context can apply opacity and shadow. */
@@ -85,6 +87,8 @@ export interface PaintTools extends PaintTime {
   countdownTexts?: Pick<BoundedCache<Map<string, Drawing>>, "get" | "set"> | undefined;
   /** The coverage of a company font; undefined for installed families. */
   ownCovers?: ((family: string) => Covers | undefined) | undefined;
+  /** By which the lengths of layers were multiplied; default 1. */
+  scale?: number;
   /** The language of the design (BCP 47). */
   language: string;
   createOffscreen: CreateOffscreen;

@@ -5,6 +5,7 @@ import { isGroup } from "../kinds/structural-kinds.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
+import { hasFill } from "../kinds/group/paint.ts";
 import { drawLayer } from "../kinds/painters.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { withShadows } from "./shadows.ts";
@@ -43,12 +44,18 @@ function withInk(layout: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOut
 
 /** Whether a layer is visible, apart from the groups around it. */
 export function isPainted(layer: Layer): boolean {
-  return !layer.hidden && layer.opacity > 0;
+  return !layer.hidden && layer.opacity > 0 && !isCollapsed(layer);
+}
+
+/** Whether a stack has no room for the layer, or it takes none: docs/layout.md. */
+function isCollapsed({ width, height }: Layer): boolean {
+  return width === 0 || height === 0;
 }
 
 /** Whether values decide if a layer is visible. It then has its place in every scene, so that scenes can be compared. */
-export function keepsItsPlace({ show_when, bind }: Layer): boolean {
-  return show_when !== undefined || bind?.["opacity"] !== undefined;
+export function keepsItsPlace(layer: Layer): boolean {
+  const { show_when, bind } = layer;
+  return show_when !== undefined || bind?.["opacity"] !== undefined || isCollapsed(layer);
 }
 
 const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
@@ -61,7 +68,7 @@ export function emptyPlace(layer: Layer, turns: readonly Turn[]): LaidOutLayer {
 
 /**
  * Lays out layers and groups. A group that only rotates its members is replaced by them, so that less is repainted when
- * one of them changes.
+ * one of them changes, and one that also has a fill by its box and them.
  */
 export function layOutGroups<Laid>(
   layers: readonly Layer[],
@@ -71,17 +78,23 @@ export function layOutGroups<Laid>(
   const inside = (group: string, turns: readonly Turn[]): Laid[] =>
     (members.get(group) ?? none).flatMap((layer) => {
       if (!isGroup(layer)) return [layOut(layer, turns, none)];
-      if (!isPainted(layer)) return [layOut(layer, turns, none)];
+      const isDissolved = isRotationOnly(layer);
+      if (!isPainted(layer) && !isDissolved) return [layOut(layer, turns, none)];
       const groupMembers = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
-      return isRotationOnly(layer) ? groupMembers : [layOut(layer, turns, groupMembers)];
+      if (!isDissolved) return [layOut(layer, turns, groupMembers)];
+      return hasFill(layer) ? [layOut(layer, turns, none), ...groupMembers] : groupMembers;
     });
   return inside("", none);
 }
 
 function isRotationOnly(group: GroupLayer): boolean {
-  const canVary = keepsItsPlace(group) || group.bind?.["shadow_color"] !== undefined;
+  const canVary =
+    group.show_when !== undefined ||
+    group.bind?.["opacity"] !== undefined ||
+    group.bind?.["shadow_color"] !== undefined;
   return (
     !canVary &&
+    !group.hidden &&
     group.opacity === 1 &&
     !group.clip &&
     group.border_width === 0 &&

@@ -31,7 +31,7 @@ export function membersShownIn(group: LaidOutLayer, box: Box): ShownMembers | un
 /** Whether a layer is opaque in all of a box at any moment. */
 function isOpaqueIn(laidOut: LaidOutLayer, box: Box): boolean {
   const { layer, drawing, turns } = laidOut;
-  if (isGroup(layer)) return membersShownIn(laidOut, box) !== undefined;
+  if (hasMembers(laidOut)) return membersShownIn(laidOut, box) !== undefined;
   const { opaque } = drawing;
   if (opaque === undefined || layer.opacity !== 1 || turns.length > 0) return false;
   return isInside({ ...opaque, x: layer.x + opaque.x, y: layer.y + opaque.y }, box);
@@ -39,6 +39,11 @@ function isOpaqueIn(laidOut: LaidOutLayer, box: Box): boolean {
 
 /** Whether clipping to a box of whole pixels leaves a layer's pixels inside bit-identical. */
 export function isExactIn(laidOut: LaidOutLayer, box: Box): boolean {
-  if (isGroup(laidOut.layer)) return membersShownIn(laidOut, box)?.areExact === true;
+  if (hasMembers(laidOut)) return membersShownIn(laidOut, box)?.areExact === true;
   return isExactWhenClipped(laidOut) || isOpaqueIn(laidOut, box);
+}
+
+/** A group whose box is painted apart from its members has none: it is like any other layer. */
+function hasMembers({ members = [] }: LaidOutLayer): boolean {
+  return members.length > 0;
 }

@@ -200,6 +200,12 @@ function paintFlattened(
 
 /** Draws a layer without its opacity and shadows. */
 function drawBody(context: PaintContext, laidOut: LaidOutLayer, target: PaintTarget): void {
+  if (laidOut.drawing.behind !== undefined) {
+    context.save();
+    applyTransform(context, laidOut);
+    laidOut.drawing.behind(context);
+    context.restore();
+  }
   if (laidOut.members !== undefined) paintMembers(context, laidOut, laidOut.members, target);
   applyTransform(context, laidOut);
   laidOut.drawing.draw(context, target.moment, toLayerBox(target.needed, laidOut));

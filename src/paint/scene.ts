@@ -65,8 +65,8 @@ interface SceneOrigin {
 }
 
 /**
- * Lays out a design. Reuses the layers of `reference` that neither scene changed. A layer that both changed may have equal
- * values, so these are compared.
+ * Lays out a design. Reuses the layers of `reference` that neither scene changed. A layer that one of them changed may have equal
+ * values, because all layers of a stack count as changed, so these are compared.
  */
 export function layOutScene(
   design: Design,
@@ -78,11 +78,8 @@ export function layOutScene(
   const findReusable = (layer: Layer): SceneLayer | undefined => {
     const reusableLayer = referenceLayers?.get(layer.layer_id);
     if (reusableLayer === undefined || reference === undefined) return undefined;
-    const [isChangedNow, wasChanged] = [changed, reference.changed].map((ids) =>
-      ids.includes(layer.layer_id),
-    );
-    if (isChangedNow !== wasChanged) return undefined;
-    return isChangedNow === true && !isSame(reusableLayer.layer, layer) ? undefined : reusableLayer;
+    const isChanged = [changed, reference.changed].some((ids) => ids.includes(layer.layer_id));
+    return isChanged && !isSame(reusableLayer.layer, layer) ? undefined : reusableLayer;
   };
   const layOut = (layer: Layer, turns = noTurns, members?: readonly SceneLayer[]): SceneLayer => {
     const picture = pictures.layers.get(layer.layer_id);

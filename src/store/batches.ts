@@ -11,7 +11,7 @@ export type BatchRowStatus = BatchRow["status"];
 export type NewBatch = Pick<
   Batch,
   "company_id" | "design_id" | "design_version" | "output" | "format" | "quality"
-> & { rows: readonly Pick<BatchRow, "filename" | "params">[] };
+> & { scale?: number | null; rows: readonly Pick<BatchRow, "filename" | "params">[] };
 
 interface Page {
   limit: number;
@@ -105,6 +105,7 @@ async function insertBatch(
 ): Promise<Batch> {
   const created_at = now.toISOString();
   const added = {
+    scale: null,
     ...batch,
     id: newId("bat"),
     status: "queued",

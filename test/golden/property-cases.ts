@@ -1,4 +1,5 @@
 import { boxCases, type PropertyCase } from "./box-cases.ts";
+import type { sizing } from "../../src/kinds/layer-box.ts";
 import type { LayerType } from "../../src/kinds/kinds.ts";
 import type { CodeLayer } from "../../src/kinds/code/schema.ts";
 import type { CountdownLayer } from "../../src/kinds/countdown/schema.ts";
@@ -12,8 +13,13 @@ import type { TextLayer } from "../../src/kinds/text/schema.ts";
 import { richTextCases } from "./rich-text-cases.ts";
 import { svgProperties } from "./svg-cases.ts";
 
-/** Properties without a visible effect on one layer: identity, what the query string may change, and those for missing values. */
+/**
+ * Properties without a visible effect on one layer: identity, what the query string may change, those for missing values, and
+ * those of layout, which stack-cases.ts has.
+ */
 type Unseen =
+  | keyof typeof sizing
+  | "layout"
   | "layer_id"
   | "name"
   | "type"
@@ -128,6 +134,8 @@ export const propertyCases = {
     width: { from: { clip: true }, to: { width: 60 } },
     height: { from: { clip: true }, to: { height: 30 } },
     border_radius: { from: { clip: true, border_width: 4 }, to: { border_radius: 24 } },
+    fill_color: { to: { fill_color: "#fde68a" } },
+    fill_gradient: { to: { fill_gradient: rainbow } },
     clip: { to: { clip: true } },
   } satisfies Record<Seen<GroupLayer>, PropertyCase>,
   code: {

@@ -8,7 +8,7 @@ import { type CsvBatch, type NamedFile, openCsvBatch } from "../../operations/ba
 import { unreadable } from "../../operations/designs/design-file.ts";
 import { type Command, companyOption, type Run, UsageError } from "../command.ts";
 import { fontOption, openDesign } from "../open-design.ts";
-import { readFormat, readQuality } from "../read-values.ts";
+import { readFormat, readQuality, readScale } from "../read-values.ts";
 
 const progressEvery = 100;
 
@@ -25,6 +25,7 @@ export const batchCommands: readonly Command[] = [
       },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
+      scale: { value: "0.25-4", doc: "Pixels for each pixel of the design; default: the design's own" },
       sizes: { value: "NAME,NAME", doc: "Every row once in each of these sizes; default is the own canvas" },
       ...fontOption,
       output: {
@@ -45,6 +46,7 @@ export const batchCommands: readonly Command[] = [
         output: kind === "pdf" ? "pdf" : "zip",
         format: readImageFormat(run, kind),
         quality: readQuality(run.value("quality")),
+        scale: readScale(run.value("scale")),
         sizes: run
           .value("sizes")
           ?.toLowerCase()

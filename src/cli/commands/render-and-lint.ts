@@ -7,7 +7,14 @@ import type { RenderedImage } from "../../operations/render/render-request.ts";
 import type { RenderWarning } from "../../operations/warnings.ts";
 import { type Command, companyOption, type Run } from "../command.ts";
 import { fontOption, openDesign } from "../open-design.ts";
-import { formatOfExtension, readEdits, readFormat, readQuality, readValues } from "../read-values.ts";
+import {
+  formatOfExtension,
+  readEdits,
+  readFormat,
+  readQuality,
+  readScale,
+  readValues,
+} from "../read-values.ts";
 
 export const renderCommands: readonly Command[] = [
   {
@@ -20,6 +27,7 @@ export const renderCommands: readonly Command[] = [
       size: { value: "NAME", doc: "One of the design's sizes; default: its own canvas" },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
+      scale: { value: "0.25-4", doc: "Pixels for each pixel of the design; default: the design's own" },
       strict: { flag: true, doc: "Exit with 1 if there are any warnings" },
       ...fontOption,
       output: { value: "OUT", short: "o", required: true, doc: "File for the image; - is stdout" },
@@ -38,6 +46,7 @@ export const renderCommands: readonly Command[] = [
         output: {
           format: readFormat(run.value("format")) ?? formatOfExtension(run.value("output")),
           quality: readQuality(run.value("quality")),
+          scale: readScale(run.value("scale")),
         },
         priority: "call",
       });

@@ -109,8 +109,8 @@ export const designEndpoints = [
     bodyOptional: true,
     example: { params: { first_name: "Ada" } },
     answers: { 200: { description: "The URL", schema: imageUrlBody, example: imageUrlExample } },
-    handle: async ({ services, caller, path, body: { params = {}, size } }) => ({
-      body: await generateImageUrl(services, caller, { designId: path("id"), params, size }, "params"),
+    handle: async ({ services, caller, path, body: { params = {}, size, scale } }) => ({
+      body: await generateImageUrl(services, caller, { designId: path("id"), params, size, scale }, "params"),
     }),
   }),
   defineEndpoint({

@@ -22,6 +22,7 @@ const request = {
   output: "zip",
   format: "png",
   quality: 82,
+  scale: null,
 };
 const times = { created_at: "2026-11-23T10:00:00.000Z", expires_at: "2026-11-30T10:00:00.000Z" };
 

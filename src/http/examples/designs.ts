@@ -44,7 +44,7 @@ export const designExample = {
   ...summary,
   width: 600,
   height: 200,
-  output: { format: "png", quality: 82 },
+  output: { format: "png", quality: 82, scale: 1 },
   sizes: [],
   alt: "Hello, there",
   version: 1,

@@ -5,7 +5,12 @@ import type { GroupLayer } from "./schema.ts";
 export const groupEditor = {
   icon: Group,
   tools: {},
-  properties: { clip: { label: "Clip members", section: "Position and size" } },
+  properties: {
+    layout: { label: "Auto layout", section: "Layout", control: "none" },
+    fill_color: { label: "Fill", section: "Fill and stroke", control: "color" },
+    fill_gradient: { label: "Fill gradient", section: "Fill and stroke", control: "gradient" },
+    clip: { label: "Clip members", section: "Position and size" },
+  },
   inPlace: "enter",
   cornersKeepRatio: true,
 } satisfies EditorKind<GroupLayer>;

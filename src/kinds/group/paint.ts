@@ -1,13 +1,38 @@
-import type { GroupLayer } from "./schema.ts";
-import { drawBorder } from "../../paint/box-outline.ts";
+import { isTransparent, readColour } from "../../design/colour.ts";
+import { drawBorder, traceBox } from "../../paint/box-outline.ts";
+import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
+import { gradientFill } from "../../paint/gradient-fill.ts";
+import type { GroupLayer } from "./schema.ts";
 
-/** Draws the border of a group. Its members are painted separately. */
+/** Draws the fill and the border of a group. Its members are painted separately, between them. */
 export function drawGroupLayer(layer: GroupLayer): Drawing {
-  const hasFrame = layer.border_width > 0;
+  const { width, height, border_width, border_radius, fill_color, fill_gradient, rotation } = layer;
+  const isFilled = hasFill(layer);
+  const isBoxDrawn = isFilled || border_width > 0;
+  const isPlainBox = fill_gradient === undefined && rotation === 0;
+  const isOpaque = isPlainBox && readColour(fill_color).alpha === 1;
+  const box = { x: 0, y: 0, width, height };
   return {
-    ink: { x: 0, y: 0, width: hasFrame ? layer.width : 0, height: hasFrame ? layer.height : 0 },
+    ink: isBoxDrawn ? box : { x: 0, y: 0, width: 0, height: 0 },
     single: false,
+    isExactWhenClipped: isPlainBox && border_radius === 0,
+    ...(isOpaque ? { opaque: { ...box, radius: border_radius } } : {}),
+    ...(isFilled ? { behind: (context: PaintContext) => fillBox(context, layer) } : {}),
     draw: (context) => drawBorder(context, layer),
   };
+}
+
+export function hasFill({ fill_color, fill_gradient }: GroupLayer): boolean {
+  return fill_gradient !== undefined || !isTransparent(fill_color);
+}
+
+function fillBox(context: PaintContext, layer: GroupLayer): void {
+  const { width, height, fill_color, fill_gradient } = layer;
+  traceBox(context, layer, layer.border_radius);
+  context.fillStyle = fill_color;
+  context.fill();
+  if (fill_gradient === undefined) return;
+  context.fillStyle = gradientFill(context, fill_gradient, { x: 0, y: 0, width, height });
+  context.fill();
 }

@@ -11,13 +11,15 @@ import { drawHollowLetters, isHollow } from "../../paint/hollow-letters.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
-import { layOutText, type PlacedLine, type TextLayout } from "../../paint/text/lay-out-text.ts";
+import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
+import { layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
 import { embeddingLevels } from "../../paint/text/bidi.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
   const ownCovers = tools.ownCovers?.(layer.font_family);
-  const layout = layOutText(layer, tools.language, tools.measureText, ownCovers);
+  const { scale = 1 } = tools;
+  const layout = layOutScaledText(layer, scale, { ...tools, ownCovers });
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
   const backgrounds =

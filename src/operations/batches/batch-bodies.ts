@@ -15,6 +15,7 @@ const batchShape = {
   output: z.enum(["zip", "pdf"]),
   format: z.enum(outputFormats),
   quality: z.int(),
+  scale: z.number().nullable().describe("null: the design's own, or a row's"),
   status: z
     .enum(["queued", "running", "finished", "failed", "cancelled"])
     .describe("failed: every row failed"),
@@ -62,9 +63,9 @@ export const batchRowsBody = nameSchema("BatchRows", z.looseObject({ rows: z.arr
 export type BatchRowBody = z.output<typeof rowBody>;
 
 export function presentBatch(batch: Batch): BatchBody {
-  const { id, design_id, design_version, output, format, quality, status } = batch;
+  const { id, design_id, design_version, output, format, quality, scale, status } = batch;
   const { total, done, failed, bytes, created_at, finished_at, expires_at } = batch;
-  const request = { id, design_id, version: design_version, output, format, quality };
+  const request = { id, design_id, version: design_version, output, format, quality, scale };
   return { ...request, status, total, done, failed, bytes, created_at, finished_at, expires_at };
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mostSizes } from "../../design/sizes/size.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { parameterValues } from "../parameter-values.ts";
-import { outputFormatInput, qualityInput, sizeText } from "../render/output-input.ts";
+import { outputFormatInput, qualityInput, scaleInput, sizeText } from "../render/output-input.ts";
 import { nameSchema } from "../schema-names.ts";
 
 export const maxBatchRows = 10_000;
@@ -38,6 +38,7 @@ export const batchOptions = z.strictObject({
     "jpg (also jpeg), png, gif, webp or avif; default: the design's own. Not for a PDF file",
   ),
   quality: absentWhenNull(qualityInput),
+  scale: absentWhenNull(scaleInput),
   output: absentWhenNull(z.enum(outputs)).describe(
     "zip: an image a row and report.csv; pdf: a page a row. Default: zip",
   ),
@@ -75,6 +76,7 @@ export interface BatchRequest {
   design_id: string;
   format?: z.output<typeof outputFormatInput> | undefined;
   quality?: number | undefined;
+  scale?: number | undefined;
   output: (typeof outputs)[number];
   /** Names of sizes, which the design may not have. */
   sizes?: string[] | undefined;

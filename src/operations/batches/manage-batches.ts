@@ -64,6 +64,7 @@ export async function makeBatch(
     output: request.output,
     format,
     quality: request.quality ?? live.design.output.quality,
+    scale: request.scale ?? null,
     rows: rowsOfDesign(request, live.design, format),
   });
   batchQueue.notify();

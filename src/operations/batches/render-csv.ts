@@ -31,6 +31,7 @@ interface CsvOptions {
   output: "zip" | "pdf";
   format?: OutputFormat | undefined;
   quality?: number | undefined;
+  scale?: number | undefined;
   /** Makes every row once in each of these. */
   sizes?: string[] | undefined;
   /** Called after each row, and again if its page fails when it is made once more. */
@@ -41,7 +42,7 @@ interface CsvOptions {
 export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatch {
   const { services, version } = source;
   const { design } = version;
-  const { format = design.output.format, quality = design.output.quality, onRow } = options;
+  const { format = design.output.format, quality = design.output.quality, scale, onRow } = options;
   const rows = readRows(design, options, format);
 
   async function* files(): AsyncGenerator<NamedFile> {
@@ -49,7 +50,7 @@ export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatc
     const key = documentVersion(createHash("sha256").update(writeDesign(design)).digest("base64url"));
     const images = renderEachRow(services, rows, {
       version: { ...version, key },
-      output: { format, quality },
+      output: { format, quality, scale },
       priority: "call",
       failureOf: rowError,
       tries: mostTries,

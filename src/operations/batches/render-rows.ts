@@ -49,7 +49,7 @@ export async function renderRows(
     const turn: Turn = { worker, batch, bytes: batch.bytes, left, state: "rendering" };
     const request = {
       version,
-      output: { format: batch.format, quality: batch.quality },
+      output: { format: batch.format, quality: batch.quality, scale: batch.scale ?? undefined },
       priority: "background",
       signal,
       failureOf: (error: unknown) => failureOf(services, error),

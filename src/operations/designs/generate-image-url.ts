@@ -7,9 +7,10 @@ import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
+import { largestScale, leastScale, scaleParameter } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
-import { sizeInput } from "../render/output-input.ts";
+import { scaleInput, sizeInput } from "../render/output-input.ts";
 import { requireSize } from "../render/render.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "./get-design.ts";
@@ -24,10 +25,18 @@ export const urlInput = nameSchema(
   z.strictObject({
     params: absentWhenNull(parameterValues).describe("Values by parameter name"),
     size: sizeInput,
+    scale: absentWhenNull(scaleInput),
   }),
 );
 
 type Params = z.output<typeof parameterValues>;
+
+interface UrlRequest {
+  designId: string;
+  params: Params;
+  size?: string | undefined;
+  scale?: number | undefined;
+}
 
 /** A runtime URL with its signature at the end. */
 async function signUrl(
@@ -49,13 +58,14 @@ async function signUrl(
 export async function generateImageUrl(
   { liveDesigns, store, urls, limits }: Pick<Services, "liveDesigns" | "store" | "urls" | "limits">,
   caller: Caller,
-  { designId, params: given, size: wanted }: { designId: string; params: Params; size?: string | undefined },
+  { designId, params: given, size: wantedSize, scale: wantedScale }: UrlRequest,
   path = "urlParams",
 ): Promise<ImageUrlBody> {
   const live = await liveDesigns.get(caller.companyId, designId);
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
-  const { size, params } = takeSize(live.design, given, wanted, path);
+  const { size, params: unscaled } = takeSize(live.design, given, wantedSize, path);
+  const { scale, params } = takeScale(names, unscaled, wantedScale, path);
   checkReservedNames(params, names, path);
   const { applied, unknown } = matchParams(live.parameters, params);
   checkPictures(applied, path);
@@ -63,7 +73,7 @@ export async function generateImageUrl(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
   );
   const isSigned = live.protection?.signed === true;
-  const unsigned = makeRenderUrl(urls, caller.companyId, live.id) + size + query.join("");
+  const unsigned = makeRenderUrl(urls, caller.companyId, live.id) + size + scale + query.join("");
   const url = isSigned ? await signUrl({ store }, caller, unsigned) : unsigned;
   checkLength(url, limits.urlBytes, path);
   return {
@@ -77,6 +87,30 @@ export async function generateImageUrl(
       edits: path === "urlParams" ? "modify_design_layers" : "POST /v1/images",
     }),
   };
+}
+
+/** The part of the URL that sets the scale, which the values may name too, and the other values. */
+function takeScale(
+  names: readonly string[],
+  params: Params,
+  wanted: number | undefined,
+  path: string,
+): { scale: string; params: Params } {
+  const isParameter = names.some((name) => foldCase(name) === scaleParameter);
+  const isScale = (name: string) => !isParameter && foldCase(name) === scaleParameter;
+  const entries = Object.entries(params);
+  const [inParams, value] = entries.findLast(([name]) => isScale(name)) ?? [];
+  const rest = Object.fromEntries(entries.filter(([name]) => !isScale(name)));
+  const scale =
+    wanted ?? (value === undefined || value === null ? undefined : readScale(value, `${path}.${inParams}`));
+  return { scale: scale === undefined ? "" : `&${scaleParameter}=${scale}`, params: rest };
+}
+
+function readScale(value: Params[string], path: string): number {
+  const parsed = scaleInput.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const message = `Expected a number from ${leastScale} to ${largestScale}`;
+  throw invalid([{ path, message, found: value }]);
 }
 
 /** The part of the URL that selects a size, which the values may name too, and the other values. */

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
-import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
+import { checkAssets, checkReservedNames, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { authorship } from "./authorship.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
@@ -40,7 +40,7 @@ export async function createDesign(
 ): Promise<FullDesignBody> {
   const { design, costMs: _, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, sourceDocument);
-  checkLayerIds(design, sourceDocument);
+  checkReservedNames(design, sourceDocument);
   const { note: _note, ...author } = authorship(caller);
   const result = await services.store.designs.create({
     company_id: caller.companyId,

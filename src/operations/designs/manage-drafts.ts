@@ -1,7 +1,7 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
-import { checkAssets, checkLayerIds, type DocumentServices, readDocument } from "./read-document.ts";
+import { checkAssets, checkReservedNames, type DocumentServices, readDocument } from "./read-document.ts";
 import { ServiceError } from "../service-error.ts";
 import { authorship, type PublishInput } from "./authorship.ts";
 import { designNotFound, getDesign } from "./get-design.ts";
@@ -47,7 +47,7 @@ export async function saveDraft(
   });
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
-  checkLayerIds(design, draft?.document);
+  checkReservedNames(design, draft?.document);
   const target = { company_id: caller.companyId, id };
   const expected =
     request.expectedRevision === undefined ? {} : { expected_revision: request.expectedRevision };

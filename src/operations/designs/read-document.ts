@@ -1,4 +1,7 @@
-import type { Design } from "../../design/design.ts";
+import { type Design, designSchema } from "../../design/design.ts";
+import { parametersOf } from "../../design/parameters.ts";
+import { scaleParameter } from "../../design/scale.ts";
+import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";
 import { designJsonSchema } from "../../design/design.ts";
@@ -88,20 +91,32 @@ function pictureAddresses({ background, layers }: Design): { path: string; addre
 const reserved: readonly string[] = ["background", "image"];
 
 /**
- * Throws when a layer has a reserved id. An id that `earlierDocument` has already may stay, since ids never change and
- * earlier versions of Limn accepted these; it is the document that is replaced or copied.
+ * Throws when a layer has a reserved id, or a parameter a reserved name. What `earlierDocument` has already may stay, since ids
+ * never change and earlier versions of Limn accepted these; it is the document that is replaced or copied.
  */
-export function checkLayerIds({ layers }: Design, earlierDocument?: string): void {
-  const existingLayers =
-    earlierDocument === undefined ? [] : (JSON.parse(earlierDocument) as Pick<Design, "layers">).layers;
-  const issues: Issue[] = [];
-  for (const [index, { layer_id }] of layers.entries()) {
-    if (!reserved.includes(layer_id) || existingLayers.some((layer) => layer.layer_id === layer_id)) continue;
-    issues.push({
-      path: `document.layers[${index}].layer_id`,
-      message: `Expected another id than ${reserved.join(" and ")}, which are reserved`,
-      found: layer_id,
-    });
-  }
+export function checkReservedNames(design: Design, earlierDocument?: string): void {
+  const earlier =
+    earlierDocument === undefined ? undefined : (JSON.parse(earlierDocument) as Pick<Design, "layers">);
+  const issues = [...reservedIds(design, earlier?.layers ?? []), ...scaleParameters(design, earlier)];
   if (issues.length > 0) throw invalid(issues);
+}
+
+function reservedIds({ layers }: Design, existingLayers: Design["layers"]): Issue[] {
+  return layers.flatMap(({ layer_id }, index): Issue[] => {
+    if (!reserved.includes(layer_id) || existingLayers.some((layer) => layer.layer_id === layer_id))
+      return [];
+    const message = `Expected another id than ${reserved.join(" and ")}, which are reserved`;
+    return [{ path: `document.layers[${index}].layer_id`, message, found: layer_id }];
+  });
+}
+
+function scaleParameters(design: Design, earlier: unknown): Issue[] {
+  const scaleOf = (one: Design) => parametersOf(one).find(({ name }) => foldCase(name) === scaleParameter);
+  const parameter = scaleOf(design);
+  if (parameter === undefined) return [];
+  const known = designSchema.safeParse(upgradeDocument(earlier));
+  if (known.success && scaleOf(known.data) !== undefined) return [];
+  const index = design.layers.findIndex(({ layer_id }) => layer_id === parameter.layer_id);
+  const message = "Expected another name for a parameter: scale sets the image's pixels in every URL";
+  return [{ path: `document.layers[${index}]`, message, found: parameter.name }];
 }

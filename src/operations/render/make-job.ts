@@ -27,6 +27,7 @@ interface JobSource {
 interface JobOutput {
   format: OutputFormat;
   quality: number;
+  scale: number;
   fitWidth?: number;
   isPage?: true;
   /** The time of the open, for a design that depends on it. */
@@ -42,9 +43,9 @@ export interface JobDraft {
 
 export function draftJob(
   { personalised, originalDesign, key, fonts: companyFonts }: JobSource,
-  { format, quality, fitWidth, isPage, now }: JobOutput,
+  { format, quality, scale, fitWidth, isPage, now }: JobOutput,
 ): JobDraft {
-  const { changed, defaults } = personalised;
+  const { changed, defaults, movedLayers } = personalised;
   const version = toJobVersion(personalised, originalDesign, key);
   const resolved = resolveFonts(personalised.design, version, companyFonts);
   const { design, fonts, loads: fontLoads } = resolved;
@@ -55,6 +56,8 @@ export function draftJob(
     if (design.background === defaults.background)
       job.defaultLayers = changesOf(resolveFonts(defaults, undefined, companyFonts).design, changed);
   }
+  if (scale !== 1) job.scale = scale;
+  if (movedLayers !== undefined) job.movedLayers = movedLayers;
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (isPage !== undefined) job.isPage = isPage;
@@ -77,10 +80,10 @@ export function addPictures(
   { job, originalDesign, fontLoads }: JobDraft,
   found: readonly LoadablePicture[],
 ): { job: RenderJob; load: LoadPicture } {
-  const { version, changed = [] } = job;
+  const { version, design } = job;
   const pictures = found.map((picture): JobPicture => {
     const { target, source } = picture;
-    const isOwn = source.isContent && isOwnPicture(picture, { originalDesign, version, changed });
+    const isOwn = source.isContent && isOwnPicture(picture, { design, originalDesign, version });
     return { target, key: source.key, ...(isOwn ? { isOwn } : {}) };
   });
   const load: LoadPicture = async (key) => {
@@ -100,10 +103,12 @@ const addressesByDesign = new WeakMap<Design, ReadonlySet<string>>();
  */
 function isOwnPicture(
   { target, address }: { target: PictureTarget; address: string | undefined },
-  { originalDesign, version, changed }: OwnContext,
+  { design, originalDesign, version }: OwnContext,
 ): boolean {
   if (version === undefined || address === undefined) return false;
-  if (target.kind === "layer" && changed.includes(target.layer_id)) return false;
+  const layerIn = ({ layers }: Design) =>
+    layers.find(({ layer_id }) => target.kind === "layer" && layer_id === target.layer_id);
+  if (layerIn(design) !== layerIn(version.design)) return false;
   return ownAddresses(originalDesign).has(address);
 }
 
@@ -111,8 +116,7 @@ interface OwnContext {
   /** The design before values and edits. */
   originalDesign: Design;
   version: JobVersion | undefined;
-  /** Ids of the layers that differ from the version. */
-  changed: readonly string[];
+  design: Design;
 }
 
 function ownAddresses(design: Design): ReadonlySet<string> {

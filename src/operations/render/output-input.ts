@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { quality } from "../../design/design.ts";
+import { quality, scale } from "../../design/design.ts";
+import { largestScale, leastScale } from "../../design/scale.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 
@@ -22,6 +23,15 @@ export const qualityInput = z
   )
   .meta({ type: "integer", minimum: 1, maximum: 100 })
   .describe("1 to 100, no effect on png; default: the design's own");
+
+/** A scale, also as a string, which forms and spreadsheets send. */
+export const scaleInput = z
+  .preprocess(
+    (value) => (typeof value === "string" && /^\d*\.?\d+$/.test(value.trim()) ? Number(value) : value),
+    scale,
+  )
+  .meta({ type: "number", minimum: leastScale, maximum: largestScale })
+  .describe("Pixels of the image for each pixel of the design, 0.25 to 4; default: the design's own");
 
 /** A size in any case, as in the runtime URL. */
 export const sizeText = z.string().trim().toLowerCase().max(40);

@@ -31,6 +31,8 @@ export interface RenderVersion extends ParameterisedDesign {
 export interface RenderOutput {
   format: OutputFormat | undefined;
   quality: number | undefined;
+  /** Pixels of the image for each of the design's. Default: the scale that the values name, or else the design's own. */
+  scale: number | undefined;
   /** Renders the first frame at most this many pixels wide; WebP alone. */
   fitWidth: number;
   /** Adds a page to the PDF document of the pool's worker. */

@@ -1,6 +1,6 @@
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
-import { type VersionKey, withSize } from "../../design/version-key.ts";
+import { type VersionKey, withScale, withSize } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
 import { applyLimitedParams } from "../protection/limit-values.ts";
@@ -10,6 +10,7 @@ import { collectWarnings } from "./collect-warnings.ts";
 import { layEdits } from "./lay-edits.ts";
 import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
+import { selectScale } from "./select-scale.ts";
 import { refusedOpen, withRenderErrors } from "./render-errors.ts";
 import type { RenderedImage, RenderRequest } from "./render-request.ts";
 import type { Design } from "../../design/design.ts";
@@ -35,7 +36,9 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const { version, values = [], edits, priority, output } = request;
   const { companyId } = version;
   const canvas = selectCanvas(request);
-  const { design, key } = canvas;
+  const { design } = canvas;
+  const { scale, warnings: scaleWarnings } = selectScale(request, design, services.limits);
+  const key = canvas.key && withScale(canvas.key, scale);
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
@@ -46,7 +49,7 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const now = isTimeDependent(personalised.design) ? services.now().getTime() : undefined;
   const draft = draftJob(
     { personalised, originalDesign: design, key, fonts },
-    { ...output, format, quality, now },
+    { ...output, format, quality, scale, now },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
   const rendered = await perform(services, request, { key, draft, pictures });
@@ -57,7 +60,11 @@ export async function render(services: RenderServices, request: RenderRequest): 
     pictures: makePictureWarnings(pictures.lookups),
     rendered,
   });
-  return makeImage(rendered, formatFacts[format].mediaType, [...warnings, ...canvas.warnings]);
+  return makeImage(rendered, formatFacts[format].mediaType, [
+    ...warnings,
+    ...canvas.warnings,
+    ...scaleWarnings,
+  ]);
 }
 
 function refuseEarly(

@@ -35,6 +35,8 @@ export interface PlacedLine extends Line {
 export interface TextLayout {
   lines: PlacedLine[];
   font_size: number;
+  /** Of all lines together. */
+  height: number;
   cut: boolean;
   /** Whether `short_text` is shown instead of `text`. */
   shortened: boolean;
@@ -55,6 +57,29 @@ export function layOutText(
   const whole = layOutSource(layer, layer.text, tools);
   if (!whole.cut || layer.short_text === undefined || layer.short_text.trim() === "") return whole;
   return { ...layOutSource(layer, layer.short_text, tools), shortened: true };
+}
+
+/** How large the box of a text has to be. */
+export interface TextExtent {
+  width: number;
+  height: number;
+  /** From the top of the box to the first baseline. */
+  baseline: number;
+}
+
+/** Measures the lines that a text has in its box, with border and padding. Justified lines count without their spread. */
+export function textExtent(
+  layer: TextLayer,
+  language: string,
+  measureWith: MeasureWith,
+  ownCovers?: Covers,
+): TextExtent {
+  const layout = layOutText({ ...layer, text_align: "start" }, language, measureWith, ownCovers);
+  const { left, top } = textAreaOf(layer);
+  const [first, ...rest] = layout.lines;
+  if (first === undefined) return { width: left * 2, height: top * 2, baseline: top };
+  const width = rest.reduce((most, line) => Math.max(most, line.width), first.width);
+  return { width: width + left * 2, height: layout.height + top * 2, baseline: first.y };
 }
 
 interface LayOutTools {
@@ -80,6 +105,7 @@ function layOutSource(
   return {
     lines: placeLines(lines, place),
     font_size,
+    height: heightOf(lines, font_size, ruler),
     cut,
     shortened: false,
     left_out: showable.left_out,

@@ -44,6 +44,7 @@ const engineWarning = z.discriminatedUnion("code", [
   warningOf("letters_left_out").extend({ count: z.int().min(0) }),
   warningOf("code_left_out"),
   warningOf("code_too_small"),
+  warningOf("stack_overfull"),
   warningOf("frames_dropped"),
 ]);
 

@@ -1,6 +1,6 @@
 import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
-import type { PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
+import type { MovedLayer, PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { RenderWay } from "./render-ways.ts";
 
@@ -57,10 +57,14 @@ export interface RenderJob {
    */
   defaultLayers?: DesignChanges;
   pictures: readonly JobPicture[];
+  /** Members of stacks that edits take out of the flow; absent when there are none. */
+  movedLayers?: readonly MovedLayer[];
   fonts?: readonly JobFont[];
   format: OutputFormat;
   /** 1 to 100; without effect on png. */
   quality: number;
+  /** Pixels of the image for each pixel of the design; default 1. The version's key includes it. */
+  scale?: number;
   /** Renders a thumbnail of the first frame with at most this width; only in webp. */
   fitWidth?: number;
   /** Adds a page to the worker's PDF document, of which `closeDocument` returns the bytes. Only in a pool of one worker. */
@@ -81,6 +85,7 @@ export type EngineWarning = { target: RenderTarget } & (
   | { code: "text_shortened" | "text_cut" }
   | { code: "letters_left_out"; count: number }
   | { code: "code_left_out" | "code_too_small" }
+  | { code: "stack_overfull" }
   | { code: "frames_dropped" }
 );
 

@@ -1,4 +1,3 @@
-import type { Design } from "../../design/design.ts";
 import type { Scene } from "../../paint/scene.ts";
 import {
   type EngineWarning,
@@ -11,14 +10,14 @@ import type { RenderPaths } from "../protocol/render-ways.ts";
 import { type Animation, animationOf, frameWarnings } from "./animation/animation-of.ts";
 import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
-import { layerWarnings } from "./layer-warnings.ts";
+import { layerWarnings, stackWarnings } from "./layer-warnings.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { perform } from "./perform.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
-import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
+import { createPrepareLayout, isCachedIn, type PreparedLayout } from "./prepare-layout.ts";
 import { createFindEarlier, createRenderers, type Renderers } from "./renderers.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
 
@@ -73,9 +72,9 @@ export function createEngine(
         scene = layout.layOut();
       }
       const making = perform(plan, { job, scene, layout, missingFonts }, { renderers, frameTools, document });
-      if (makesReference(plan)) dropPictures({ job, design, plan, renderers }, decodedPictures);
+      if (makesReference(plan)) dropPictures({ job, scene, plan, renderers }, decodedPictures);
       releaseCanvases();
-      const warnings = warningsOf(job, scene, layout.pictures, animation);
+      const warnings = warningsOf(job, scene, layout, animation);
       return { ...(await making), ...withWarnings(warnings, lostFonts), ...changedBytes() };
     } finally {
       releaseCanvases();
@@ -114,7 +113,12 @@ const nothingFound = { reference: undefined, wasRendered: false };
  * too.
  */
 function dropPictures(
-  { job, design, plan, renderers }: { job: RenderJob; design: Design; plan: Plan; renderers: Renderers },
+  {
+    job,
+    scene: { design },
+    plan,
+    renderers,
+  }: { job: RenderJob; scene: Scene; plan: Plan; renderers: Renderers },
   decodedPictures: DecodedPictures,
 ): void {
   const { version, format, quality, pictures, changed } = job;
@@ -128,12 +132,13 @@ function dropPictures(
 
 /** Thumbnails have none. */
 function warningsOf(
-  { fitWidth }: RenderJob,
+  { fitWidth, scale }: RenderJob,
   scene: Scene,
-  pictures: Parameters<typeof frameWarnings>[0],
+  { pictures, overfull }: Pick<PreparedLayout, "pictures" | "overfull">,
   animation: Animation | undefined,
 ): readonly EngineWarning[] {
-  return fitWidth !== undefined ? [] : [...layerWarnings(scene), ...frameWarnings(pictures, animation)];
+  if (fitWidth !== undefined) return [];
+  return [...layerWarnings(scene, scale), ...stackWarnings(overfull), ...frameWarnings(pictures, animation)];
 }
 
 function withWarnings(

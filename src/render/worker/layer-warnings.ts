@@ -1,22 +1,33 @@
 import { type LaidOutLayer, withMembers } from "../../paint/laid-out-layer.ts";
 import type { EngineWarning } from "../protocol/render-job.ts";
 
-/** Warnings about layers that are shown differently from the design. */
-export function layerWarnings({ layers }: { layers: readonly LaidOutLayer[] }): EngineWarning[] {
+/** Warnings about layers that are shown differently from the design. Sizes in them are those at scale 1. */
+export function layerWarnings({ layers }: { layers: readonly LaidOutLayer[] }, scale = 1): EngineWarning[] {
   const warnings: EngineWarning[] = [];
   for (const layer of withMembers(layers)) {
-    addTextWarnings(layer, warnings);
+    addTextWarnings(layer, scale, warnings);
     addCodeWarnings(layer, warnings);
   }
   return warnings;
 }
 
-function addTextWarnings({ layer, drawing: { text } }: LaidOutLayer, warnings: EngineWarning[]): void {
+// Multiplied by a scale and divided again, a size may differ in its last digit.
+const equalSizes = 1 - 1e-9;
+
+function addTextWarnings(
+  { layer, drawing: { text } }: LaidOutLayer,
+  scale: number,
+  warnings: EngineWarning[],
+): void {
   if (text === undefined) return;
   const target = { kind: "layer", layer_id: layer.layer_id } as const;
   if (text.shortened) warnings.push({ target, code: "text_shortened" });
-  if ("font_size" in layer && text.font_size < layer.font_size) {
-    warnings.push({ target, code: "text_shrunk", font_size: text.font_size });
+  if ("font_size" in layer && text.font_size < layer.font_size * equalSizes) {
+    warnings.push({
+      target,
+      code: "text_shrunk",
+      font_size: Math.round((text.font_size / scale) * 1000) / 1000,
+    });
   }
   if (text.cut) warnings.push({ target, code: "text_cut" });
   if (text.left_out > 0) warnings.push({ target, code: "letters_left_out", count: text.left_out });
@@ -26,4 +37,9 @@ function addCodeWarnings({ layer, drawing: { code } }: LaidOutLayer, warnings: E
   if (code === undefined || code.module >= 1) return;
   const target = { kind: "layer", layer_id: layer.layer_id } as const;
   warnings.push({ target, code: code.module === 0 ? "code_left_out" : "code_too_small" });
+}
+
+/** Warnings about stacks, by layer_id, whose members need more room than they have. */
+export function stackWarnings(overfull: readonly string[]): EngineWarning[] {
+  return overfull.map((layer_id) => ({ target: { kind: "layer", layer_id }, code: "stack_overfull" }));
 }

@@ -5,6 +5,8 @@ import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
+import { placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
+import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import {
@@ -21,6 +23,8 @@ import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 /** What the layout of a job needs, so that it can be laid out without waiting. */
 export interface PreparedLayout {
   pictures: ScenePictures;
+  /** Stacks, by layer_id, whose members need more room than they have. */
+  overfull: readonly string[];
   layOut: () => Scene;
   /** Lays out the job's version without readers' values, with the layers of the job's scene that are the same; by default at the job's time. */
   layOutDefaults: (version: Pick<JobVersion, "design">, scene: Scene, now?: number) => Scene;
@@ -56,23 +60,46 @@ export function createPrepareLayout({
 }: LayoutOptions): PrepareLayout {
   const measureFor = createMeasureFor();
   const countdownTexts = createCache<Map<string, Drawing>>();
+  const placements: NonNullable<PlaceTools["placements"]> = new WeakMap();
   const layoutTools = { ownCovers: fonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
   return async ({ job, design, reference, storesPictures = true }, loadPicture) => {
-    const { now = Date.now(), changed = [] } = job;
+    const { now = Date.now(), changed = [], scale = 1 } = job;
     const moves = isImage(job) && isAnimatedFormat(job.format);
+    const tools = { ...layoutTools, measureText: await measureFor(job), now, moves, scale };
+    // Pages are measured with other fonts.
+    const placeTools = {
+      ...placeToolsOf(job, tools),
+      placements: job.isPage === true ? undefined : placements,
+    };
+    const { design: unscaled, overfull } = placeLayers(design, placeTools, job.movedLayers);
+    const placed = scaleDesign(unscaled, scale);
     const finding = { animated: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
-    const pictures = await decodedPictures.find(design, job.pictures, loadPicture, finding);
+    const pictures = await decodedPictures.find(placed, job.pictures, loadPicture, finding);
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const tools = { ...layoutTools, measureText: await measureFor(job), encodeSymbol, now, moves };
+    const sceneTools = { ...tools, encodeSymbol };
     return {
       pictures,
-      layOut: () => layOutScene(design, pictures, tools, { changed, reference }),
-      layOutDefaults: (version, scene, at = now) =>
-        layOutScene(version.design, pictures, { ...tools, now: at }, { reference: scene }),
+      overfull,
+      layOut: () => layOutScene(placed, pictures, sceneTools, { changed, reference }),
+      layOutDefaults(version, scene, at = now) {
+        const { design: defaults } = placeLayers(version.design, placeTools);
+        return layOutScene(
+          scaleDesign(defaults, scale),
+          pictures,
+          { ...sceneTools, now: at },
+          { reference: scene },
+        );
+      },
     };
   };
+}
+
+function placeToolsOf({ pictures }: RenderJob, tools: Omit<PlaceTools, "hasPicture">): PlaceTools {
+  const hasPicture = (id: string) =>
+    pictures.some(({ target }) => target.kind === "layer" && target.layer_id === id);
+  return { ...tools, hasPicture };
 }
 
 /** The pages of a document have fonts of their own. Their module is imported on demand: only a document's process needs it. */

@@ -217,6 +217,7 @@ export interface BatchesTable {
   output: "zip" | "pdf";
   format: OutputFormat;
   quality: number;
+  scale: number | null;
   status: "queued" | "running" | "finished" | "failed" | "cancelled";
   total: number;
   done: number;

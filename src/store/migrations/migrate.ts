@@ -20,6 +20,7 @@ import { addProtection } from "./0015-protection.ts";
 import { addTurnsOfWebhooks } from "./0016-turns-of-webhooks.ts";
 import { addIdsOfAuthors } from "./0017-ids-of-authors.ts";
 import { indexStoredBytes } from "./0018-stored-bytes.ts";
+import { addScaleOfBatches } from "./0019-scale-of-batches.ts";
 
 interface Migration {
   name: string;
@@ -52,6 +53,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0016-turns-of-webhooks", up: addTurnsOfWebhooks, isExpansion: true },
   { name: "0017-ids-of-authors", up: addIdsOfAuthors, isExpansion: true },
   { name: "0018-stored-bytes", up: indexStoredBytes, isExpansion: true },
+  { name: "0019-scale-of-batches", up: addScaleOfBatches, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -64,6 +64,10 @@ export type Batch = {
     format: 'jpg' | 'png' | 'gif' | 'webp' | 'avif';
     quality: number;
     /**
+     * null: the design's own, or a row's
+     */
+    scale: number | null;
+    /**
      * failed: every row failed
      */
     status: 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
@@ -143,6 +147,10 @@ export type CreatedBatch = {
     format: 'jpg' | 'png' | 'gif' | 'webp' | 'avif';
     quality: number;
     /**
+     * null: the design's own, or a row's
+     */
+    scale: number | null;
+    /**
      * failed: every row failed
      */
     status: 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
@@ -217,6 +225,7 @@ export type Design = {
     output: {
         format: 'jpg' | 'png' | 'gif' | 'webp' | 'avif';
         quality: number;
+        scale: number;
         [key: string]: unknown;
     };
     /**
@@ -614,6 +623,46 @@ export type LayerEdit = {
      */
     height?: number | null;
     /**
+     * fixed: width; hug: as wide as its content; fill: what is left in its stack
+     */
+    width_mode?: 'fixed' | 'hug' | 'fill' | null;
+    /**
+     * fixed: height; hug: as high as its content; fill: what is left in its stack
+     */
+    height_mode?: 'fixed' | 'hug' | 'fill' | null;
+    /**
+     * Share of what is left, for a layer that fills
+     */
+    grow?: number | null;
+    /**
+     * Least width, which wins over max_width
+     */
+    min_width?: number | null;
+    /**
+     * Largest width; texts break their lines there
+     */
+    max_width?: number | null;
+    /**
+     * Least height, which wins over max_height
+     */
+    min_height?: number | null;
+    /**
+     * Largest height
+     */
+    max_height?: number | null;
+    /**
+     * Takes a member out of its stack's flow: it stands at its own x and y
+     */
+    absolute?: boolean | null;
+    /**
+     * The part of its box that a hugging layer outside of a stack keeps in place
+     */
+    anchor_x?: 'left' | 'center' | 'right' | null;
+    /**
+     * The part of its box that a hugging layer outside of a stack keeps in place
+     */
+    anchor_y?: 'top' | 'middle' | 'bottom' | null;
+    /**
      * Degrees clockwise around the layer's centre
      */
     rotation?: number | null;
@@ -723,9 +772,73 @@ export type LayerEdit = {
      */
     tint_color?: string | null;
     /**
+     * Makes a stack: members that aren't absolute stand one after another, in the order of the list
+     */
+    layout?: {
+        /**
+         * Members stand side by side, or one below another. Without it: `"row"`.
+         */
+        direction?: 'row' | 'column';
+        /**
+         * Pixels between members, and between wrapped lines. Without it: `0`.
+         */
+        gap?: number;
+        /**
+         * Pixels between the box and its members: on all sides, or [top, right, bottom, left]. Without it: `0`.
+         */
+        padding?: number | [
+            number,
+            number,
+            number,
+            number
+        ];
+        /**
+         * Position across the direction; stretch makes hugging members as large as the stack. Without it: `"start"`.
+         */
+        align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+        /**
+         * Position along the direction. Without it: `"start"`.
+         */
+        justify?: 'start' | 'center' | 'end' | 'space-between';
+        /**
+         * Whether members that have no room begin another line. Without it: `false`.
+         */
+        wrap?: boolean;
+    } | null;
+    /**
      * Clips the members to the group's box and its rounded corners
      */
     clip?: boolean | null;
+    /**
+     * Fills the box behind the members
+     */
+    fill_color?: string | null;
+    /**
+     * Fills the box behind the members, over fill_color
+     */
+    fill_gradient?: {
+        /**
+         * linear: along a line; radial: from the centre to the farthest corner. Without it: `"linear"`.
+         */
+        type?: 'linear' | 'radial';
+        /**
+         * linear only: direction in degrees clockwise, as in CSS: 0 is up, 90 is right. Without it: `90`.
+         */
+        angle?: number;
+        /**
+         * Stops in ascending order of position
+         */
+        stops: Array<{
+            /**
+             * Colour at this position
+             */
+            color: string;
+            /**
+             * 0 is the start of the gradient, 1 the end
+             */
+            position: number;
+        }>;
+    } | null;
     /**
      * Literal text
      */
@@ -815,6 +928,7 @@ export type NewBatch = {
      */
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
+    scale?: number | null;
     /**
      * zip: an image a row and report.csv; pdf: a page a row. Default: zip
      */
@@ -1049,6 +1163,7 @@ export type RenderRequest = {
     size?: string | null;
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
+    scale?: number | null;
     /**
      * true answers 422 render_warnings instead of an image that has warnings
      */
@@ -1115,6 +1230,7 @@ export type UrlRequest = {
      * Name of one of the design's sizes; default: the design's own canvas
      */
     size?: string | null;
+    scale?: number | null;
 };
 
 export type Usage = {
@@ -1349,6 +1465,10 @@ export type DesignDocument = {
          * No effect on png. Without it: `82`.
          */
         quality?: number;
+        /**
+         * Pixels of the image for each pixel of the canvas; 2 is sharp on phones. Without it: `1`.
+         */
+        scale?: number;
     };
     /**
      * Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant. Without it: `"en"`.
@@ -1477,6 +1597,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
@@ -1824,6 +1984,46 @@ export type DesignDocument = {
          */
         height: number;
         /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
+        /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
         rotation?: number;
@@ -2066,6 +2266,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
@@ -2362,6 +2602,46 @@ export type DesignDocument = {
          */
         height: number;
         /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
+        /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
         rotation?: number;
@@ -2430,6 +2710,71 @@ export type DesignDocument = {
             opacity?: string;
             border_color?: string;
             shadow_color?: string;
+            fill_color?: string;
+        };
+        /**
+         * Makes a stack: members that aren't absolute stand one after another, in the order of the list
+         */
+        layout?: {
+            /**
+             * Members stand side by side, or one below another. Without it: `"row"`.
+             */
+            direction?: 'row' | 'column';
+            /**
+             * Pixels between members, and between wrapped lines. Without it: `0`.
+             */
+            gap?: number;
+            /**
+             * Pixels between the box and its members: on all sides, or [top, right, bottom, left]. Without it: `0`.
+             */
+            padding?: number | [
+                number,
+                number,
+                number,
+                number
+            ];
+            /**
+             * Position across the direction; stretch makes hugging members as large as the stack. Without it: `"start"`.
+             */
+            align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline';
+            /**
+             * Position along the direction. Without it: `"start"`.
+             */
+            justify?: 'start' | 'center' | 'end' | 'space-between';
+            /**
+             * Whether members that have no room begin another line. Without it: `false`.
+             */
+            wrap?: boolean;
+        };
+        /**
+         * Fills the box behind the members. Without it: `"#00000000"`.
+         */
+        fill_color?: string;
+        /**
+         * Fills the box behind the members, over fill_color
+         */
+        fill_gradient?: {
+            /**
+             * linear: along a line; radial: from the centre to the farthest corner. Without it: `"linear"`.
+             */
+            type?: 'linear' | 'radial';
+            /**
+             * linear only: direction in degrees clockwise, as in CSS: 0 is up, 90 is right. Without it: `90`.
+             */
+            angle?: number;
+            /**
+             * Stops in ascending order of position
+             */
+            stops: Array<{
+                /**
+                 * Colour at this position
+                 */
+                color: string;
+                /**
+                 * 0 is the start of the gradient, 1 the end
+                 */
+                position: number;
+            }>;
         };
         /**
          * Clips the members to the group's box and its rounded corners. Without it: `false`.
@@ -2551,6 +2896,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
@@ -2781,6 +3166,46 @@ export type DesignDocument = {
          */
         height: number;
         /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
+        /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
         rotation?: number;
@@ -2996,6 +3421,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
@@ -3254,6 +3719,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */
@@ -3608,6 +4113,46 @@ export type DesignDocument = {
          * Size of the layer's box
          */
         height: number;
+        /**
+         * fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        width_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * fixed: height; hug: as high as its content; fill: what is left in its stack. Without it: `"fixed"`.
+         */
+        height_mode?: 'fixed' | 'hug' | 'fill';
+        /**
+         * Share of what is left, for a layer that fills. Without it: `1`.
+         */
+        grow?: number;
+        /**
+         * Least width, which wins over max_width
+         */
+        min_width?: number;
+        /**
+         * Largest width; texts break their lines there
+         */
+        max_width?: number;
+        /**
+         * Least height, which wins over max_height
+         */
+        min_height?: number;
+        /**
+         * Largest height
+         */
+        max_height?: number;
+        /**
+         * Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`.
+         */
+        absolute?: boolean;
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"left"`.
+         */
+        anchor_x?: 'left' | 'center' | 'right';
+        /**
+         * The part of its box that a hugging layer outside of a stack keeps in place. Without it: `"top"`.
+         */
+        anchor_y?: 'top' | 'middle' | 'bottom';
         /**
          * Degrees clockwise around the layer's centre. Without it: `0`.
          */

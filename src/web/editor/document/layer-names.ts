@@ -6,6 +6,8 @@ import {
   longestParameterName,
   reservedParameters,
 } from "../../../design/parameter-names.ts";
+import { parametersOf } from "../../../design/parameters.ts";
+import { scaleParameter } from "../../../design/scale.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
 
@@ -44,10 +46,18 @@ export function placeholderProblem(document: Design, text: string): string | und
   return problems.find((problem) => problem !== undefined);
 }
 
-/** Why this can't be a parameter: it couldn't be told from the choice of a size. */
-export function sizeProblem({ sizes }: Design, name: string): string | undefined {
+/** Why this can't be a parameter: it couldn't be told from the choice of a size or the scale. */
+export function sizeProblem(document: Design, name: string): string | undefined {
+  const { sizes } = document;
+  // A design of an earlier version may have such a parameter.
+  if (foldCase(name.trim()) === scaleParameter && !hasParameter(document, scaleParameter))
+    return `“${name.trim()}” sets the pixels of the image in image URLs and can’t be a parameter.`;
   if (sizes.length === 0 || foldCase(name.trim()) !== sizeParameter) return undefined;
   return `“${name.trim()}” selects a size of this design in image URLs and can’t be a parameter.`;
+}
+
+function hasParameter(document: Design, folded: string): boolean {
+  return parametersOf(document).some(({ name }) => foldCase(name) === folded);
 }
 
 const signs = "abcdefghijklmnopqrstuvwxyz0123456789";

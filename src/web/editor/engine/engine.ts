@@ -1,9 +1,10 @@
 import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { formatFacts } from "../../../design/output-formats.ts";
-import type { PictureRequest } from "../../../design/personalised-design.ts";
+import type { PictureRequest, PictureTarget } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../kinds/code/load-encoder.ts";
+import { placeLayers, type PlaceTools } from "../../../paint/layout/place-layers.ts";
 import { paintScene } from "../../../paint/paint-scene.ts";
 import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
@@ -48,6 +49,8 @@ export interface LaidOut {
   scene: Scene;
   /** Whether fonts, pictures or the encoder of codes are being loaded: the artboard is busy. */
   isPending: boolean;
+  /** Stacks, by layer_id, whose members need more room than they have. */
+  overfull: readonly string[];
   /** What each layer shows, with the sizes of the originals. */
   pictures: ScenePictures;
   /** Pictures that can't be shown, and why. */
@@ -158,13 +161,14 @@ interface LayOutParts {
 
 /** Keeps the layers of a view's last scene that are the same. */
 function createLayOut(parts: LayOutParts): Engine["layOut"] {
-  const { faces, loading, coverage, pictures, createOffscreen, encoder } = parts;
+  const { faces, loading, coverage, createOffscreen, encoder } = parts;
   const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
+  const place = createPlacing(parts);
   return ({ design: original, pictures: requests, now, view = "artboard" }) => {
-    const design = { ...original, layers: original.layers.map(faces.rename) };
-    const found = pictures.find(design, requests, view);
+    const renamed = { ...original, layers: original.layers.map(faces.rename) };
+    const { design, found, overfull } = place(renamed, requests, view);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
     const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
     const moves = formatFacts[design.output.format].animated;
@@ -182,12 +186,46 @@ function createLayOut(parts: LayOutParts): Engine["layOut"] {
     return {
       scene,
       isPending: loading.isPending() || coverage.isPending() || found.isPending || isEncoderMissing,
+      overfull,
       pictures: found.pictures,
       pictureProblems: found.problems,
       fontProblems: loading.failed(),
     };
   };
 }
+
+/** Places layers as workers do, and finds the pictures of their boxes. A picture that can't be shown takes no room in a stack. */
+function createPlacing({
+  loading,
+  coverage,
+  pictures,
+}: Pick<LayOutParts, "loading" | "coverage" | "pictures">) {
+  let placements: NonNullable<PlaceTools["placements"]> = new WeakMap();
+  let edition = -1;
+  return (design: Design, requests: readonly PictureRequest[], view: string) => {
+    // Other fonts have other metrics.
+    if (edition !== loading.edition()) placements = new WeakMap();
+    edition = loading.edition();
+    const placeWith = (hasPicture: PlaceTools["hasPicture"]) =>
+      placeLayers(design, {
+        measureText: loading.measureText,
+        ownCovers: coverage.of,
+        hasPicture,
+        placements,
+      });
+    const isRequested = (id: string) =>
+      requests.some(({ target, sources }) => isLayer(target, id) && sources.length > 0);
+    const placed = placeWith(isRequested);
+    const found = pictures.find(placed.design, requests, view);
+    if (placed.design === design || found.problems.length === 0) return { ...placed, found };
+    const isShown = (id: string) =>
+      isRequested(id) && !found.problems.some(({ target, isReplaced }) => !isReplaced && isLayer(target, id));
+    const placedAgain = placeWith(isShown);
+    return { ...placedAgain, found: pictures.find(placedAgain.design, requests, view) };
+  };
+}
+
+const isLayer = (target: PictureTarget, id: string) => target.kind === "layer" && target.layer_id === id;
 
 /** Loads the encoder of codes at first use, and calls `onLoad` when it is there. */
 function createEncoder(onLoad: () => void): () => EncodeSymbol | undefined {

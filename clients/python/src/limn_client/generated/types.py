@@ -44,6 +44,8 @@ class Batch(TypedDict):
     output: Literal["zip", "pdf"]
     format: Literal["jpg", "png", "gif", "webp", "avif"]
     quality: int
+    scale: float | None
+    """null: the design's own, or a row's"""
     status: Literal["queued", "running", "finished", "failed", "cancelled"]
     """failed: every row failed"""
     total: int
@@ -95,6 +97,8 @@ class CreatedBatch(TypedDict):
     output: Literal["zip", "pdf"]
     format: Literal["jpg", "png", "gif", "webp", "avif"]
     quality: int
+    scale: float | None
+    """null: the design's own, or a row's"""
     status: Literal["queued", "running", "finished", "failed", "cancelled"]
     """failed: every row failed"""
     total: int
@@ -304,6 +308,26 @@ class LayerEdit(TypedDict):
     """Size of the layer's box"""
     height: NotRequired[float | None]
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"] | None]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack"""
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"] | None]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack"""
+    grow: NotRequired[float | None]
+    """Share of what is left, for a layer that fills"""
+    min_width: NotRequired[float | None]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float | None]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float | None]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float | None]
+    """Largest height"""
+    absolute: NotRequired[bool | None]
+    """Takes a member out of its stack's flow: it stands at its own x and y"""
+    anchor_x: NotRequired[Literal["left", "center", "right"] | None]
+    """The part of its box that a hugging layer outside of a stack keeps in place"""
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"] | None]
+    """The part of its box that a hugging layer outside of a stack keeps in place"""
     rotation: NotRequired[float | None]
     """Degrees clockwise around the layer's centre"""
     opacity: NotRequired[float | None]
@@ -357,8 +381,14 @@ class LayerEdit(TypedDict):
     """0 is unchanged, 1 without colour"""
     tint_color: NotRequired[str | None]
     """Gives the picture this hue and keeps its lightness; the alpha is the strength"""
+    layout: NotRequired[LayerEditLayout | None]
+    """Makes a stack: members that aren't absolute stand one after another, in the order of the list"""
     clip: NotRequired[bool | None]
     """Clips the members to the group's box and its rounded corners"""
+    fill_color: NotRequired[str | None]
+    """Fills the box behind the members"""
+    fill_gradient: NotRequired[LayerEditColorGradient | None]
+    """Fills the box behind the members, over fill_color"""
     value: NotRequired[str | float | None]
     """Literal text"""
     symbology: NotRequired[Literal["qr", "data-matrix", "aztec", "pdf417", "code128", "code39", "code93", "codabar", "itf", "itf14", "ean13", "ean8", "upca", "gs1-128", "gs1-data-matrix", "gs1-qr"] | None]
@@ -407,6 +437,7 @@ class NewBatch(TypedDict):
     format: NotRequired[Literal["jpg", "png", "gif", "webp", "avif", "jpeg"] | None]
     """jpg (also jpeg), png, gif, webp or avif; default: the design's own. Not for a PDF file"""
     quality: NotRequired[int | None]
+    scale: NotRequired[float | None]
     output: NotRequired[Literal["zip", "pdf"] | None]
     """zip: an image a row and report.csv; pdf: a page a row. Default: zip"""
     sizes: NotRequired[list[str] | str | None]
@@ -530,6 +561,7 @@ class RenderRequest(TypedDict):
     """Name of one of the design's sizes; default: the design's own canvas"""
     format: NotRequired[Literal["jpg", "png", "gif", "webp", "avif", "jpeg"] | None]
     quality: NotRequired[int | None]
+    scale: NotRequired[float | None]
     strict: NotRequired[bool | None]
     """true answers 422 render_warnings instead of an image that has warnings"""
 
@@ -568,6 +600,7 @@ class UrlRequest(TypedDict):
     """Values by parameter name"""
     size: NotRequired[str | None]
     """Name of one of the design's sizes; default: the design's own canvas"""
+    scale: NotRequired[float | None]
 
 
 Usage = TypedDict("Usage", {
@@ -703,6 +736,7 @@ class DesignOutput(TypedDict):
 
     format: Literal["jpg", "png", "gif", "webp", "avif"]
     quality: int
+    scale: float
 
 
 class DesignSize(TypedDict):
@@ -797,6 +831,25 @@ class LayerEditMoreShadow(TypedDict):
     """Offset down on the canvas. Without it: `0`."""
 
 
+class LayerEditLayout(TypedDict):
+    direction: NotRequired[Literal["row", "column"]]
+    """Members stand side by side, or one below another. Without it: `"row"`."""
+    gap: NotRequired[float]
+    """Pixels between members, and between wrapped lines. Without it: `0`."""
+    padding: NotRequired[float | list[float]]
+    """Pixels between the box and its members: on all sides, or [top, right, bottom, left]. Without
+    it: `0`.
+    """
+    align: NotRequired[Literal["start", "center", "end", "stretch", "baseline"]]
+    """Position across the direction; stretch makes hugging members as large as the stack. Without
+    it: `"start"`.
+    """
+    justify: NotRequired[Literal["start", "center", "end", "space-between"]]
+    """Position along the direction. Without it: `"start"`."""
+    wrap: NotRequired[bool]
+    """Whether members that have no room begin another line. Without it: `false`."""
+
+
 class NewBatchRow(TypedDict):
     filename: NotRequired[str | None]
     """Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's
@@ -859,6 +912,8 @@ class DesignDocumentOutput(TypedDict):
     """Format of the runtime URL's image. Without it: `"jpg"`."""
     quality: NotRequired[int]
     """No effect on png. Without it: `82`."""
+    scale: NotRequired[float]
+    """Pixels of the image for each pixel of the canvas; 2 is sharp on phones. Without it: `1`."""
 
 
 class DesignDocumentLayerText(TypedDict):
@@ -886,6 +941,34 @@ class DesignDocumentLayerText(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1048,6 +1131,34 @@ class DesignDocumentLayerImage(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1148,6 +1259,34 @@ class DesignDocumentLayerShape(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1248,6 +1387,34 @@ class DesignDocumentLayerGroup(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1270,6 +1437,12 @@ class DesignDocumentLayerGroup(TypedDict):
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerGroupBind]
     """Colours and numbers that the query string sets: each property's parameter"""
+    layout: NotRequired[LayerEditLayout]
+    """Makes a stack: members that aren't absolute stand one after another, in the order of the list"""
+    fill_color: NotRequired[str]
+    """Fills the box behind the members. Without it: `"#00000000"`."""
+    fill_gradient: NotRequired[LayerEditColorGradient]
+    """Fills the box behind the members, over fill_color"""
     clip: NotRequired[bool]
     """Clips the members to the group's box and its rounded corners. Without it: `false`."""
 
@@ -1285,6 +1458,7 @@ class DesignDocumentLayerGroupBind(TypedDict):
     opacity: NotRequired[str]
     border_color: NotRequired[str]
     shadow_color: NotRequired[str]
+    fill_color: NotRequired[str]
 
 
 class DesignDocumentLayerCode(TypedDict):
@@ -1312,6 +1486,34 @@ class DesignDocumentLayerCode(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1399,6 +1601,34 @@ class DesignDocumentLayerRating(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1477,6 +1707,34 @@ class DesignDocumentLayerProgress(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1565,6 +1823,34 @@ class DesignDocumentLayerCountdown(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]
@@ -1698,6 +1984,34 @@ class DesignDocumentLayerSvg(TypedDict):
     """Size of the layer's box"""
     height: float
     """Size of the layer's box"""
+    width_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: width; hug: as wide as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    height_mode: NotRequired[Literal["fixed", "hug", "fill"]]
+    """fixed: height; hug: as high as its content; fill: what is left in its stack. Without it:
+    `"fixed"`.
+    """
+    grow: NotRequired[float]
+    """Share of what is left, for a layer that fills. Without it: `1`."""
+    min_width: NotRequired[float]
+    """Least width, which wins over max_width"""
+    max_width: NotRequired[float]
+    """Largest width; texts break their lines there"""
+    min_height: NotRequired[float]
+    """Least height, which wins over max_height"""
+    max_height: NotRequired[float]
+    """Largest height"""
+    absolute: NotRequired[bool]
+    """Takes a member out of its stack's flow: it stands at its own x and y. Without it: `false`."""
+    anchor_x: NotRequired[Literal["left", "center", "right"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"left"`.
+    """
+    anchor_y: NotRequired[Literal["top", "middle", "bottom"]]
+    """The part of its box that a hugging layer outside of a stack keeps in place. Without it:
+    `"top"`.
+    """
     rotation: NotRequired[float]
     """Degrees clockwise around the layer's centre. Without it: `0`."""
     opacity: NotRequired[float]

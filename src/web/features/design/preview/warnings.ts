@@ -61,9 +61,11 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
     `${count} ${count === "1" ? "character" : "characters"} of ${layer} ${count === "1" ? "isn't" : "aren't"} in any font and ${count === "1" ? "is" : "are"} left out.`,
   font_replaced: (layer, { family = "" }) =>
     `The font ${family} of ${layer} isn't available. Noto is used instead.`,
+  stack_overfull: (layer) => `${layer} has no room for all of its layers. Some reach out of it.`,
   code_too_small: (layer) => `${layer} is too small to scan. Make it larger or its value shorter.`,
   code_left_out: (layer) => `${layer} can't encode this value and is left out.`,
   size_unknown: () => "The design has no size of this name. Its own canvas is shown.",
+  scale_reduced: () => "The image would have too many pixels. It has the largest scale that fits.",
   frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
 };
 
