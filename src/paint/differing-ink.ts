@@ -12,6 +12,7 @@ import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { isSimple, reachWith } from "./text/letter-reach.ts";
+import { countWordSpaces } from "./text/word-spaces.ts";
 
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
@@ -169,7 +170,7 @@ function tailsOf(typeset: TextLines, one: LetterRun, other: LetterRun, line: Pla
   const { chain, measureText } = typeset;
   const { style, size, x } = one;
   const run = measureText(chain).run(prefix, style);
-  const blankCount = prefix.split(" ").length - 1;
+  const blankCount = countWordSpaces(prefix);
   const start = x + run.advance * size + run.spacings * style.letter_spacing + blankCount * line.wordSpacing;
   return [one, other].map((letters) => {
     const text = letters.text.slice(prefix.length);

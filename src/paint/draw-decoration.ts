@@ -31,14 +31,14 @@ export function drawDecoration(
   }
 }
 
-function fillBars(context: PaintContext, { fill }: Brush, bars: readonly DecorationBar[]): void {
+export function fillBars(context: PaintContext, { fill }: Brush, bars: readonly DecorationBar[]): void {
   for (const { x, y, width, height, color } of bars) {
     context.fillStyle = color ?? fill;
     context.fillRect(x, y, width, height);
   }
 }
 
-function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly DecorationBar[]): void {
+export function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly DecorationBar[]): void {
   const reach = layer.stroke_width;
   context.fillStyle = layer.stroke_color;
   for (const { x, y, width, height } of bars) {

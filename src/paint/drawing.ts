@@ -25,6 +25,8 @@ export interface Drawing {
   single: boolean;
   /** Whether it consists of letters only, which don't show through each other: it needn't be flattened. Default false. */
   letters?: boolean;
+  /** Whether it erases parts of what it has drawn, and needs a canvas of its own. Default false. */
+  erases?: boolean;
   /**
    * Whether clipping to whole pixels leaves the pixels inside bit-identical, unless a group rotates it. True for letters from
    * Skia's glyph cache and axis-aligned bars, false for edges of paths and gradients. Default false.

@@ -7,13 +7,17 @@ import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
 import { type Covers, showableText } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
+import { trailingSpacingsOfLine } from "./trailing-spacing.ts";
+import { wordSpacingOf } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A line and the left end of its baseline, relative to the layer's box, in pixels. */
 export interface PlacedLine extends Line {
   x: number;
   y: number;
+  /** Letter spacing after the rightmost letter isn't a part of it. */
   width: number;
+  trailing: number;
   /** Extent of the ink above and below the baseline. */
   above: number;
   below: number;
@@ -153,16 +157,20 @@ function lineMetrics(style: Parameters<MeasureText["lineExtent"]>[0], size: numb
   return { ascent: ascent * size, descent: descent * size, size, weight: style.font_weight };
 }
 
-type LineRuns = Pick<PlacedLine, "width" | "wordSpacing" | "above" | "below" | "runs">;
+type LineRuns = Pick<PlacedLine, "width" | "trailing" | "wordSpacing" | "above" | "below" | "runs">;
 
 /** The width, word spacing and runs of a line. */
 function placeLine(line: Line, { layer, room: area, size, measure, rich }: LinePlacement): LineRuns {
   if (rich === undefined) {
-    const run = measure.run(line.text, layer);
-    const width = run.advance * size + run.spacings * layer.letter_spacing;
+    const { text, direction } = line;
+    const run = measure.run(text, layer, direction);
+    const measureText = (part: string) => measure.run(part, layer, direction);
+    const spacings = trailingSpacingsOfLine(text, direction, run, measureText);
+    const trailing = spacings * layer.letter_spacing;
+    const width = run.advance * size + run.spacings * layer.letter_spacing - trailing;
     const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - width) : 0;
     const showable = wordSpacing === 0 ? width : area.width;
-    return { width: showable, wordSpacing, above: run.above * size, below: run.below * size };
+    return { width: showable, trailing, wordSpacing, above: run.above * size, below: run.below * size };
   }
   const unspread = placeRuns(line, rich, size, 0, measure);
   const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - unspread.width) : 0;
@@ -187,9 +195,4 @@ function horizontalShare(align: TextLayer["text_align"], direction: Line["direct
   const startsLeft = direction === "ltr";
   const shares = { left: 0, center: 0.5, right: 1, start: startsLeft ? 0 : 1, end: startsLeft ? 1 : 0 };
   return align === "justify" ? shares.start : shares[align];
-}
-
-function wordSpacingOf(line: Line, spare: number): number {
-  const blanks = line.text.split(" ").length - 1;
-  return line.last || blanks === 0 || spare <= 0 ? 0 : spare / blanks;
 }

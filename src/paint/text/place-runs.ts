@@ -9,6 +9,8 @@ import {
 } from "./rich-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { embeddingLevels, visualOrder } from "./bidi.ts";
+import { trailingSpacings } from "./trailing-spacing.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A part of a line that is drawn with one call. `x` is relative to the line's left end, in pixels. */
@@ -30,7 +32,9 @@ export interface PlacedRun {
 
 export interface PlacedRuns {
   runs: PlacedRun[];
+  /** Letter spacing after the rightmost letter isn't a part of it, nor of the last run. */
   width: number;
+  trailing: number;
 }
 
 /** The runs of a line from left to right. `wordSpacing` is added to every space. */
@@ -46,16 +50,22 @@ export function placeRuns(
   const order = visualOrder(textRuns.map(({ level }) => level));
   const runs: PlacedRun[] = [];
   let x = 0;
+  let trailing = 0;
   for (const index of order) {
     const textRun = textRuns[index];
     if (textRun === undefined) continue;
-    const placement = { line, rich, size: size * textRun.style.scale, wordSpacing, measure };
+    const placement: RunPlacement = { line, rich, size: size * textRun.style.scale, wordSpacing, measure };
     const placedRuns = textRun.figure ? placeFigure(textRun, placement) : placeLetters(textRun, placement);
     runs.push(...placedRuns.runs.map((run) => ({ ...run, x: x + run.x })));
     x += placedRuns.width;
+    if (index === order.at(-1)) trailing = trailingOf(textRun, placement);
   }
-  return { runs, width: x };
+  const last = runs.pop();
+  if (last !== undefined) runs.push({ ...last, width: last.width - trailing });
+  return { runs, width: x - trailing, trailing };
 }
+
+type LetterRuns = Pick<PlacedRuns, "runs" | "width">;
 
 interface RunPlacement {
   line: Line;
@@ -67,7 +77,7 @@ interface RunPlacement {
 }
 
 /** Centres a digit in its cell. */
-function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlacement): PlacedRuns {
+function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlacement): LetterRuns {
   const cell = measureRun(rich, line.text, textRun, measure);
   const text = line.text.slice(textRun.from, textRun.to);
   const style = lookOf(textRun, line, rich);
@@ -79,14 +89,14 @@ function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlaceme
 }
 
 /** Letters of one font. Parts of different colours are placed as if they were one run. */
-function placeLetters(textRun: TextRun, placement: RunPlacement): PlacedRuns {
+function placeLetters(textRun: TextRun, placement: RunPlacement): LetterRuns {
   const { line, size, wordSpacing, measure, rich } = placement;
+  const direction = directionOf(textRun);
   const widthOf = (from: number, to: number) => {
-    const { advance, spacings } = measure.run(withJoiners(line.text, from, to), textRun.style);
-    const blanks = wordSpacing === 0 ? 0 : line.text.slice(from, to).split(" ").length - 1;
+    const { advance, spacings } = measure.run(withJoiners(line.text, from, to), textRun.style, direction);
+    const blanks = wordSpacing === 0 ? 0 : countWordSpaces(line.text, from, to);
     return advance * size + spacings * textRun.style.letter_spacing + blanks * wordSpacing;
   };
-  const direction = textRun.level % 2 === 1 ? "rtl" : "ltr";
   const width = widthOf(textRun.from, textRun.to);
   const runs = partsByLook(textRun, line, rich).map(([from, to]): PlacedRun => {
     const text = withJoiners(line.text, from, to);
@@ -107,6 +117,22 @@ function placeLetters(textRun: TextRun, placement: RunPlacement): PlacedRuns {
     };
   });
   return { runs: direction === "ltr" ? runs : runs.toReversed(), width };
+}
+
+/** The letter spacing after the rightmost letter of a run, in pixels. */
+function trailingOf(textRun: TextRun, { line, rich, measure }: RunPlacement): number {
+  const { from, to, style, figure } = textRun;
+  const direction = directionOf(textRun);
+  const measureStyle = (text: string) => measure.run(text, style, direction);
+  const whole = withJoiners(line.text, from, to);
+  const spacings = figure
+    ? measureRun(rich, line.text, textRun, measure).spacings
+    : trailingSpacings(whole, direction === "rtl" ? "start" : "end", measureStyle(whole), measureStyle);
+  return spacings * style.letter_spacing;
+}
+
+function directionOf({ level }: TextRun): "ltr" | "rtl" {
+  return level % 2 === 1 ? "rtl" : "ltr";
 }
 
 type Part = readonly [from: number, to: number];

@@ -3,6 +3,7 @@ import { emojiStyle, markJoinedEmoji } from "./emoji.ts";
 import type { FontStyle } from "./font-stack.ts";
 import type { MeasureText, RunMeasure, TextRuler } from "./measure-text.ts";
 import type { StyledText } from "./styled-text.ts";
+import { hasUncertainIndent } from "./word-spaces.ts";
 
 /** The style of a part of a layer's text. */
 export interface TextStyle extends FontStyle {
@@ -47,7 +48,8 @@ export function readRichText(
 ): RichText | undefined {
   const tabular = layer.figures === "tabular" && digit.test(styledText.text);
   const hasJoinedEmoji = markJoinedEmoji(styledText.text) !== undefined;
-  if (styledText.marks === undefined && !tabular && !hasJoinedEmoji) return undefined;
+  const isIndented = layer.text_align === "justify" && hasUncertainIndent(styledText.text);
+  if (styledText.marks === undefined && !tabular && !hasJoinedEmoji && !isIndented) return undefined;
   const styles = stylesOf(layer);
   const { plain, highlighted } = styles;
   const emojiStyles = hasJoinedEmoji

@@ -29,8 +29,8 @@ export function layOutScaledText(
 }
 
 function scaleLine(line: PlacedLine, scale: number): PlacedLine {
-  const { x, y, width, above, below, ascent, descent, size, wordSpacing, runs } = line;
-  const lengths = { x, y, width, above, below, ascent, descent, size, wordSpacing };
+  const { x, y, width, trailing, above, below, ascent, descent, size, wordSpacing, runs } = line;
+  const lengths = { x, y, width, trailing, above, below, ascent, descent, size, wordSpacing };
   return {
     ...line,
     ...multiplyAll(lengths, scale),

@@ -78,6 +78,7 @@ const template = fc.constantFrom(
   "مرحبًا {{who}} بك",
   "1. {{who}}",
   "(A) – {{who}} 2 x {{who}} →",
+  "Dr.\u00A0Ada {{who}}\tgot 5\u00A0points\u3000and more",
 );
 const hints: Hints = {
   show_when: fc.constantFrom(undefined, undefined, { all: [{ parameter: "who", is_not: "nobody" }] }),
@@ -115,7 +116,7 @@ const hints: Hints = {
   line_background_color: fc.constantFrom("#00000000", "#00000000", "#00000000", "#5b7cfa80"),
   highlight_color: fc.constantFrom(undefined, "#43aa8b"),
   highlight_font_size: fc.constantFrom(undefined, undefined, 50),
-  color: fc.constantFrom("#1d1b26", "#d6336c80"),
+  color: fc.constantFrom("#1d1b26", "#d6336c80", "#00000000"),
   color_gradient: fc.constantFrom(...Array.from({ length: 4 }, () => undefined), {
     type: "linear",
     angle: 33,

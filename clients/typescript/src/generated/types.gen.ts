@@ -4225,7 +4225,7 @@ export type DesignDocument = {
             color?: string;
         };
         /**
-         * Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or scripts
+         * Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts
          */
         svg: string;
         /**

@@ -2035,9 +2035,7 @@ class DesignDocumentLayerSvg(TypedDict):
     bind: NotRequired[DesignDocumentLayerSvgBind]
     """Colours and numbers that the query string sets: each property's parameter"""
     svg: str
-    """Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or
-    scripts
-    """
+    """Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts"""
     fit: NotRequired[Literal["contain", "cover", "fill"]]
     """How the graphic fits its box: whole, cropped to fill, or stretched. Without it: `"contain"`."""
     color: NotRequired[str]
