@@ -156,12 +156,10 @@ export const anyLayers = fc
   });
 export const designOf = (layers: readonly object[]) =>
   designSchema.parse({ name: "Any", width: 240, height, background: { color: "#f4f1eacc" }, layers });
-export const designs = fc
-  .tuple(anyLayers, fc.constantFrom(1, 1, 1, 2, 0.5, 1.25))
-  .map(([layers, scale]) => ({
-    ...designOf(layers),
-    output: { format: "jpg", quality: 82, scale } as const,
-  }));
+export const designs = fc.tuple(anyLayers, fc.constantFrom(1, 1, 1, 2, 0.5, 1.25)).map(([layers, scale]) => ({
+  ...designOf(layers),
+  output: { format: "jpg", quality: 82, scale } as const,
+}));
 export const values = fc.record({
   who: fc.constantFrom("Ada", "Grace Hopper", "", "Wolfeschlegelsteinhausenbergerdorff", "ゆき", "g"),
   photo1: fc.constantFrom("asset:one", "asset:two", undefined),

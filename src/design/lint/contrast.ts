@@ -1,7 +1,7 @@
-import { blend, contrast, readColour, type Rgba } from "../colour.ts";
+import { blend, contrast, isTransparent, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
-import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
+import { groupsAround, layersWhere, membersByGroup } from "../groups.ts";
 import { isSameValue } from "../is-same.ts";
 import { marksHighlights, readHighlights } from "../highlights.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
@@ -44,7 +44,7 @@ function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
     alpha: 1,
   });
   if (!addNothing(groupsAround(text, design.layers))) return undefined;
-  for (const layer of inPaintOrder(layersWhere(design.layers, ({ hidden }) => !hidden))) {
+  for (const layer of withFillsFirst(layersWhere(design.layers, ({ hidden }) => !hidden))) {
     if (layer.layer_id === text.layer_id) break;
     const groups = groupsAround(layer, design.layers);
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
@@ -53,6 +53,16 @@ function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
   if (colour === undefined) return undefined;
   const box = blend(readColour(text.background_color), colour);
   return blend(readColour(text.line_background_color), box);
+}
+
+/** Layers in paint order, bottom first, but groups before their members: their fill is what lies behind a text. */
+function withFillsFirst(layers: readonly Layer[]): readonly Layer[] {
+  const members = membersByGroup(layers);
+  const ordered = (group: string): readonly Layer[] =>
+    (members.get(group) ?? []).flatMap((layer) =>
+      isGroup(layer) ? [layer, ...ordered(layer.layer_id)] : [layer],
+    );
+  return ordered("");
 }
 
 /** Whether what a layer adds behind all of a text is known. */
@@ -78,7 +88,7 @@ function addNothing(groups: readonly GroupLayer[]): boolean {
 }
 
 function overlay(layer: Layer, under: Rgba): Rgba | undefined {
-  if (isText(layer) || isGroup(layer)) return under;
+  if (isText(layer)) return under;
   const color = layerKindOf(layer.type).fillOf?.(layer);
   if (color === undefined) return undefined;
   const fill = readColour(color);
@@ -86,8 +96,12 @@ function overlay(layer: Layer, under: Rgba): Rgba | undefined {
 }
 
 function covers(layer: Layer, text: Layer): boolean {
-  const frameless = isGroup(layer) && layer.border_width === 0;
-  return isText(layer) || frameless || (layer.rotation === 0 && contains(layer, text));
+  const isClear =
+    isGroup(layer) &&
+    layer.border_width === 0 &&
+    layer.fill_gradient === undefined &&
+    isTransparent(layer.fill_color);
+  return isText(layer) || isClear || (layer.rotation === 0 && contains(layer, text));
 }
 
 function overlaps(one: Layer, other: Layer): boolean {

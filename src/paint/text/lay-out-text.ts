@@ -76,9 +76,10 @@ export function textExtent(
 ): TextExtent {
   const layout = layOutText({ ...layer, text_align: "start" }, language, measureWith, ownCovers);
   const { left, top } = textAreaOf(layer);
-  const [first, ...rest] = layout.lines;
+  const [first] = layout.lines;
   if (first === undefined) return { width: left * 2, height: top * 2, baseline: top };
-  const width = rest.reduce((most, line) => Math.max(most, line.width), first.width);
+  // With the spacing after a line's last letter, which counts when lines are fitted.
+  const width = Math.max(...layout.lines.map((line) => line.width + Math.max(0, line.trailing)));
   return { width: width + left * 2, height: layout.height + top * 2, baseline: first.y };
 }
 

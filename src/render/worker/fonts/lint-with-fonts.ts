@@ -2,7 +2,10 @@ import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
+import { defaultsOf } from "../../../design/defaults.ts";
+import { defaultLimits } from "../../../design/limits.ts";
 import { fillPlaceholders } from "../../../design/placeholders.ts";
+import { placeLayers } from "../../../paint/layout/place-layers.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
 import { createCompanyFonts } from "./company-fonts.ts";
@@ -17,7 +20,21 @@ export async function lintWithFonts(
   loadFont: LoadPicture,
 ): Promise<Diagnostic[]> {
   await companyFonts.find(fonts, loadFont);
-  return lintDesign({ design, fitText: (layer) => fitTextLayer(layer, design.language) });
+  return lintDesign({ design: placed(design), fitText: (layer) => fitTextLayer(layer, design.language) });
+}
+
+/** The design with its layers where an open without values shows them; what a stack leaves out is hidden. */
+function placed(design: Design): Design {
+  const { personalised } = defaultsOf(design, defaultLimits);
+  const tools = { measureText: createMeasureWithFonts(), hasPicture: () => true };
+  const { layers } = placeLayers(personalised.design, tools).design;
+  return {
+    ...design,
+    layers: design.layers.map((layer, index) => {
+      const { x, y, width, height } = layers[index] ?? layer;
+      return width === 0 || height === 0 ? { ...layer, hidden: true } : { ...layer, x, y, width, height };
+    }),
+  };
 }
 
 // Below this share of its font size, shrunk text is reported.
