@@ -88,8 +88,12 @@ export function layerArbitraries(hints: Hints): ReadonlyMap<string, fc.Arbitrary
       const layers = objectOf(schema, { ...hints, ...Object.fromEntries(own) }) as fc.Arbitrary<
         Record<string, unknown>
       >;
+      // Runs take the place of a text.
+      const withOneText = layers.map((layer) =>
+        layer["runs"] === undefined ? layer : { ...layer, text: undefined },
+      );
       // Rejects layers whose properties don't fit together, for example a path without points.
-      return [type, layers.filter((layer) => schema.safeParse(layer).success)];
+      return [type, withOneText.filter((layer) => schema.safeParse(layer).success)];
     }),
   );
 }

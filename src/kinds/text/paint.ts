@@ -9,14 +9,15 @@ import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../
 import type { Drawing, PaintTools } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
+import type { Decoration } from "../../paint/text-decoration.ts";
+import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { layOutText, type PlacedLine } from "../../paint/text/lay-out-text.ts";
 import { embeddingLevels } from "../../paint/text/bidi.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
-  const ownCovers = tools.ownCovers?.(layer.font_family);
-  const layout = layOutText(layer, tools.language, tools.measureText, ownCovers);
+  const layout = layOutText(layer, tools.language, tools.measureText, tools.ownCovers);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
   const backgrounds =
@@ -89,7 +90,7 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
     (lines[0]?.runs?.length ?? 1) <= 1 &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none"
+    !isDecorated(layer)
   );
 }
 
@@ -97,7 +98,7 @@ function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean 
   return (
     !isStroked(layer) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none" &&
+    !isDecorated(layer) &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay))
   );
 }
@@ -119,10 +120,8 @@ function drawLetters(
       ? layer.color
       : gradientFill(context, layer.color_gradient, blockOf(all));
   const brush: Brush = { layer, chain, size, fill };
-  const decorate = (decoration: typeof layer.text_decoration) => {
-    if (layer.text_decoration !== decoration || decoration === "none") return;
+  const decorate = (decoration: Decoration) =>
     drawDecoration(context, brush, lines, decoration, createOffscreen);
-  };
   setTextStyle(context, brush);
   if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;
@@ -157,7 +156,5 @@ function inkOf(
 }
 
 function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
-  return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
-    (family) => ownCovers?.(family) !== undefined,
-  );
+  return familiesOf(layer).some((family) => ownCovers?.(family) !== undefined);
 }

@@ -129,6 +129,7 @@ const hints: Hints = {
   fallback: fc.constant(undefined),
   group: fc.constant(undefined),
   hidden: fc.constant(false),
+  show_when: fc.constantFrom(undefined, undefined, undefined, { all: [{ parameter: "who", filled: true }] }),
   border_width: fc.constantFrom(0, 0, 0, 4),
   min_font_size: fc.constantFrom(8, 20),
   padding: fc.constantFrom(0, 0, 9),
@@ -140,6 +141,13 @@ const hints: Hints = {
 const texts = layerArbitraries(hints).get("text");
 if (texts === undefined) throw new Error("There is no text layer");
 const look = texts;
+
+/** The template as the text, or as the first run. */
+function wordsOf(own: Record<string, unknown>, text: string): object {
+  const runs = own["runs"] as object[] | undefined;
+  if (runs === undefined) return { text };
+  return { runs: runs.map((run, index) => ({ ...run, text: index === 0 ? text : " and {{who}}, *too*" })) };
+}
 
 const behind = {
   layer_id: "behind",
@@ -165,7 +173,7 @@ it.each([true, false])(
     fc.assert(
       fc.property(look, template, readers, fc.boolean(), (own, text, [first, others], covered) => {
         run += 1;
-        const layer = { ...own, layer_id: "l", name: "l", type: "text", text };
+        const layer = { ...own, ...wordsOf(own, text), layer_id: "l", name: "l", type: "text" };
         const over = { ...behind, layer_id: "over", name: "over", x: 90, y: 60 };
         const design = designSchema.parse({
           name: "Any",

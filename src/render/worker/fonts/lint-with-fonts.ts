@@ -2,7 +2,7 @@ import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
-import { fillPlaceholders } from "../../../design/placeholders.ts";
+import { withFallbacks } from "../../../design/layer-texts.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
 import { createCompanyFonts } from "./company-fonts.ts";
@@ -25,8 +25,7 @@ const minShare = 0.6;
 
 /** Whether a layer's own text fits its box. */
 function fitTextLayer(layer: TextLayer, language: string): TextFit {
-  const text = fillPlaceholders(layer.text, () => undefined);
-  const { font_size, cut } = layOutText({ ...layer, text }, language, createMeasureWithFonts());
+  const { font_size, cut } = layOutText(withFallbacks(layer), language, createMeasureWithFonts());
   if (cut) return { fits: false, message: "Its text is cut off: give it a larger box or a smaller font" };
   if (font_size < layer.font_size * minShare) {
     return { fits: false, message: `Its text is shrunk from ${layer.font_size} to ${font_size} px to fit` };
