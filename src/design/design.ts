@@ -2,7 +2,7 @@ import { z } from "zod";
 import { layerSchema } from "../kinds/kinds.ts";
 import { outputFormats } from "./output-formats.ts";
 import { sizes } from "./sizes/size.ts";
-import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
+import { colour, gradient, language, longText, parameterName, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
 
@@ -21,6 +21,8 @@ const output = z.strictObject({
   quality: quality.default(82).describe("No effect on png"),
 });
 
+const mostAliases = 100;
+
 /** The design document. Layers are ordered bottom first; lengths are in CSS pixels. */
 export const designSchema = z
   .strictObject({
@@ -34,6 +36,11 @@ export const designSchema = z
       .default("en")
       .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
     alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
+    aliases: z
+      .record(parameterName, parameterName)
+      .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)
+      .default({})
+      .describe("Former names of parameters, each with the parameter that has its values now"),
     layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),
     sizes,
   })
