@@ -108,6 +108,26 @@ describe("a text in runs", () => {
     expect(bars("line-through")).toEqual([[72, 24, undefined]]);
   });
 
+  it("has bars of the size of the letters that they are below, in one position", () => {
+    const large = { text: "bb", font_size: 80 };
+    const barsOf = (runs: readonly object[]) => {
+      const [line] = layOut(runs).lines;
+      if (line === undefined) throw new Error("There is no line");
+      return decorationBars(line, layerOf(runs), "underline").map(({ y, height }) => [y - line.y, height]);
+    };
+    const underlined = { text_decoration: "underline" };
+    expect(barsOf([{ text: "aa", ...underlined }, large])).toEqual([[2, 1]]);
+    expect(
+      barsOf([
+        { text: "aa", ...underlined, color: "#ff0000" },
+        { ...large, ...underlined },
+      ]),
+    ).toEqual([
+      [8, 5],
+      [8, 5],
+    ]);
+  });
+
   it("takes the style of a run for an empty line in it", () => {
     const { lines } = layOut([{ text: "a\n" }, { text: "\nb", font_size: 40 }, { text: "\n" }]);
     expect(lines.map(({ size }) => size)).toEqual([20, 40, 40, 20]);
