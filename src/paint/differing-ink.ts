@@ -7,6 +7,7 @@ import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
 import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
+import { isDecoratedLine } from "./text-decoration.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
@@ -101,7 +102,7 @@ function isLocal({ color_gradient, line_background_color }: TextLayer): boolean 
   return color_gradient === undefined && isTransparent(line_background_color);
 }
 
-const textProperties: ReadonlySet<string> = new Set(["text", "short_text", "fallback"]);
+const textProperties: ReadonlySet<string> = new Set(["text", "runs", "short_text", "fallback"]);
 
 /** Whether two layers, or two styles, are equal except for their texts. */
 function hasSameLook(one: object, other: object): boolean {
@@ -135,7 +136,8 @@ function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, 
   const onlyLater = later.filter((letters) => !earlier.some((each) => isSameRun(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
   // One bar spans several runs of a line.
-  if (other.layer.text_decoration !== "none") return [inkOfLine(one, before), inkOfLine(other, after)];
+  if (isDecoratedLine(before, one.layer) || isDecoratedLine(after, other.layer))
+    return [inkOfLine(one, before), inkOfLine(other, after)];
   const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
   const tails =
     first === undefined || firstLater === undefined ? undefined : tailsOf(other, first, firstLater, after);

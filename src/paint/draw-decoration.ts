@@ -1,10 +1,8 @@
 import type { TextLayer } from "../kinds/text/schema.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
-import { type DecorationBar, decorationBars } from "./text-decoration.ts";
+import { type Decoration, type DecorationBar, decorationBars, isDecoratedLine } from "./text-decoration.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
-
-type Decoration = Exclude<TextLayer["text_decoration"], "none">;
 
 // Longer bars are drawn without gaps, which bounds the size of the offscreen canvas.
 const longestBar = 8192;
@@ -21,7 +19,9 @@ export function drawDecoration(
 ): void {
   const { layer } = brush;
   for (const line of lines) {
-    const bars = decorationBars(line, decoration);
+    if (!isDecoratedLine(line, layer)) continue;
+    const bars = decorationBars(line, layer, decoration);
+    if (bars.length === 0) continue;
     if (isStroked(layer)) outlineBars(context, layer, bars);
     if (decoration === "underline" && hasGaps(layer, line, bars)) {
       drawWithGaps(context, brush, line, bars, createOffscreen);

@@ -3,7 +3,7 @@ import type { TextLayer } from "../kinds/text/schema.ts";
 import type { PaintContext } from "./canvas.ts";
 import { fillBars, outlineBars } from "./draw-decoration.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
-import { type DecorationBar, decorationBars } from "./text-decoration.ts";
+import { type Decoration, type DecorationBar, decorationBars } from "./text-decoration.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 
 /** Whether letters that aren't opaque have a stroke, whose inner half would show through them. */
@@ -33,20 +33,21 @@ function isOpaqueFill({ color, color_gradient }: TextLayer): boolean {
  */
 export function drawHollowLetters(context: PaintContext, brush: Brush, lines: readonly PlacedLine[]): void {
   const { layer } = brush;
-  const { text_decoration: decoration } = layer;
-  const bars = decoration === "none" ? [] : lines.flatMap((line) => decorationBars(line, decoration));
+  const barsOf = (decoration: Decoration) => lines.flatMap((line) => decorationBars(line, layer, decoration));
+  const bars = { underline: barsOf("underline"), "line-through": barsOf("line-through") };
+  const allBars = [...bars.underline, ...bars["line-through"]];
   setTextStyle(context, brush);
   context.strokeStyle = layer.stroke_color;
   strokeLines(context, brush, lines, layer.stroke_width);
-  outlineBars(context, layer, bars);
+  outlineBars(context, layer, allBars);
   const ink = { ...brush, fill: "#000000" };
   context.globalCompositeOperation = "destination-out";
   fillLines(context, ink, seeThroughParts(layer, lines));
-  fillBars(context, ink, seeThroughBars(layer, bars));
+  fillBars(context, ink, seeThroughBars(layer, allBars));
   context.globalCompositeOperation = "source-over";
-  if (decoration === "underline") fillBars(context, brush, bars);
+  fillBars(context, brush, bars.underline);
   fillLines(context, brush, lines);
-  if (decoration === "line-through") fillBars(context, brush, bars);
+  fillBars(context, brush, bars["line-through"]);
 }
 
 function seeThroughBars(layer: TextLayer, bars: readonly DecorationBar[]): DecorationBar[] {

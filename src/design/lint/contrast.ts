@@ -22,17 +22,31 @@ export const contrastRule: LintRule = (layer, { design }) => {
   const ratio = Math.min(
     ...coloursOf(layer).map((colour) => contrast(blend(readColour(colour), behind), behind)),
   );
-  const large = layer.font_size >= 24 || (layer.font_size >= 18.66 && layer.font_weight >= 700);
-  const least = large ? leastForLarge : leastForSmall;
+  const least = isLarge(layer) ? leastForLarge : leastForSmall;
   if (ratio >= least || layer.stroke_width > 0) return undefined;
   return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
 };
 
+function isLarge({ font_size, font_weight, runs = [{ text: "" }] }: TextLayer): boolean {
+  return runs.every((run) => {
+    const [size, weight] = [run.font_size ?? font_size, run.font_weight ?? font_weight];
+    return size >= 24 || (size >= 18.66 && weight >= 700);
+  });
+}
+
 /** All colours of a text, including the stops of gradients. */
 function coloursOf(text: TextLayer): string[] {
   const own = text.color_gradient?.stops.map(({ color }) => color) ?? [text.color];
-  const { spans } = marksHighlights(text) ? readHighlights(text.text) : { spans: [] };
-  return text.highlight_color === undefined || spans.length === 0 ? own : [...own, text.highlight_color];
+  const parts = text.runs ?? [{ text: text.text, color: undefined }];
+  const colours = parts.flatMap((part) => {
+    if (part.text.trim() === "") return [];
+    const { spans } = marksHighlights(text) ? readHighlights(part.text) : { spans: [] };
+    const letters = part.color === undefined ? own : [part.color];
+    return text.highlight_color === undefined || spans.length === 0
+      ? letters
+      : [...letters, text.highlight_color];
+  });
+  return [...new Set(colours)];
 }
 
 function colourBehind(text: TextLayer, design: Design): Rgba | undefined {

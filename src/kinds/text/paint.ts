@@ -10,6 +10,8 @@ import type { Drawing, PaintTools, TextOutcome } from "../../paint/drawing.ts";
 import { drawHollowLetters, isHollow } from "../../paint/hollow-letters.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
+import type { Decoration } from "../../paint/text-decoration.ts";
+import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
 import { layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
@@ -17,9 +19,8 @@ import { embeddingLevels } from "../../paint/text/bidi.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
-  const ownCovers = tools.ownCovers?.(layer.font_family);
   const { scale = 1 } = tools;
-  const layout = layOutScaledText(layer, scale, { ...tools, ownCovers });
+  const layout = layOutScaledText(layer, scale, tools);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
   const backgrounds =
@@ -120,7 +121,7 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
     (lines[0]?.runs?.length ?? 1) <= 1 &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none"
+    !isDecorated(layer)
   );
 }
 
@@ -128,7 +129,7 @@ function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean 
   return (
     !isStroked(layer) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none" &&
+    !isDecorated(layer) &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay))
   );
 }
@@ -147,10 +148,8 @@ function drawLetters(
 ): void {
   const { layer, size, chain } = textLines;
   const brush: Brush = { layer, chain, size, fill: fillOf(context, textLines) };
-  const decorate = (decoration: typeof layer.text_decoration) => {
-    if (layer.text_decoration !== decoration || decoration === "none") return;
+  const decorate = (decoration: Decoration) =>
     drawDecoration(context, brush, lines, decoration, createOffscreen);
-  };
   setTextStyle(context, brush);
   if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;
@@ -189,7 +188,5 @@ function inkOf(
 }
 
 function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
-  return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
-    (family) => ownCovers?.(family) !== undefined,
-  );
+  return familiesOf(layer).some((family) => ownCovers?.(family) !== undefined);
 }

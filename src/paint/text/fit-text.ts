@@ -1,3 +1,4 @@
+import { fontSizesOf } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { withEllipsis } from "./ellipsis.ts";
 import {
@@ -93,12 +94,13 @@ function isFitting(
 
 /** Whether there is space for one line only and a paragraph is wider, which is known before its words are measured. */
 function exceedsOnlyLine(
-  { font_size, highlight_font_size = font_size, line_height, max_lines }: TextLayer,
+  layer: TextLayer,
   paragraphs: readonly Paragraph[],
   { width, height }: TextArea,
   ruler: PieceRuler,
 ): boolean {
-  const lowestLine = ruler.size * line_height * Math.min(1, highlight_font_size / font_size);
+  const { font_size, line_height, max_lines } = layer;
+  const lowestLine = (ruler.size * line_height * Math.min(...fontSizesOf(layer))) / font_size;
   if (max_lines !== 1 && lowestLine * 2 <= height + 1 + slack) return false;
   return paragraphs.some((paragraph) => exceedsLine(paragraph, width + slack, ruler));
 }

@@ -1,11 +1,12 @@
 import { isTransparent } from "../../design/colour.ts";
+import type { StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { fitText, heightOf, type TextArea } from "./fit-text.ts";
 import { type FontChain, fontChain } from "./font-stack.ts";
 import { type MeasureText, type MeasureWith, plainRuler, type TextRuler } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
-import { type Covers, showableText } from "./showable-text.ts";
+import { type CoversOf, showableRuns } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
 import { trailingSpacingsOfLine } from "./trailing-spacing.ts";
 import { wordSpacingOf } from "./word-spaces.ts";
@@ -51,12 +52,12 @@ export function layOutText(
   layer: TextLayer,
   language: string,
   measureWith: MeasureWith,
-  ownCovers?: Covers,
+  ownCovers?: CoversOf,
 ): TextLayout {
   const tools = { language, measureWith, ownCovers };
-  const whole = layOutSource(layer, layer.text, tools);
+  const whole = layOutSource(layer, layer.runs ?? [{ text: layer.text }], tools);
   if (!whole.cut || layer.short_text === undefined || layer.short_text.trim() === "") return whole;
-  return { ...layOutSource(layer, layer.short_text, tools), shortened: true };
+  return { ...layOutSource(layer, [{ text: layer.short_text }], tools), shortened: true };
 }
 
 /** How large the box of a text has to be. */
@@ -72,7 +73,7 @@ export function textExtent(
   layer: TextLayer,
   language: string,
   measureWith: MeasureWith,
-  ownCovers?: Covers,
+  ownCovers?: CoversOf,
 ): TextExtent {
   const layout = layOutText({ ...layer, text_align: "start" }, language, measureWith, ownCovers);
   const { left, top } = textAreaOf(layer);
@@ -86,16 +87,16 @@ export function textExtent(
 interface LayOutTools {
   language: string;
   measureWith: MeasureWith;
-  ownCovers: Covers | undefined;
+  ownCovers: CoversOf | undefined;
 }
 
 function layOutSource(
   layer: TextLayer,
-  source: string,
+  source: readonly StyledRun[],
   { language, measureWith, ownCovers }: LayOutTools,
 ): TextLayout {
-  const showable = showableText(source, ownCovers);
-  const styledText = readStyledText(layer, showable.text, language);
+  const showable = showableRuns(layer, source, ownCovers);
+  const styledText = readStyledText(layer, showable.runs, language);
   const chain = fontChain(styledText.text, language);
   const measure = measureWith(chain);
   const rich = readRichText(layer, styledText, measure);

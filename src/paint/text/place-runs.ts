@@ -1,5 +1,6 @@
 import {
-  isHighlighted,
+  lookAt,
+  markAt,
   withJoiners,
   measureRun,
   type RichText,
@@ -80,7 +81,7 @@ interface RunPlacement {
 function placeFigure(textRun: TextRun, { line, rich, size, measure }: RunPlacement): LetterRuns {
   const cell = measureRun(rich, line.text, textRun, measure);
   const text = line.text.slice(textRun.from, textRun.to);
-  const style = lookOf(textRun, line, rich);
+  const style = lookAt(rich, line, textRun);
   const own = measure.run(text, style);
   const width = cell.advance * size + cell.spacings * style.letter_spacing;
   const { from, to } = textRun;
@@ -100,7 +101,7 @@ function placeLetters(textRun: TextRun, placement: RunPlacement): LetterRuns {
   const width = widthOf(textRun.from, textRun.to);
   const runs = partsByLook(textRun, line, rich).map(([from, to]): PlacedRun => {
     const text = withJoiners(line.text, from, to);
-    const style = lookOf({ ...textRun, from }, line, rich);
+    const style = lookAt(rich, line, { ...textRun, from });
     const own = from === textRun.from && to === textRun.to ? width : widthOf(from, to);
     const end = to === textRun.to ? width : widthOf(textRun.from, to);
     const x = direction === "ltr" ? end - own : width - end;
@@ -140,9 +141,10 @@ type Part = readonly [from: number, to: number];
 /** Spaces at either end are separate parts: before letters they would get no word spacing. */
 function partsByLook({ from, to }: TextRun, line: Line, rich: RichText): Part[] {
   const parts: Part[] = [];
+  const markOf = (at: number) => markAt(rich, line.text, line.from, at);
   let start = from;
   for (let at = from + 1; at <= to; at += 1) {
-    if (at < to && isMarked(at, line, rich) === isMarked(at - 1, line, rich)) continue;
+    if (at < to && markOf(at) === markOf(at - 1)) continue;
     const text = line.text.slice(start, at);
     const [begins, ends] = [at - text.trimStart().length, start + text.trimEnd().length];
     const cuts = begins < ends ? [start, begins, ends, at] : [start, at];
@@ -153,17 +155,6 @@ function partsByLook({ from, to }: TextRun, line: Line, rich: RichText): Part[] 
     start = at;
   }
   return parts;
-}
-
-/** The style for drawing; emoji keep their own. */
-function lookOf({ from, style }: TextRun, line: Line, rich: RichText): TextStyle {
-  return style === rich.styles.plain && !rich.fontsDiffer && isMarked(from, line, rich)
-    ? rich.styles.highlighted
-    : style;
-}
-
-function isMarked(at: number, line: Line, rich: RichText): boolean {
-  return isHighlighted(rich, line.text, line.from, at);
 }
 
 function inkOf({ above, below }: { above: number; below: number }, size: number) {

@@ -3,8 +3,8 @@ import type { TextLayer } from "../../../kinds/text/schema.ts";
 import type { Diagnostic, TextFit } from "../../../design/lint/diagnostic.ts";
 import { lintDesign } from "../../../design/lint/lint-design.ts";
 import { defaultsOf } from "../../../design/defaults.ts";
+import { withFallbacks } from "../../../design/layer-texts.ts";
 import { defaultLimits } from "../../../design/limits.ts";
-import { fillPlaceholders } from "../../../design/placeholders.ts";
 import { placeLayers } from "../../../paint/layout/place-layers.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
@@ -42,8 +42,7 @@ const minShare = 0.6;
 
 /** Whether a layer's own text fits its box. */
 function fitTextLayer(layer: TextLayer, language: string): TextFit {
-  const text = fillPlaceholders(layer.text, () => undefined);
-  const { font_size, cut } = layOutText({ ...layer, text }, language, createMeasureWithFonts());
+  const { font_size, cut } = layOutText(withFallbacks(layer), language, createMeasureWithFonts());
   if (cut) return { fits: false, message: "Its text is cut off: give it a larger box or a smaller font" };
   if (font_size < layer.font_size * minShare) {
     return { fits: false, message: `Its text is shrunk from ${layer.font_size} to ${font_size} px to fit` };

@@ -3,6 +3,7 @@ import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
+import type { Range } from "./styled-runs.ts";
 
 /** What a press on the artboard does. */
 export type Tool = "select" | LayerTool;
@@ -17,6 +18,8 @@ export interface EditorState extends ActiveCanvas {
   selection: readonly string[];
   /** The text layer that is edited in place. */
   editing: string | undefined;
+  /** The part of that text that is selected. */
+  textRange: Range | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
   /** The layer whose name is edited in the tree. */
@@ -67,7 +70,15 @@ export interface EditorStore {
   seal: () => void;
 }
 
-type Settable = "selection" | "editing" | "framing" | "renaming" | "tool" | "values" | "editsAllSizes";
+type Settable =
+  | "selection"
+  | "editing"
+  | "textRange"
+  | "framing"
+  | "renaming"
+  | "tool"
+  | "values"
+  | "editsAllSizes";
 
 interface Step {
   label: string;
@@ -198,7 +209,13 @@ function createHistory() {
   };
 }
 
-const idle = { editing: undefined, framing: undefined, renaming: undefined, moving: [] };
+const idle = {
+  editing: undefined,
+  textRange: undefined,
+  framing: undefined,
+  renaming: undefined,
+  moving: [],
+};
 
 const emptyState = {
   ...idle,
