@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { createMeasureWithFonts } from "../../render/worker/fonts/measure-with-fonts.ts";
 import { layerArbitraries } from "../../../test/support/schema-arbitraries.ts";
-import type { TextLayer } from "../../kinds/text/schema.ts";
 import { textSchema } from "../../kinds/text/schema.ts";
 import { scaleLengths } from "../scale-design.ts";
 import { layOutText } from "./lay-out-text.ts";
@@ -27,7 +26,7 @@ const texts = layerArbitraries({
   max_lines: fc.constantFrom(undefined, 1, 2),
 }).get("text");
 if (texts === undefined) throw new Error("There is no text layer");
-const layers = texts.map((layer) => textSchema.parse({ ...layer, border_width: 0 }) as TextLayer);
+const layers = texts.map((layer) => textSchema.parse({ ...layer, border_width: 0 }));
 
 it("a text at a scale has the lines of scale 1, at multiples of their positions", () => {
   fc.assert(
