@@ -103,6 +103,14 @@ test("takes another format and quality", async () => {
   expect(readdirSync(path("webp"))).toContain("ada.webp");
 });
 
+test("makes every row at a scale", async () => {
+  const [own, sharp] = [path("images/ada.png"), path("sharp/ada.png")];
+  await batch("images");
+  await batch("sharp", "--scale", "2");
+  const [one, two] = await Promise.all([own, sharp].map((file) => readPixels(readFileSync(file))));
+  expect([two?.width, two?.height]).toEqual([2 * (one?.width ?? 0), 2 * (one?.height ?? 0)]);
+});
+
 test.each([
   [["--csv", "missing.csv", "-o", "x"], 1, "missing.csv"],
   [["--csv", "rows.csv", "-o", "x.tar"], 2, ".zip"],

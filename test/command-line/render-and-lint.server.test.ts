@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limnJson } from "../support/run-limn.ts";
+import { readPixels } from "../support/read-pixels.ts";
+import { limnJson, runLimn } from "../support/run-limn.ts";
 import { card } from "../support/small-designs.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -35,4 +36,17 @@ test("takes the format from --format, then from OUT's extension, then from the d
   expect((await render("c.webp")).mime_type).toBe("image/webp");
   expect((await render("c.webp", "--format", "png")).mime_type).toBe("image/png");
   expect((await render("c.tiff")).mime_type).toBe(own);
+});
+
+test("renders at the scale of --scale, or of the design", async () => {
+  const sizeOf = async (image: { bytes: Buffer }) => {
+    const { width, height } = await readPixels(image.bytes);
+    return [width, height];
+  };
+  const { width, height } = card() as { width: number; height: number };
+  expect(await sizeOf(await render("own.png"))).toEqual([width, height]);
+  expect(await sizeOf(await render("sharp.png", "--scale", "2"))).toEqual([2 * width, 2 * height]);
+  const words = ["design", "render", file, "-o", join(folder.path, "no.png")];
+  const refused = await runLimn(folder.path, [...words, "--scale", "9"]);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("0.25 to 4")]);
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import { scaleParameter } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
 import type { Batch } from "../../store/batches.ts";
@@ -78,7 +79,7 @@ function compareNames(
 ) {
   const folded = (list: readonly string[]) => new Set(list.map(foldCase));
   const parameters = live.parameters.map(({ name }) => name);
-  const selecting = live.design.sizes.length > 0 ? [sizeParameter] : [];
+  const selecting = [scaleParameter, ...(live.design.sizes.length > 0 ? [sizeParameter] : [])];
   const former = Object.entries(live.design.aliases);
   const known = folded([...parameters, ...selecting, ...former.map(([alias]) => alias)]);
   const given = folded(names);

@@ -8,10 +8,12 @@ import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
+import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
 import { largestScale, leastScale, scaleParameter } from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { scaleInput, sizeInput } from "../render/output-input.ts";
+import type { LiveDesign } from "../render/live-designs.ts";
 import { requireSize } from "../render/render.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "./get-design.ts";
@@ -66,7 +68,7 @@ export async function generateImageUrl(
   if (live === undefined) throw designNotFound(designId);
   const names = live.parameters.map(({ name }) => name);
   const { size, params: unscaled } = takeSize(live.design, given, wantedSize, path);
-  const { scale, params } = takeScale(names, unscaled, wantedScale, path);
+  const { scale, params } = takeScale(live, unscaled, wantedScale, path);
   checkReservedNames(params, names, path);
   const { applied, unknown } = matchParams(live, params);
   checkPictures(applied, path);
@@ -92,18 +94,22 @@ export async function generateImageUrl(
 
 /** The part of the URL that sets the scale, which the values may name too, and the other values. */
 function takeScale(
-  names: readonly string[],
+  { design, parameters }: Pick<LiveDesign, "design" | "parameters">,
   params: Params,
   wanted: number | undefined,
   path: string,
 ): { scale: string; params: Params } {
-  const isParameter = names.some((name) => foldCase(name) === scaleParameter);
-  const isScale = (name: string) => !isParameter && foldCase(name) === scaleParameter;
+  const names = parameters.map(({ name }) => name);
+  if (hasScaleParameter(names, design)) {
+    if (wanted === undefined) return { scale: "", params };
+    const message = "This design has a parameter of this name, so its URLs can't set the scale";
+    throw invalid([{ path: scaleParameter, message, found: wanted }]);
+  }
   const entries = Object.entries(params);
-  const [inParams, value] = entries.findLast(([name]) => isScale(name)) ?? [];
-  const rest = Object.fromEntries(entries.filter(([name]) => !isScale(name)));
-  const scale =
-    wanted ?? (value === undefined || value === null ? undefined : readScale(value, `${path}.${inParams}`));
+  const [inParams, value] = entries.findLast(([name]) => isScaleName(name)) ?? [];
+  const rest = Object.fromEntries(entries.filter(([name]) => !isScaleName(name)));
+  const isGiven = value !== undefined && value !== null;
+  const scale = wanted ?? (isGiven ? readScale(value, `${path}.${inParams}`) : undefined);
   return { scale: scale === undefined ? "" : `&${scaleParameter}=${scale}`, params: rest };
 }
 

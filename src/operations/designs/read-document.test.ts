@@ -21,3 +21,26 @@ describe("the ids background and image", () => {
     );
   });
 });
+
+describe("a parameter named scale", () => {
+  const title = textLayer({ layer_id: "title", name: "title", dynamic: true });
+  const older = designOf(title, textLayer({ layer_id: "scale", name: "Scale", dynamic: true }));
+  const renamed = { ...designOf(title), aliases: { Scale: "title" } };
+  const refused = (path: string) =>
+    expect.objectContaining({ issues: [expect.objectContaining({ path, found: "Scale" })] });
+
+  it("is refused in a new design, and so is one that was called so", () => {
+    expect(() => checkReservedNames(older)).toThrow(refused("document.layers[1]"));
+    expect(() => checkReservedNames(renamed)).toThrow(refused("document.aliases.Scale"));
+    expect(() => checkReservedNames(older, JSON.stringify(designOf(title)))).toThrow(
+      refused("document.layers[1]"),
+    );
+  });
+
+  it("stays valid in a design that had it, and can be renamed there", () => {
+    for (const design of [older, renamed]) {
+      expect(() => checkReservedNames(design, JSON.stringify(older))).not.toThrow();
+      expect(() => checkReservedNames(design, JSON.stringify(renamed))).not.toThrow();
+    }
+  });
+});

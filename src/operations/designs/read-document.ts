@@ -1,6 +1,6 @@
 import { type Design, designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
-import { scaleParameter } from "../../design/scale.ts";
+import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
 import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";
@@ -110,13 +110,23 @@ function reservedIds({ layers }: Design, existingLayers: Design["layers"]): Issu
   });
 }
 
+/** A parameter named scale, now or formerly, would keep the design's URLs from setting the scale. */
 function scaleParameters(design: Design, earlier: unknown): Issue[] {
-  const scaleOf = (one: Design) => parametersOf(one).find(({ name }) => foldCase(name) === scaleParameter);
-  const parameter = scaleOf(design);
-  if (parameter === undefined) return [];
+  const namesOf = (one: Design) => parametersOf(one).map(({ name }) => name);
+  const hasScale = (one: Design) => hasScaleParameter(namesOf(one), one);
+  if (!hasScale(design)) return [];
   const known = designSchema.safeParse(upgradeDocument(earlier));
-  if (known.success && scaleOf(known.data) !== undefined) return [];
-  const index = design.layers.findIndex(({ layer_id }) => layer_id === parameter.layer_id);
+  if (known.success && hasScale(known.data)) return [];
   const message = "Expected another name for a parameter: scale sets the image's pixels in every URL";
-  return [{ path: `document.layers[${index}]`, message, found: parameter.name }];
+  const parameters = parametersOf(design).filter(({ name }) => isScaleName(name));
+  const indexOf = (id: string) => design.layers.findIndex(({ layer_id }) => layer_id === id);
+  return [
+    ...parameters.map(({ name, layer_id }) => ({
+      path: `document.layers[${indexOf(layer_id)}]`,
+      found: name,
+    })),
+    ...Object.keys(design.aliases)
+      .filter(isScaleName)
+      .map((found) => ({ path: `document.aliases.${found}`, found })),
+  ].map((issue) => ({ ...issue, message }));
 }

@@ -57,9 +57,12 @@ describe("the scale of an image", () => {
     expect(select("2", { design: sharp, output: { scale: 0.5 } })).toEqual([0.5]);
   });
 
-  it("isn't set by the value of a parameter of an old design that is called scale", () => {
+  it("isn't set by the value of a parameter of an old design that is called scale, or was", () => {
     const design = designOf(textLayer({ dynamic: true, name: "scale" }));
     expect(select("2", { design })).toEqual([1]);
+    expect(select("2", { design: { ...plain, aliases: { Scale: "title" } } })).toEqual([1]);
+    const sharp = { ...design, output: { ...design.output, scale: 2 } };
+    expect(select("3", { design: sharp })).toEqual([2]);
   });
 
   it("is 1 for thumbnails and pages", () => {

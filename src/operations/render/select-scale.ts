@@ -1,8 +1,8 @@
 import { estimateCost } from "../../design/cost/estimate-cost.ts";
 import type { Design } from "../../design/design.ts";
-import { foldCase } from "../../design/fold-case.ts";
 import type { DesignLimits } from "../../design/limits.ts";
 import type { QueryValue } from "../../design/query-values.ts";
+import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
 import { largestScale, leastScale, scaleParameter, scaledSide } from "../../design/scale.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { RenderRequest } from "./render-request.ts";
@@ -25,7 +25,8 @@ export function selectScale(
 ): SelectedScale {
   // Thumbnails have a width of their own, and pages have no pixels.
   if (output.fitWidth !== undefined || output.isPage === true) return { scale: 1, warnings: [] };
-  const isParameter = version.parameters.some(({ name }) => foldCase(name) === scaleParameter);
+  const names = version.parameters.map(({ name }) => name);
+  const isParameter = hasScaleParameter(names, design);
   const asked = output.scale !== undefined || isParameter ? nothingAsked : readScale(values);
   const wanted = output.scale ?? asked.scale ?? design.output.scale;
   const scale = fittingScale(design, wanted, limits);
@@ -45,7 +46,7 @@ const replaced: readonly RenderWarning[] = [
 
 /** The scale that values name, or the nearest one. */
 function readScale(values: readonly QueryValue[]): AskedScale {
-  const text = values.findLast(({ name }) => foldCase(name) === scaleParameter)?.value ?? "";
+  const text = values.findLast(({ name }) => isScaleName(name))?.value ?? "";
   if (text.trim() === "") return nothingAsked;
   const given = readDecimal(text);
   if (given === undefined) return { scale: undefined, warnings: replaced };
