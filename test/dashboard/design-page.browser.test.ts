@@ -34,6 +34,12 @@ async function bytesAt(address: string): Promise<Buffer> {
 const dots = (image: string) =>
   `(() => { const image = ${image}; if (!image?.complete) return ""; const canvas = document.createElement("canvas"); canvas.width = image.naturalWidth; canvas.height = image.naturalHeight; canvas.getContext("2d").drawImage(image, 0, 0); return canvas.toDataURL(); })()`;
 
+/** The page shows the image at the design's own scale, and its URL is that of a sharp one. */
+function atOwnScale(address: string | null): string {
+  expect(address).toContain("&scale=2");
+  return address?.replace("&scale=2", "") ?? "";
+}
+
 /** Waits until the page shows the image of the address. */
 async function expectPictureOf(address: string): Promise<void> {
   const elsewhere = await page.context().newPage();
@@ -50,15 +56,15 @@ it("shows the runtime URL's image while the user types, and keeps the values aft
   const id = await makeDesign(dashboard);
   page = await dashboard.open(pathOf(id));
   await picture().waitFor();
-  await expectPictureOf((await runtimeUrl()) ?? "");
+  await expectPictureOf(atOwnScale(await runtimeUrl()));
   await field("first_name").pressSequentially("Zoë & Ümit", { delay: 20 });
   const address = (await runtimeUrl()) ?? "";
   expect(new URL(address).searchParams.get("first_name")).toBe("Zoë & Ümit");
-  await expectPictureOf(address);
+  await expectPictureOf(atOwnScale(address));
   await expect.poll(() => page.url(), soon).toContain("#first_name=");
   await page.reload();
   expect(await field("first_name").inputValue()).toBe("Zoë & Ümit");
-  await expectPictureOf(address);
+  await expectPictureOf(atOwnScale(address));
 });
 
 it("doesn't count the page's previews as opens", async () => {
@@ -120,7 +126,7 @@ it("writes the URL alone with merge tags, for image blocks", async () => {
   await page.getByLabel("Email platform").selectOption("Mailchimp");
   await page.getByRole("tab", { name: "Image URL" }).click();
   const url = page.getByRole("region", { name: "URL for Mailchimp" });
-  await expect.poll(() => url.textContent(), soon).toMatch(/\/img\?c=\w+&i=\w+&first_name=\*\|FNAME\|\*/);
+  await expect.poll(() => url.textContent(), soon).toMatch(/\/img\?c=\w+&i=\w+&scale=2&first_name=\*\|FNAME\|\*/);
   await expectAccessible(page);
 });
 

@@ -79,8 +79,11 @@ it("requires signatures: the page then makes signed URLs, and how each recipient
   const url = page.getByRole("link", { name: "Open image" });
   await expect.poll(async () => await url.getAttribute("href")).toContain("Zo%C3%AB");
   const href = (await url.getAttribute("href")) ?? "";
+  expect(href).toMatch(/&scale=2&.*&s=[\w-]{22}$/);
   expect(await statusOf(href)).toBe(200);
   expect(await statusOf(href.replace("Zo%C3%AB", "Eve"))).toBe(403);
+  expect(await statusOf(href.replace("scale=2", "scale=4"))).toBe(403);
+  await page.getByRole("region", { name: "curl", exact: true }).getByText('"scale":"2"').waitFor();
   await page.getByLabel("Email platform").selectOption({ label: "Mailchimp" });
   await page.getByLabel("Field with the URL").fill("PICTURE");
   await page.getByText('<img src="*|PICTURE|*"').waitFor();

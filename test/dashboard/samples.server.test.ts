@@ -72,7 +72,7 @@ test.each(["curl", "javascript", "python"])(
 test.each(["curl", "javascript", "python"])(
   "the %s sample makes the signed URL of its values",
   async (id) => {
-    for (const given of [values, {}]) {
+    for (const given of [values, { scale: "2", ...values }, {}]) {
       const sample = signedUrlSamples({ ...target, values: given }).find((each) => each.id === id);
       const { stdout } = await runCode(sample?.language ?? "", sample?.code ?? "");
       const url = id === "curl" ? (JSON.parse(stdout) as { url: string }).url : stdout.trim();

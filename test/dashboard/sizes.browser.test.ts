@@ -41,9 +41,9 @@ it("builds the URL, the snippet and the picture of a chosen size, and code for i
   expect(await html.textContent()).toContain('width="270" height="480"');
   await expect.poll(() => naturalSize(/with the values entered/)).toBe("270 × 480");
   const href = await page.getByRole("link", { name: "Open image" }).getAttribute("href");
-  expect(href).toContain("&size=story");
+  expect(href).toContain("&scale=2&size=story");
   const { width, height } = await readPixels(new Uint8Array(await (await fetch(href ?? "")).arrayBuffer()));
-  expect([width, height]).toEqual([270, 480]);
+  expect([width, height]).toEqual([540, 960]);
   await expectAccessible(page);
   await expect.poll(() => page.url()).toContain("size=story");
   await page.getByRole("link", { name: "Code", exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
+import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { textLayer } from "../support/design-fixtures.ts";
 
@@ -50,5 +51,40 @@ it("keeps what was chosen for each parameter, and its field, alternative text an
   await expect.poll(() => snippet(page)).toBe(chosen);
   await page.reload();
   await expect.poll(() => snippet(page)).toBe(chosen);
+  dashboard.expectNoComplaints();
+});
+
+it("makes images sharp on phones until somebody turns it off, or where the design is", async () => {
+  const { services, caller } = dashboard.limn;
+  const [project] = await services.store.projects.list(caller.companyId);
+  const create = async (output: object) =>
+    (
+      await createDesign(services, caller, {
+        project_id: project?.id ?? "",
+        document: { ...document, output },
+      })
+    ).id;
+  const pathOf = (id: string) => `/c/${dashboard.owner.companyId}/designs/${id}`;
+  const page = await dashboard.open(pathOf(await create({})));
+  const choice = page.getByRole("switch", { name: "Sharp on phones" });
+  const url = async () => (await page.getByRole("link", { name: "Open image" }).getAttribute("href")) ?? "";
+  await expect.poll(() => snippet(page)).toContain("&amp;scale=2");
+  expect(await snippet(page)).toContain('width="300" height="100"');
+  expect(new URL(await url()).searchParams.get("scale")).toBe("2");
+  await page.getByText(/JPEG · .* · 300 × 100 px$/).waitFor();
+  await page.getByLabel("Email platform").selectOption("Plain HTML");
+  await expect.poll(() => snippet(page)).toMatch(/srcset="\S+ 1x, \S+&amp;scale=2 2x"/);
+  await expectAccessible(page);
+  await choice.uncheck();
+  await page.reload();
+  await expect.poll(() => snippet(page)).toMatch(/^[^]*<img src="\S+"\s+width="300"/);
+  expect(await snippet(page)).not.toContain("scale=");
+  expect(await url()).not.toContain("scale=");
+  await page.goto(pathOf(await create({ scale: 2 })));
+  await page.getByText("The image has enough pixels without a scale in its URL.").waitFor();
+  expect([await choice.isDisabled(), await choice.isChecked()]).toEqual([true, true]);
+  expect(await snippet(page)).not.toContain("scale=");
+  await page.getByText("300 × 100 px, scale 2").waitFor();
+  await page.getByText(/JPEG · .* · 600 × 200 px$/).waitFor();
   dashboard.expectNoComplaints();
 });

@@ -144,7 +144,10 @@ test("a sharp image is twice as large in emails, and shown as before", () => {
   expect(urlSnippet(mail)).toBe(`${renderUrl}&scale=2&first_name=Ada`);
 });
 
-test("a sharp image is one of two in pages", () => {
-  const page = imgSnippet({ design, values: { city: text("Bern") }, sender: findSender("html"), sharp: 2 });
+test("a sharp image is one of two in pages, and the only one of its URL", () => {
+  const html = { design, values: { city: text("Bern") }, sender: findSender("html"), sharp: 2 };
+  expect(urlSnippet(html)).toBe(`${renderUrl}&scale=2&city=Bern`);
+  const page = imgSnippet(html);
+  expect(page).toContain('width="600" height="300"');
   expect(page).toMatch(/src="[^"]*&amp;city=Bern"\n\s+srcset="[^"]*Bern 1x, [^"]*Bern&amp;scale=2 2x"/);
 });

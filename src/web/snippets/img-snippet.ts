@@ -53,7 +53,7 @@ export function signedImgSnippet(snippet: Snippet, field: string): string {
 export function urlSnippet(snippet: Snippet): string {
   return (
     snippet.design.render_url +
-    queryPairs(snippet)
+    scaledPairs(snippet)
       .map((pair) => `&${pair}`)
       .join("")
   );
@@ -61,24 +61,26 @@ export function urlSnippet(snippet: Snippet): string {
 
 /** The image URL, escaped for an attribute, with merge tags unchanged. */
 function snippetSource(snippet: Snippet): string {
-  const pairs = queryPairs(snippet).map((pair) => `&amp;${pair}`);
-  return escapeAttribute(snippet.design.render_url) + pairs.join("");
+  const pairs = hasSourceSet(snippet) ? valuePairs(snippet) : scaledPairs(snippet);
+  return escapeAttribute(snippet.design.render_url) + pairs.map((pair) => `&amp;${pair}`).join("");
 }
 
 /** Pages choose between two images. Email programs don't read it, so emails have the sharp image alone. */
 function sourceSet(snippet: Snippet): string {
-  const { sender, sharp } = snippet;
-  if (sharp === undefined || sender.tags !== undefined) return "";
+  if (!hasSourceSet(snippet)) return "";
   const plain = snippetSource(snippet);
-  return `\n     srcset="${plain} 1x, ${plain}&amp;${scaleParameter}=${sharp} 2x"`;
+  return `\n     srcset="${plain} 1x, ${plain}&amp;${scaleParameter}=${snippet.sharp} 2x"`;
 }
 
-function queryPairs({ values, sender, sharp }: Snippet): string[] {
-  const scale = sharp === undefined || sender.tags === undefined ? [] : [`${scaleParameter}=${sharp}`];
-  return [...scale, ...valuePairs({ values, sender })];
+const hasSourceSet = ({ sender, sharp }: Snippet) => sharp !== undefined && sender.tags === undefined;
+
+/** The scale comes first, because a value that isn't encoded may cut the rest off. */
+function scaledPairs(snippet: Snippet): string[] {
+  const { sharp } = snippet;
+  return [...(sharp === undefined ? [] : [`${scaleParameter}=${sharp}`]), ...valuePairs(snippet)];
 }
 
-function valuePairs({ values, sender }: Pick<Snippet, "values" | "sender">): string[] {
+function valuePairs({ values, sender }: Snippet): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const text = value.kind === "tag" ? sender.tags?.inUrl(value.field) : fixedText(value.text, sender);
     return text === undefined || text === "" ? [] : [`${encodeURIComponent(name)}=${text}`];

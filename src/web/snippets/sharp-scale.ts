@@ -6,7 +6,7 @@ const pixelRatio = 2;
 /** Images above this size load slowly in emails. */
 export const mostSharpBytes = 300_000;
 
-interface SharpDesign {
+export interface SharpDesign {
   width: number;
   output: { scale: number };
 }

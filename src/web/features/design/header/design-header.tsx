@@ -28,7 +28,7 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
           count.
         </InfoPopover>
       </Fact>
-      <Fact label="Size" value={`${design.width} × ${design.height} px`} />
+      <Fact label="Size" value={sizeOf(design)} />
       <Fact label="Live version" value={String(design.version)}>
         {draft?.differs === true && (
           <Link href={`${base}/${design.id}/versions`} className={styles["draft"]}>
@@ -45,6 +45,10 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
       />
     </dl>
   );
+}
+
+function sizeOf({ width, height, output: { scale } }: FullDesignBody): string {
+  return `${width} × ${height} px${scale === 1 ? "" : `, scale ${scale}`}`;
 }
 
 /** Says when readers don't simply get the image. */

@@ -1,4 +1,5 @@
 import { LoaderCircle } from "lucide-react";
+import { scaledSide } from "../../../../design/scale.ts";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { formatBytes } from "../../../kit/formats/format-counts.ts";
@@ -12,9 +13,11 @@ interface LivePictureProps {
   /** Those of the image's warnings that are shown under it. */
   warnings: readonly PreviewWarning[];
   alt: string;
-  /** The design's size in pixels. */
+  /** The design's size in CSS pixels. */
   width: number;
   height: number;
+  /** How many of the image's pixels are one of these. */
+  scale: number;
   /** URL of the design's stored image, shown until the first preview is loaded. */
   placeholder: string;
   nameOf: (layerId: string) => string | undefined;
@@ -22,7 +25,7 @@ interface LivePictureProps {
 
 /** The image that readers get, with its size, format and warnings. */
 export function LivePicture(props: LivePictureProps) {
-  const { preview, warnings, alt, width, height, placeholder, nameOf } = props;
+  const { preview, warnings, alt, width, height, scale, placeholder, nameOf } = props;
   const { image, problem, isLoading, retry } = preview;
   return (
     <figure className={styles["figure"]}>
@@ -36,7 +39,8 @@ export function LivePicture(props: LivePictureProps) {
       <figcaption className={styles["caption"]}>
         {image !== undefined && (
           <span className={styles["facts"]}>
-            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {width} × {height} px
+            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {scaledSide(width, scale)} ×{" "}
+            {scaledSide(height, scale)} px
           </span>
         )}
         <div role="status" className={styles["warnings"]}>

@@ -7,6 +7,7 @@ import { signedUrlSamples } from "../../../snippets/code-samples.ts";
 import { defaultDisplayWidth, displaySize, signedImgSnippet } from "../../../snippets/img-snippet.ts";
 import { styledField } from "../../../snippets/field-names.ts";
 import { senders } from "../../../snippets/senders.ts";
+import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
 import { LinkButton } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
@@ -19,6 +20,7 @@ import tabStyles from "../tab.module.css";
 import { designKey } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import { RuntimeUrl } from "./runtime-url.tsx";
+import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./signed-use.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
 
@@ -69,12 +71,13 @@ export function SignedUrl({ design, values }: SignedProps) {
 
 interface SignedSnippetProps extends SignedProps {
   choice: SnippetChoice;
+  sharp: SharpChoice;
   /** Fields before the steps. */
   children: ReactNode;
 }
 
 /** How each recipient gets a URL of their own: a program makes it, and the email platform fills it in as a field. */
-export function SignedSnippet({ design, values, choice, children }: SignedSnippetProps) {
+export function SignedSnippet({ design, values, choice, sharp, children }: SignedSnippetProps) {
   const { hasRole, id } = useCompany();
   const samples = signedUrlSamples({ baseUrl: location.origin, design, values });
   return (
@@ -84,6 +87,7 @@ export function SignedSnippet({ design, values, choice, children }: SignedSnippe
         each recipient’s URL is made before the email is sent.
       </p>
       {children}
+      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ isSharp })} />
       <ol className={styles["steps"]}>
         <li>
           <h3>Make each recipient’s URL</h3>

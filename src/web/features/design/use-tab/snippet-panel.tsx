@@ -1,15 +1,17 @@
 import type { ReactNode } from "react";
 import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
-import { defaultDisplayWidth, displaySize, imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
+import { scaledSide } from "../../../../design/scale.ts";
+import { imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
 import type { Sender } from "../../../snippets/sender.ts";
-import { estimateBytes, mostSharpBytes, sharpScale } from "../../../snippets/sharp-scale.ts";
+import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
 import { senders } from "../../../snippets/senders.ts";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
-import { SwitchField } from "../../../kit/switch-field.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
+import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./snippet-panel.module.css";
+import type { DisplaySize } from "./display-size.ts";
 import type { SnippetChoice } from "./use-snippet.ts";
 
 interface SnippetPanelProps {
@@ -17,21 +19,36 @@ interface SnippetPanelProps {
   design: FullDesignBody;
   size: string;
   choice: SnippetChoice;
-  /** The size of the image's file with the page's values; undefined until it is loaded. */
-  bytes: number | undefined;
+  display: DisplaySize;
+  sharp: SharpChoice;
   /** Fields before that of the platform. */
   children: ReactNode;
 }
 
 /** What to paste into the selected sender: an `<img>` or the URL alone, with its merge tags. */
-export function SnippetPanel({ design, size: sizeName, choice, bytes, children }: SnippetPanelProps) {
+export function SnippetPanel({ children, ...props }: SnippetPanelProps) {
+  const { choice, sharp } = props;
+  return (
+    <div className={styles["panel"]}>
+      {children}
+      <SelectField
+        label="Email platform"
+        options={senders.map(({ id, name }) => ({ value: id, label: name }))}
+        value={choice.sender.id}
+        onChange={choice.chooseSender}
+      />
+      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ isSharp })} />
+      <PasteTabs {...props} />
+    </div>
+  );
+}
+
+function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelProps, "children">) {
   const { sender, kept, keep } = choice;
+  const { width, height } = display;
   const alt = kept.alt ?? design.alt;
-  const width = kept.width ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
-  const size = displaySize(design, Number(width));
-  const values = withFixedSize(choice.values, sizeName);
-  const sharp = sharpChoice(design, size.width, { bytes, isSharp: kept.isSharp });
-  const snippet = { design: { ...design, ...size, alt }, values, sender, sharp: sharp.scale };
+  const values = withFixedSize(choice.values, size);
+  const snippet = { design: { ...design, width, height, alt }, values, sender, sharp: sharp.scale };
   const suffix = sender.tags === undefined ? "" : ` for ${sender.name}`;
   const html = (
     <>
@@ -39,7 +56,8 @@ export function SnippetPanel({ design, size: sizeName, choice, bytes, children }
       <details>
         <summary>Alt text and display size</summary>
         <ImageFields
-          {...{ design, size, alt, width }}
+          {...{ design, alt, display }}
+          scale={sharp.scale ?? design.output.scale}
           onAlt={(next) => keep({ alt: next })}
           onWidth={(next) => keep({ width: next })}
         />
@@ -49,59 +67,11 @@ export function SnippetPanel({ design, size: sizeName, choice, bytes, children }
   const url = (
     <CodeBlock code={urlSnippet(snippet)} label={`URL${suffix}`} copyLabel="Copy image URL" primary wrap />
   );
-  return (
-    <div className={styles["panel"]}>
-      {children}
-      <SelectField
-        label="Email platform"
-        options={senders.map(({ id, name }) => ({ value: id, label: name }))}
-        value={sender.id}
-        onChange={choice.chooseSender}
-      />
-      <SharpSwitch sharp={sharp} onChange={(isSharp) => keep({ isSharp })} />
-      <Tabs
-        label="What to paste"
-        items={[
-          { value: "html", label: "HTML", content: <Pasted notes={htmlNotes(sender)}>{html}</Pasted> },
-          { value: "url", label: "Image URL", content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
-        ]}
-      />
-    </div>
-  );
-}
-
-interface SharpChoice {
-  isOn: boolean;
-  /** Whether the image is sharp without it. */
-  isGiven: boolean;
-  scale: number | undefined;
-  hint: string;
-}
-
-function SharpSwitch({ sharp, onChange }: { sharp: SharpChoice; onChange: (isOn: boolean) => void }) {
-  const { hint, isOn, isGiven } = sharp;
-  return <SwitchField label="Sharp on phones" {...{ hint, onChange }} value={isOn} disabled={isGiven} />;
-}
-
-/** Whether the image has twice the pixels that are shown. It has, unless its file would be too large. */
-function sharpChoice(
-  design: FullDesignBody,
-  displayWidth: number,
-  { bytes, isSharp }: { bytes: number | undefined; isSharp: boolean | undefined },
-): SharpChoice {
-  const scale = sharpScale(design, displayWidth);
-  if (scale === undefined) {
-    const hint = "The image has twice the pixels that it is shown with.";
-    return { isOn: true, isGiven: true, scale: undefined, hint };
-  }
-  const estimated = bytes === undefined ? undefined : estimateBytes(bytes, design.output.scale, scale);
-  const isLarge = estimated !== undefined && estimated > mostSharpBytes;
-  const isOn = isSharp ?? !isLarge;
-  const size = estimated === undefined ? "" : `, about ${Math.round(estimated / 1000)} KB`;
-  const hint = isLarge
-    ? `With twice the pixels the image has about ${Math.round(estimated / 1000)} KB, which loads slowly in emails.`
-    : `The image has twice the pixels that it is shown with${size}.`;
-  return { isOn, isGiven: false, scale: isOn ? scale : undefined, hint };
+  const items = [
+    { value: "html", label: "HTML", content: <Pasted notes={htmlNotes(sender)}>{html}</Pasted> },
+    { value: "url", label: "Image URL", content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
+  ];
+  return <Tabs label="What to paste" items={items} />;
 }
 
 /** The size is the same for every recipient. */
@@ -148,16 +118,18 @@ function tagNotes({ name, note, tags }: Sender, fallback: string): string[] {
 
 interface ImageFieldsProps {
   design: FullDesignBody;
-  /** The display size in pixels. */
-  size: { width: number; height: number };
+  display: DisplaySize;
+  /** That of the snippet's image, or of its larger one. */
+  scale: number;
   alt: string;
   onAlt: (alt: string) => void;
-  width: string;
   onWidth: (width: string) => void;
 }
 
 /** The alt text and display size of the `<img>`. */
-function ImageFields({ design, size, alt, onAlt, width, onWidth }: ImageFieldsProps) {
+function ImageFields({ design, display, scale, alt, onAlt, onWidth }: ImageFieldsProps) {
+  const { width, height, entered } = display;
+  const rendered = `${scaledSide(design.width, scale)} × ${scaledSide(design.height, scale)}`;
   return (
     <div className={styles["image-fields"]}>
       <TextField
@@ -171,12 +143,12 @@ function ImageFields({ design, size, alt, onAlt, width, onWidth }: ImageFieldsPr
       />
       <TextField
         label="Display width in pixels"
-        hint={`Displayed at ${size.width} × ${size.height} px, rendered at ${design.width} × ${design.height}.`}
-        value={width}
+        hint={`Displayed at ${width} × ${height} px, rendered at ${rendered}.`}
+        value={entered}
         onChange={onWidth}
         inputMode="numeric"
         autoComplete="off"
-        error={size.width === Number(width) ? undefined : "Enter a whole number, such as 600."}
+        error={width === Number(entered) ? undefined : "Enter a whole number, such as 600."}
       />
     </div>
   );

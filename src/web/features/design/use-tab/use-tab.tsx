@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { scaleParameter } from "../../../../design/scale.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { AddressNotice } from "../../../shell/addresses/address-notice.tsx";
 import { useCompanyCalls } from "../../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../../snippets/runtime-url.ts";
+import { type SharpChoice, sharpChoice } from "../../../snippets/sharp-choice.ts";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { type Canvas, chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
@@ -16,6 +18,7 @@ import { ParameterRows } from "./parameter-rows.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
 import { PausedNotice, SignedSnippet, SignedUrl } from "./signed-use.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
+import { chosenDisplaySize, type DisplaySize } from "./display-size.ts";
 import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
 
@@ -41,6 +44,11 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   const inputOf = (parameter: Parameter) => inputFor(parameter, layers);
   const warnings = sortWarnings(preview.image?.warnings ?? [], parameters, inputOf);
   const placeholder = usePlaceholder(design);
+  const display = chosenDisplaySize(canvas, choice);
+  const sharp = sharpChoice(
+    { ...design, width: canvas.width },
+    { displayWidth: display.width, bytes: preview.image?.bytes, isSharp: choice.kept.isSharp },
+  );
   return (
     <div className={styles["layout"]}>
       <section className={styles["picture"]} aria-label="Image preview">
@@ -50,19 +58,14 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           alt={`${design.name}, with the values entered on this page`}
           width={canvas.width}
           height={canvas.height}
+          scale={design.output.scale}
           placeholder={placeholder}
           nameOf={nameOf}
         />
       </section>
       <div className={styles["work"]}>
         <PausedNotice design={design} />
-        <SnippetSection
-          design={design}
-          canvas={canvas}
-          choice={choice}
-          values={imageValues}
-          bytes={preview.image?.bytes}
-        >
+        <SnippetSection {...{ design, canvas, choice, display, sharp }} values={imageValues}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
         <section className={tabStyles["section"]} aria-labelledby="values">
@@ -74,7 +77,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
             messages={warnings.byParameter}
           />
         </section>
-        <UrlSection design={design} values={imageValues} />
+        <UrlSection design={design} values={imageValues} sharp={sharp} />
       </div>
     </div>
   );
@@ -84,12 +87,13 @@ interface SectionProps {
   design: FullDesignBody;
   /** With the chosen size. */
   values: Values;
+  sharp: SharpChoice;
 }
 
 interface SnippetSectionProps extends SectionProps {
   canvas: Canvas;
   choice: SnippetChoice;
-  bytes: number | undefined;
+  display: DisplaySize;
   /** Chooses the size. */
   children: ReactNode;
 }
@@ -98,9 +102,11 @@ interface SnippetSectionProps extends SectionProps {
 function SnippetSection({
   design,
   canvas: { name, width, height },
-  bytes,
+  choice,
+  sharp,
+  display,
+  values,
   children,
-  ...rest
 }: SnippetSectionProps) {
   const sized = { ...design, width, height };
   return (
@@ -108,11 +114,11 @@ function SnippetSection({
       <h2 id="snippet">Add to your email</h2>
       <AddressNotice url={design.render_url} purpose="images" />
       {design.protection.signed ? (
-        <SignedSnippet design={sized} {...rest}>
+        <SignedSnippet design={sized} {...{ choice, sharp }} values={withScale(values, sharp)}>
           {children}
         </SignedSnippet>
       ) : (
-        <SnippetPanel design={sized} size={name} choice={rest.choice} bytes={bytes}>
+        <SnippetPanel design={sized} size={name} {...{ choice, display, sharp }}>
           {children}
         </SnippetPanel>
       )}
@@ -120,17 +126,26 @@ function SnippetSection({
   );
 }
 
-function UrlSection({ design, values }: SectionProps) {
+/** The values of an image with as many pixels as chosen. */
+function withScale(values: Values, { scale }: SharpChoice): Values {
+  return scale === undefined ? values : { [scaleParameter]: String(scale), ...values };
+}
+
+function UrlSection({ design, values, sharp }: SectionProps) {
+  const scaled = withScale(values, sharp);
   return (
     <section className={tabStyles["section"]} aria-labelledby="url">
       <div>
         <h2 id="url">One image for everyone</h2>
-        <p className={tabStyles["quiet"]}>The image URL with the values above, without merge tags.</p>
+        <p className={tabStyles["quiet"]}>
+          The image URL with the values above, without merge tags
+          {sharp.scale === undefined ? "" : ", sharp on phones"}.
+        </p>
       </div>
       {design.protection.signed ? (
-        <SignedUrl design={design} values={values} />
+        <SignedUrl design={design} values={scaled} />
       ) : (
-        <RuntimeUrl url={runtimeUrl(design.render_url, values)} />
+        <RuntimeUrl url={runtimeUrl(design.render_url, scaled)} />
       )}
     </section>
   );

@@ -1,0 +1,13 @@
+import { SwitchField } from "../../../kit/switch-field.tsx";
+import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
+
+interface SharpSwitchProps {
+  sharp: SharpChoice;
+  onChange: (isOn: boolean) => void;
+}
+
+/** Whether the image has twice the pixels that are shown. */
+export function SharpSwitch({ sharp, onChange }: SharpSwitchProps) {
+  const { hint, isOn, isFixed } = sharp;
+  return <SwitchField label="Sharp on phones" {...{ hint, onChange }} value={isOn} disabled={isFixed} />;
+}
