@@ -28,13 +28,27 @@ interface Document {
   name: string;
   width: number;
   height: number;
+  output?: { scale?: number };
   layers: { layer_id: string; text?: string }[];
 }
 
-/** A design as the command line imports it. Pictures are `asset:NAME`, files of `designs/assets`. */
+/**
+ * A design as the command line imports it, at scale 1, as the other engines draw it. Pictures are `asset:NAME`, files of
+ * `designs/assets`.
+ */
 export function readDocument(name: DesignName): Document {
-  const path = fileURLToPath(new URL(files[name], import.meta.url));
-  return JSON.parse(readFileSync(path, "utf8")) as Document;
+  return readFile(files[name]);
+}
+
+/** The same of any starter design. */
+export function readStarter(name: string): Document {
+  return readFile(`../designs/${name}.json`);
+}
+
+function readFile(path: string): Document {
+  const text = readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
+  const document = JSON.parse(text) as Document;
+  return { ...document, output: { ...document.output, scale: 1 } };
 }
 
 export const assetsFolder = fileURLToPath(new URL("../designs/assets", import.meta.url));

@@ -40,11 +40,14 @@ export async function withServers<Result>(
   logProgress: (line: string) => void,
   use: (run: BenchRun) => Promise<Result>,
 ): Promise<Result> {
-  const png = { format: "png", quality: 82 } as const;
   const limn = await startLimnWith(
     [
       ...designs.map(({ document }) => document),
-      ...floorDesigns.map(({ document }) => ({ ...document, name: `${document.name} (floor)`, output: png })),
+      ...floorDesigns.map(({ document }) => ({
+        ...document,
+        name: `${document.name} (floor)`,
+        output: { ...document.output, format: "png", quality: 82 } as const,
+      })),
     ],
     { processes: 2 },
   );
