@@ -50,6 +50,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           alt={`${design.name}, with the values entered on this page`}
           width={canvas.width}
           height={canvas.height}
+          scale={design.output.scale}
           placeholder={placeholder}
           nameOf={nameOf}
         />
