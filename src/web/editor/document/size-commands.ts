@@ -5,7 +5,14 @@ import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { mostSizes, type Size } from "../../../design/sizes/size.ts";
 import { draftPlaces } from "./draft-places.ts";
-import { fitFrames, type SizedProperty, sizedValues, tidySizes, withoutReleased } from "./fold-canvas.ts";
+import {
+  fitFrames,
+  foldCanvas,
+  type SizedProperty,
+  sizedValues,
+  tidySizes,
+  withoutReleased,
+} from "./fold-canvas.ts";
 import { fitGroups } from "./layer-boxes.ts";
 import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.ts";
 
@@ -53,6 +60,17 @@ export function resetLayers(
     return withValues(layer, Object.fromEntries(own.map((name) => [name, first[name]])));
   });
   return fitGroups(reset, ids);
+}
+
+/** The same on one size of a document, for the boxes that the document has, wherever layout puts them. */
+export function resetInSize(
+  document: Design,
+  size: string,
+  ids: readonly string[],
+  names?: readonly SizedProperty[],
+): Design {
+  const canvas = designOfSize(document, size) ?? document;
+  return foldCanvas(document, { size, editsAllSizes: false }, resetLayers(canvas, document, ids, names));
 }
 
 /** Gives layers, and the members of groups, place, size, font size and visibility of one canvas on all of them. */
