@@ -4,11 +4,11 @@ import { type Box, boundsOfTurned, contains, turnOf, union } from "../../../desi
 import { isRightToLeft, isStack } from "../../../design/stacks.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
-import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { inferLayout } from "./infer-layout.ts";
 import { groupLayers, removeLayers, setProperties } from "./layer-commands.ts";
 import { namesOf } from "./layer-names.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withValues } from "./layer-tree.ts";
+import { anchorsOfText } from "./size-modes.ts";
 import { withFlowOrder } from "./stack-order.ts";
 
 interface Added {
@@ -163,10 +163,4 @@ function anchorsFor({ direction, align }: { direction: string; align: string }, 
   const across = { start, center: "center", end }[align] ?? start;
   const down = { start: "top", center: "middle", end: "bottom" }[align] ?? "top";
   return direction === "row" ? { anchor_x: start, anchor_y: down } : { anchor_x: across, anchor_y: "top" };
-}
-
-function anchorsOfText({ text_align, vertical_align }: TextLayer, language: string) {
-  const [start, end] = isRightToLeft(language) ? ["right", "left"] : ["left", "right"];
-  const physical: Readonly<Record<string, string | undefined>> = { start, end, justify: start };
-  return { anchor_x: physical[text_align] ?? text_align, anchor_y: vertical_align };
 }
