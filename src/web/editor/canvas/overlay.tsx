@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import { boundsOfLayers, cornersOf, type Point } from "../document/layer-boxes.ts";
+import { isStack, type StackLayer } from "../../../design/stacks.ts";
+import { boundsOfLayers, cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
@@ -7,6 +8,7 @@ import type { Handle } from "../gestures/resize-layers.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { FitMarks } from "./fit-marks.tsx";
+import { SpacingHandles } from "./spacing-handles.tsx";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
@@ -24,6 +26,7 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
   const isHoverShown = hovered !== undefined && !ids.includes(hovered);
   const isBusy = moving.length > 0 || editing !== undefined || framing !== undefined;
   const showHandles = parts.canEdit && !isBusy;
+  const stack = uprightStack(design, ids);
   return (
     <svg className={styles["overlay"]} aria-hidden>
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
@@ -31,17 +34,34 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
         <Outline key={id} design={design} view={view} id={id} kind="selected" />
       ))}
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
+      {showHandles && stack !== undefined && <SpacingHandles {...{ design, stack, view }} />}
       {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
+      <GestureMarks marks={marks} view={view} />
+    </svg>
+  );
+}
+
+/** The selected stack, if it alone is selected and isn't rotated. */
+function uprightStack(design: Design, ids: readonly string[]): StackLayer | undefined {
+  const only = ids.length === 1 ? layerById(design, ids[0]) : undefined;
+  return isStack(only) && turnsOf(design, only).length === 0 ? only : undefined;
+}
+
+/** What the running gesture shows. */
+function GestureMarks({ marks, view }: { marks: Marks; view: View }) {
+  return (
+    <>
       {marks.guides.map((guide) => (
         <GuideLine key={`${guide.axis} ${guide.at} ${guide.from}`} guide={guide} view={view} />
       ))}
+      {marks.insertion !== undefined && <InsertionLine ends={marks.insertion} view={view} />}
       {marks.marquee !== undefined && <Marquee marks={marks} view={view} />}
       {marks.readout !== undefined && (
         <text className={styles["readout"]} x={marks.readout.at.x + 14} y={marks.readout.at.y + 26}>
           {marks.readout.text}
         </text>
       )}
-    </svg>
+    </>
   );
 }
 
@@ -167,6 +187,12 @@ function GuideLine({ guide: { axis, at, from, to }, view }: { guide: Guide; view
         ];
   const [one, other] = [toScreen(view, start), toScreen(view, end)];
   return <line className={styles["guide"]} x1={one.x} y1={one.y} x2={other.x} y2={other.y} />;
+}
+
+/** Where dragged layers come into a stack. */
+function InsertionLine({ ends, view }: { ends: readonly [Point, Point]; view: View }) {
+  const [from, to] = [toScreen(view, ends[0]), toScreen(view, ends[1])];
+  return <line className={styles["insertion"]} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
 
 function Marquee({ marks: { marquee }, view }: { marks: Marks; view: View }) {

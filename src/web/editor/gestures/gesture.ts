@@ -35,11 +35,18 @@ export interface Marks {
   guides: readonly Guide[];
   /** The box that is drawn by a marquee or a tool, in canvas pixels. */
   marquee: Box | undefined;
+  /** Where dragged layers come into a stack, on the canvas. */
+  insertion: readonly [Point, Point] | undefined;
   /** A short text beside the pointer, such as a size. */
   readout: { at: Point; text: string } | undefined;
 }
 
-export const noMarks: Marks = { guides: [], marquee: undefined, readout: undefined };
+export const noMarks: Marks = {
+  guides: [],
+  marquee: undefined,
+  insertion: undefined,
+  readout: undefined,
+};
 
 /** What gestures work with. */
 export interface GestureContext {

@@ -63,7 +63,7 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
 }
 
 /** Locked layers stay, and so do groups that contain one. */
-function movableOf(design: Design, selection: readonly string[]): readonly string[] {
+export function movableOf(design: Design, selection: readonly string[]): readonly string[] {
   return topmostOf(design, selection).filter(
     (id) => !withDescendants(design, [id]).some(({ locked }) => locked),
   );
