@@ -10,15 +10,19 @@ interface SpacingHandlesProps {
   view: View;
 }
 
-/** CSS pixels. A smaller stack has no room for handles beside those of its box. */
-const leastSide = 48;
+/** CSS pixels. Along a smaller side there is no room for handles beside those of the box. */
+const leastSide = 64;
 /** How far from an edge a handle is at least, because the handle of the side is there. */
 const leastInset = 12;
 
 /** The gaps and the padding of the selected stack, with handles to drag them. */
 export function SpacingHandles({ design, stack, view }: SpacingHandlesProps) {
-  const hasRoom = Math.min(stack.width, stack.height) * view.zoom >= leastSide;
-  const areas = spacingAreas(design, stack).filter(({ spacing }) => spacing === "gap" || hasRoom);
+  const hasRoom = ({ spacing }: SpacingArea) => {
+    if (spacing === "gap") return true;
+    const side = spacing === "left" || spacing === "right" ? stack.width : stack.height;
+    return side * view.zoom >= leastSide;
+  };
+  const areas = spacingAreas(design, stack).filter(hasRoom);
   return (
     <>
       {areas.map((area) => (

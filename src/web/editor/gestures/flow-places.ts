@@ -1,8 +1,9 @@
 import type { Design } from "../../../design/design.ts";
+import { groupsAround, inPaintOrder } from "../../../design/groups.ts";
 import { isInFlow, isRightToLeft, isStack, type StackLayer } from "../../../design/stacks.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { fromCanvas, type Point, toCanvas, turnsOf } from "../document/layer-boxes.ts";
-import { siblingsIn } from "../document/layer-tree.ts";
+import { siblingsIn, withDescendants } from "../document/layer-tree.ts";
 
 /** Where layers come into a stack's flow. */
 export interface FlowPlace {
@@ -119,6 +120,20 @@ function insertionLine(
 
 const middleOf = (layer: Layer, axis: "x" | "y") =>
   axis === "x" ? layer.x + layer.width / 2 : layer.y + layer.height / 2;
+
+/** The innermost stack at a point that layers can be dropped into. */
+export function stackAt(design: Design, point: Point, dragged: readonly string[]): StackLayer | undefined {
+  const moved = new Set(withDescendants(design, dragged));
+  const isOpen = (layer: Layer) =>
+    [layer, ...groupsAround(layer, design.layers)].every(({ hidden, locked }) => !hidden && !locked);
+  return inPaintOrder(design.layers)
+    .filter(isStack)
+    .filter((stack) => !moved.has(stack) && isOpen(stack) && isInStack(design, stack, point))
+    .toSorted((one, other) => depthOf(design, one) - depthOf(design, other))
+    .at(-1);
+}
+
+const depthOf = ({ layers }: Design, layer: Layer) => groupsAround(layer, layers).length;
 
 /** Whether a point of the canvas is in a stack's box. */
 export function isInStack(design: Design, stack: Layer, point: Point): boolean {

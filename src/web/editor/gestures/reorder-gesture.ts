@@ -3,11 +3,12 @@ import type { Box } from "../../../design/geometry.ts";
 import { boundsOfLayers, type Point } from "../document/layer-boxes.ts";
 import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { placeInFlow, takeOutOfStack } from "../document/stack-order.ts";
-import { isInStack, placeInStack } from "./flow-places.ts";
+import { isInStack, placeInStack, stackAt } from "./flow-places.ts";
 import { dragThreshold, type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
 
 /**
- * Drags members of a stack to another place of its flow, which a line shows. Beside the stack they leave it; with Ctrl or ⌘ they
+ * Drags members of a stack to another place of its flow, which a line shows. Beside the stack they leave it, into
+ * another one if they are dropped there; with Ctrl or ⌘ they
  * stay in it, at the place where they are dropped. A press without a drag calls `onClick`.
  */
 export function startReorder(
@@ -20,10 +21,12 @@ export function startReorder(
   let isDragged = false;
   const show = (pointer: PointerState) => {
     const ghost = box && movedBox(box, start.at, pointer.at);
-    const staysInFlow = !pointer.modifier && isInStack(design, stack, pointer.at);
-    const insertion = staysInFlow ? placeInStack(design, stack, ids, pointer.at).line : undefined;
+    const target = pointer.modifier ? undefined : targetAt(pointer);
+    const insertion = target && placeInStack(design, target, ids, pointer.at).line;
     marks.set({ ...noMarks, marquee: ghost, insertion });
   };
+  const targetAt = ({ at }: PointerState) =>
+    isInStack(design, stack, at) ? stack : stackAt(design, at, ids);
   return {
     move(pointer) {
       const { x, y } = pointer.onScreen;
@@ -36,14 +39,15 @@ export function startReorder(
         onClick();
         return;
       }
+      const target = targetAt(pointer);
       const by = { x: Math.round(pointer.at.x - start.at.x), y: Math.round(pointer.at.y - start.at.y) };
       if (pointer.modifier) {
         store.change((before) => moveLayers(setProperties(before, ids, { absolute: true }), ids, by), {
           label: "Absolute position",
         });
-      } else if (isInStack(design, stack, pointer.at)) {
-        const { index } = placeInStack(design, stack, ids, pointer.at);
-        store.change((before) => placeInFlow(before, ids, stack.layer_id, index), { label: "Reorder" });
+      } else if (target !== undefined) {
+        const { index } = placeInStack(design, target, ids, pointer.at);
+        store.change((before) => placeInFlow(before, ids, target.layer_id, index), { label: "Reorder" });
       } else {
         store.change((before) => moveLayers(takeOutOfStack(before, ids, stack.layer_id), ids, by), {
           label: "Move out of the stack",

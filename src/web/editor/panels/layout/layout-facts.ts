@@ -21,8 +21,9 @@ export function layoutApplies(property: LayerProperty, layers: readonly Layer[],
 }
 
 const isFlowing = ({ layer, group }: Member) => isInFlow(layer, group);
-const canChoose = (axis: SizeAxis) => (member: Member) =>
-  acceptedModes(member.layer, axis, member.group).length > 1;
+// Both sides have their choice, so that they stand beside each other.
+const canChoose = ({ layer, group }: Member) =>
+  (["width", "height"] as const).some((axis) => acceptedModes(layer, axis, group).length > 1);
 const isBounded = (axis: SizeAxis) => (member: Member) =>
   member.layer[`${axis}_mode`] !== "fixed" ||
   member.layer[`min_${axis}`] !== undefined ||
@@ -35,8 +36,8 @@ const isAnchored =
 const conditions: Partial<Record<LayerProperty, (member: Member) => boolean>> = {
   x: (member) => !isFlowing(member),
   y: (member) => !isFlowing(member),
-  width_mode: canChoose("width"),
-  height_mode: canChoose("height"),
+  width_mode: canChoose,
+  height_mode: canChoose,
   grow: ({ layer, group }) =>
     isInFlow(layer, group) &&
     isStack(group) &&

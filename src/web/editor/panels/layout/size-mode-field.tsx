@@ -23,7 +23,7 @@ export function SizeModeField({ label, axis, layers, design, disabled, onChange 
   return (
     <SelectField
       label={label}
-      disabled={disabled}
+      disabled={disabled || modes.length < 2}
       options={isMixed ? [{ value: "", label: "Mixed" }, ...options] : options}
       value={isMixed ? "" : (first ?? "fixed")}
       onChange={(mode) => {

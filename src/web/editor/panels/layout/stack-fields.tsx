@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { ArrowDown, ArrowRight, Minus, WrapText } from "lucide-react";
 import { isRightToLeft, type StackLayer } from "../../../../design/stacks.ts";
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
@@ -12,7 +13,7 @@ import panelStyles from "../panels.module.css";
 import { AlignmentPad } from "./alignment-pad.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import styles from "./layout.module.css";
-import { PaddingField } from "./padding-field.tsx";
+import { isEven, PaddingField, PaddingSidesFields } from "./padding-field.tsx";
 
 const directions = [
   { value: "row", label: "Row", icon: ArrowRight },
@@ -80,31 +81,37 @@ interface FieldsProps {
   set: (change: Partial<StackLayout>, label: string) => void;
 }
 
+/** The gap and the padding. The padding of each side stands below, over the whole width. */
 function Spacing({
   layout: { gap, padding },
   isMixed,
   disabled,
   set,
 }: FieldsProps & { isMixed: (name: keyof StackLayout) => boolean }) {
+  const [isOpen, setOpen] = useState(!isEven(padding));
+  const ofPadding = {
+    padding,
+    isMixed: isMixed("padding"),
+    disabled,
+    onChange: (next: StackLayout["padding"]) => set({ padding: next }, "Padding"),
+  };
   return (
-    <div className={styles["spacing"]}>
-      <NumberField
-        label="Gap"
-        hint="Pixels between members"
-        value={isMixed("gap") ? undefined : gap}
-        isMixed={isMixed("gap")}
-        least={0}
-        most={2000}
-        disabled={disabled}
-        onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
-      />
-      <PaddingField
-        padding={padding}
-        isMixed={isMixed("padding")}
-        disabled={disabled}
-        onChange={(next) => set({ padding: next }, "Padding")}
-      />
-    </div>
+    <>
+      <div className={styles["spacing"]}>
+        <NumberField
+          label="Gap"
+          hint="Pixels between members"
+          value={isMixed("gap") ? undefined : gap}
+          isMixed={isMixed("gap")}
+          least={0}
+          most={2000}
+          disabled={disabled}
+          onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
+        />
+        <PaddingField {...ofPadding} isOpen={isOpen} onOpen={setOpen} />
+      </div>
+      {isOpen && <PaddingSidesFields {...ofPadding} />}
+    </>
   );
 }
 
