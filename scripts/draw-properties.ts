@@ -1,5 +1,5 @@
 import { layerKindOf } from "../src/kinds/kinds.ts";
-// Draws docs/pictures/properties-*: what each property does, before and after. Run: npx node scripts/draw-properties.ts
+// Draws docs/pictures/properties-*: what each property does, before and after. Run: npx node scripts/draw-properties.ts [name of a board]
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { type Design, designSchema } from "../src/design/design.ts";
@@ -10,6 +10,7 @@ import { root } from "./docs/generated-files.ts";
 import {
   type PropertyPair,
   type PropertyBoard,
+  layoutBoard,
   propertyBoards,
   boardHeight,
   boardLayout,
@@ -108,4 +109,7 @@ function writtenValue(value: unknown): string {
   return isSimple ? JSON.stringify(value).replaceAll(",", ", ") : "";
 }
 
-for (const board of propertyBoards()) await drawBoard(board);
+const only = process.argv[2];
+for (const board of [...propertyBoards(), layoutBoard]) {
+  if (only === undefined || board.name === only) await drawBoard(board);
+}

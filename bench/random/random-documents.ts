@@ -36,7 +36,9 @@ function documentOf({ width, height }: { width: number; height: number }) {
   const kind = (type: string) => kinds.get(type) as fc.Arbitrary<Record<string, unknown>>;
   const others = ["text", "text", "image", "image", "shape", "shape", "code", "rating", "progress", "svg"];
   const text = (words: readonly string[]) =>
-    fc.tuple(kind("text"), fc.constantFrom(...words)).map(([layer, own]) => ({ ...layer, text: own }));
+    fc
+      .tuple(kind("text"), fc.constantFrom(...words))
+      .map(([layer, own]) => ({ ...layer, text: own, runs: undefined }));
   const layers = fc
     .tuple(
       fc.array(fc.oneof(...others.map(kind)), { minLength: 2, maxLength: 5 }),

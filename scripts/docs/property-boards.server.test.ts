@@ -2,12 +2,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { propertyCases } from "../../test/golden/property-cases.ts";
 import { root } from "./generated-files.ts";
-import { propertyBoards, boardHeight, boardLayout } from "./property-boards.ts";
+import { propertyBoards, boardHeight, boardLayout, layoutBoard } from "./property-boards.ts";
 
 const boards = propertyBoards();
 
 describe("property boards", () => {
-  it.each(boards.map(({ path, pairs }) => [path, pairs.length] as const))(
+  it.each([...boards, layoutBoard].map(({ path, pairs }) => [path, pairs.length] as const))(
     "%s has the height of %i pairs (otherwise run npx node scripts/draw-properties.ts)",
     async (path, pairs) => {
       const { width, height } = await sharp(root + path).metadata();

@@ -1,6 +1,7 @@
 import { type LayerType, layerTypes } from "../../src/kinds/kinds.ts";
 import { besides, plainLayers } from "../../test/golden/plain-layers.ts";
 import { boxCases } from "../../test/golden/box-cases.ts";
+import { layoutCases, sizingCases } from "../../test/golden/stack-cases.ts";
 import { propertyCases } from "../../test/golden/property-cases.ts";
 
 /** A property's effect: the layer before and after, and the layers around it. */
@@ -25,7 +26,16 @@ export interface PropertyBoard {
 type Case = { from?: object; to: Readonly<Record<string, unknown>> };
 
 // Properties of a group's box that work differently from those of other layers.
-const ofGroups = ["clip", "border_radius", "rotation", "opacity", "shadow_blur", "more_shadows"];
+const ofGroups = [
+  "fill_color",
+  "fill_gradient",
+  "clip",
+  "border_radius",
+  "rotation",
+  "opacity",
+  "shadow_blur",
+  "more_shadows",
+];
 
 // A box is visible only with a fill.
 const filled = { background_color: "#dfe7ff", padding: 8, font_size: 17 };
@@ -40,6 +50,26 @@ export function propertyBoards(): PropertyBoard[] {
       ),
     ),
   ];
+}
+
+/** What layout does to the layers of a stack: docs/layout.md. */
+export const layoutBoard: PropertyBoard = {
+  name: "layout",
+  title: "Layout",
+  path: "docs/pictures/properties-layout.webp",
+  pairs: Object.entries({ ...layoutCases, ...sizingCases }).map(([property, { before, after }]) => ({
+    property,
+    value: valueIn(after, property),
+    before,
+    after,
+  })),
+};
+
+/** The value that a property has in one of these layers, or in its layout. */
+function valueIn(layers: readonly object[], property: string): unknown {
+  const places = layers.flatMap((layer): object[] => [layer, (layer as { layout?: object }).layout ?? {}]);
+  const found = places.find((place) => property in place);
+  return (found as Record<string, unknown> | undefined)?.[property];
 }
 
 function titleOf(kind: LayerType): string {

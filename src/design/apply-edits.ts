@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
 import { withMovedLayers } from "./groups.ts";
-import { isSame } from "./is-same.ts";
+import { isSame, isSameValue } from "./is-same.ts";
 import { type Issue, issuesOf } from "./issues.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { cleanTexts, createTextBudget, cutTexts, type TextBudget } from "./layer-texts.ts";
@@ -14,6 +14,7 @@ import {
 } from "./personalised-design.ts";
 import { isInFlow } from "./stacks.ts";
 import { pictureRequests } from "./picture-requests.ts";
+import { runsOf } from "./text-runs.ts";
 import { absentWhenNull, colour, gradient, pictureAddress } from "./values.ts";
 
 /** A change to properties of one layer, for one render. Null leaves a property unchanged. */
@@ -145,7 +146,7 @@ function remainingWarnings(
   warnings: readonly ValueWarning[] = [],
   edits: readonly LayerEdit[],
 ): readonly ValueWarning[] {
-  const valueProperties = ["text", "value", "until"];
+  const valueProperties = ["text", "runs", "value", "until"];
   const replacedIds = edits
     .filter((edit) => valueProperties.some((name) => name in edit))
     .map(({ layer_id }) => layer_id);
@@ -186,20 +187,26 @@ function requirePictures(
   });
 }
 
-/** An edit's changes without texts that equal the design's own, with or without placeholders. */
+/**
+ * An edit's changes without texts that equal the design's own, with or without placeholders. Of a layer with runs every
+ * value that it has already is left out: beside another text it would hide the style of the first run.
+ */
 function withoutOwnTexts(
   changes: Record<string, unknown>,
   layer: Layer,
   { filled: base, raw }: { filled: Layer | undefined; raw: Layer | undefined },
 ): Record<string, unknown> {
-  const { texts } = layerKindOf(layer.type);
+  const { texts, editable } = layerKindOf(layer.type);
+  const hasLetters = (name: string) => name in texts || name === "runs";
+  const properties: readonly string[] = runsOf(layer) === undefined ? [] : editable;
+  const mayRestate = (name: string) => hasLetters(name) || properties.includes(name);
   return Object.fromEntries(
     Object.entries(changes)
       .map(([name, value]) => {
-        const isOwn = name in texts && typeof value === "string" && value === propertyOf(raw, name);
+        const isOwn = hasLetters(name) && isSameValue(value, propertyOf(raw, name));
         return [name, isOwn ? propertyOf(base, name) : value] as const;
       })
-      .filter(([name, value]) => !(name in texts && value === propertyOf(layer, name))),
+      .filter(([name, value]) => !(mayRestate(name) && isSameValue(value, propertyOf(layer, name)))),
   );
 }
 
@@ -231,7 +238,8 @@ function editLayer(
   if (!parsed.success) return { issues: issuesOf(parsed.error, editedDesign, kind.schema) };
   const editedLayer = parsed.data as Layer;
   // Texts of the design itself are not limited.
-  if (!names.some((name) => name in kind.texts)) return { layer: editedLayer, isCut: false };
+  if (!names.some((name) => name in kind.texts || name === "runs"))
+    return { layer: editedLayer, isCut: false };
   const cleanLayer = cleanTexts(editedLayer);
   const cutLayer = cutTexts(cleanLayer, budget);
   return { layer: cutLayer, isCut: cutLayer !== cleanLayer };

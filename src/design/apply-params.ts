@@ -1,11 +1,10 @@
 import { type Defaults, defaultsOf } from "./defaults.ts";
 import type { Design } from "./design.ts";
-import { foldCase } from "./fold-case.ts";
 import { layersWhere, withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
-import { reservedParameters } from "./parameter-names.ts";
+import { matchValues } from "./match-values.ts";
 import { type Parameter, parametersOfLayer } from "./parameters.ts";
 import {
   type GivenValues,
@@ -21,9 +20,8 @@ import type { QueryValue } from "./query-values.ts";
 type Layer = Design["layers"][number];
 
 /**
- * Applies the values of a query string to a design. Names match exactly, then ignoring case. The last of several values
- * wins, a missing one falls back as its layer or placeholder says, and unknown names are ignored. `parameters` are the
- * design's own. Layers without a given parameter are taken from the defaults.
+ * Applies the values of a query string to a design, by names as `matchValues` says. A missing one falls back as its layer
+ * or placeholder says, and unknown names are ignored. `parameters` are the design's own. Layers without a given parameter are taken from the defaults.
  */
 export function applyParams(
   design: Design,
@@ -32,7 +30,7 @@ export function applyParams(
   limits: { graphemes: number },
 ): PersonalisedDesign {
   const defaults = defaultsOf(design, limits);
-  const { values, tags } = valuesByParameter(parameters, query);
+  const { values, tags } = valuesByParameter(design, parameters, query);
   const givenIndexes = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
   if (givenIndexes.length === 0)
     return { ...defaults.personalised, warnings: withDefaultWarnings(defaults, [], new Set()) };
@@ -129,36 +127,16 @@ interface ParameterValues {
 }
 
 /** Maps each parameter in the query to its value, or to undefined when the value is missing. */
-function valuesByParameter(parameters: readonly Parameter[], query: readonly QueryValue[]): ParameterValues {
+function valuesByParameter(
+  design: Design,
+  parameters: readonly Parameter[],
+  query: readonly QueryValue[],
+): ParameterValues {
   const values = new Map<string, string | undefined>();
   const tags = new Set<string>();
-  for (const [{ name }, { value, tag }] of matchValues(parameters, query)) {
+  for (const [{ name }, { value, tag }] of matchValues(parameters, design, query)) {
     values.set(name, value);
     if (tag === true) tags.add(name);
   }
   return { values, tags };
-}
-
-/**
- * The pair that gives each parameter its value; parameters without one are left out. A pair that matches one parameter
- * exactly matches no other.
- */
-export function matchValues(
-  parameters: readonly Parameter[],
-  query: readonly QueryValue[],
-): [Parameter, QueryValue][] {
-  const inAnotherCase = query
-    .filter(({ name }) => !reservedParameters.includes(name) && !parameters.some((one) => one.name === name))
-    .map((pair) => ({ ...pair, folded: foldCase(pair.name) }));
-  return parameters.flatMap((parameter): [Parameter, QueryValue][] => {
-    const { name } = parameter;
-    const pair = query.findLast((one) => one.name === name) ?? findFolded(inAnotherCase, name);
-    return pair === undefined ? [] : [[parameter, pair]];
-  });
-}
-
-function findFolded<Pair extends { folded: string }>(pairs: readonly Pair[], name: string): Pair | undefined {
-  if (pairs.length === 0) return undefined;
-  const folded = foldCase(name);
-  return pairs.findLast((pair) => pair.folded === folded);
 }

@@ -23,6 +23,12 @@ export function isTransparent(text: string): boolean {
   return (text.length === 9 && text.endsWith("00")) || (text.length === 5 && text.endsWith("0"));
 }
 
+/** Likewise. */
+export function isOpaque(text: string): boolean {
+  if (text.length === 9) return text.slice(7).toLowerCase() === "ff";
+  return text.length !== 5 || text[4]?.toLowerCase() === "f";
+}
+
 /** Composites `top` over `bottom`. */
 export function blend(top: Rgba, bottom: Rgba): Rgba {
   const alpha = top.alpha + bottom.alpha * (1 - top.alpha);

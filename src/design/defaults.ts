@@ -73,6 +73,6 @@ function layersByParameter(design: Design, ownTexts: OwnTexts): ReadonlyMap<stri
 function namesThatChange(layer: Layer, ownTexts: OwnTexts): string[] {
   const shown = parametersOfLayer(layer).map(({ name }) => name);
   const tested = testedNames(layer);
-  const inOwnTexts = tested.flatMap((name) => placeholdersIn(ownTexts.get(name) ?? ""));
+  const inOwnTexts = tested.flatMap((name) => (ownTexts.get(name) ?? []).flatMap(placeholdersIn));
   return [...shown, ...tested, ...inOwnTexts.map(({ name }) => name)];
 }

@@ -3,7 +3,7 @@ import { layerSchema } from "../kinds/kinds.ts";
 import { outputFormats } from "./output-formats.ts";
 import { largestScale, leastScale } from "./scale.ts";
 import { sizes } from "./sizes/size.ts";
-import { colour, gradient, language, longText, pictureAddress } from "./values.ts";
+import { colour, gradient, language, longText, parameterName, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
 
@@ -25,6 +25,8 @@ const output = z.strictObject({
   scale: scale.default(1).describe("Pixels of the image for each pixel of the canvas; 2 is sharp on phones"),
 });
 
+const mostAliases = 100;
+
 /** The design document. Layers are ordered bottom first; lengths are in CSS pixels. */
 export const designSchema = z
   .strictObject({
@@ -38,6 +40,11 @@ export const designSchema = z
       .default("en")
       .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
     alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
+    aliases: z
+      .record(parameterName, parameterName)
+      .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)
+      .default({})
+      .describe("Former names of parameters, each with the parameter that has its values now"),
     layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),
     sizes,
   })

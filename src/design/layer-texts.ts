@@ -1,10 +1,11 @@
 import type { Design } from "./design.ts";
-import { cutToGraphemes, longestText } from "./graphemes.ts";
+import { cutToGraphemes, graphemesOf, longestText } from "./graphemes.ts";
 import { type Layer, layerKindOf } from "../kinds/kinds.ts";
 import { hasMergeTag } from "./merge-tags.ts";
 import type { TextWarning } from "./personalised-design.ts";
 import { type FillOptions, fillPlaceholders, hasPlaceholderStart } from "./placeholders.ts";
 import { dropControls } from "./query-values.ts";
+import { runsOf, withRuns } from "./text-runs.ts";
 
 /** Limits of an image's text. Text is cut while placeholders are filled in, which bounds the work. */
 export interface TextBudget {
@@ -22,11 +23,18 @@ export function createTextBudget(graphemes: number): TextBudget {
   return { graphemes, codeUnits: longestText(graphemes) * fullTexts };
 }
 
-/** A layer's texts that may hold placeholders. */
+/** A layer's texts that may hold placeholders; of a text in runs, those of the runs. */
 export function textsOfLayer(layer: Layer): string[] {
+  const runs = runsOf(layer);
+  const whole = wholeTextsOf(layer, runs === undefined ? undefined : "text");
+  return runs === undefined ? whole : [...runs.map(({ text }) => text), ...whole];
+}
+
+/** A layer's texts as they are read. */
+export function wholeTextsOf(layer: Layer, except?: string): string[] {
   const texts: string[] = [];
   for (const name in layerKindOf(layer.type).texts) {
-    const text = textOf(layer, name as keyof Layer);
+    const text = name === except ? undefined : textOf(layer, name as keyof Layer);
     if (text !== undefined) texts.push(text);
   }
   return texts;
@@ -34,11 +42,25 @@ export function textsOfLayer(layer: Layer): string[] {
 
 /** Every property of a layer that may hold placeholders, with its text. */
 export function textsWithPlaceholders(layer: Layer): [name: string, text: string][] {
+  const runs = runsOf(layer);
   const names = [...Object.keys(layerKindOf(layer.type).texts), "fallback"] as (keyof Layer)[];
-  return names.flatMap((name) => {
+  return names.flatMap((name): [string, string][] => {
+    if (name === ("text" as keyof Layer) && runs !== undefined)
+      return runs.map((run, index) => [`runs[${index}].text`, run.text]);
     const text = textOf(layer, name);
-    return text === undefined ? [] : [[name, text] as [string, string]];
+    return text === undefined ? [] : [[name, text]];
   });
+}
+
+/** A text as it reads without values: placeholders that several runs share stay as they are. */
+export function ownTextOf(layer: Layer, text: string): string {
+  const parts = runsOf(layer)?.map((run) => run.text) ?? [text];
+  return parts.map((part) => fillPlaceholders(part, () => undefined)).join("");
+}
+
+/** A layer as it reads without values. */
+export function withFallbacks<AnyLayer extends Layer>(layer: AnyLayer): AnyLayer {
+  return withTexts(layer, (text) => fillPlaceholders(text, () => undefined)) as AnyLayer;
 }
 
 /** A layer whose texts are final. */
@@ -86,11 +108,11 @@ function fillAndCut(
   budget: TextBudget,
 ): { layer: Layer; isCut: boolean } {
   let isCut = false;
-  const filledLayer = withTexts(layer, (text, role) => {
+  const filledLayer = withTexts(layer, (text, role, used) => {
     const most = maxCodeUnits(role, budget);
     // One more than fits, to detect longer texts.
     const fullText = fillPlaceholders(text, valueOf, options, most + 1);
-    const cutResult = cutText(fullText, role, budget);
+    const cutResult = cutText(fullText, role, budget, used);
     if (cutResult !== fullText) isCut = true;
     if (cutResult !== text) budget.codeUnits -= cutResult.length;
     return cutResult;
@@ -102,10 +124,12 @@ function maxCodeUnits(role: TextRole, { graphemes, codeUnits }: TextBudget): num
   return Math.min(role === "letters" ? longestText(graphemes) : longestData, Math.max(0, codeUnits));
 }
 
-function cutText(text: string, role: TextRole, budget: TextBudget): string {
+/** `used` counts the graphemes of the runs before. */
+function cutText(text: string, role: TextRole, budget: TextBudget, used: number): string {
   const most = maxCodeUnits(role, budget);
   if (role === "data") return text.length <= most ? text : text.slice(0, most).toWellFormed();
-  return cutToGraphemes(text, text.length <= most ? budget.graphemes : Math.min(budget.graphemes, most));
+  const graphemes = Math.max(0, budget.graphemes - used);
+  return cutToGraphemes(text, text.length <= most ? graphemes : Math.min(graphemes, most));
 }
 
 /** Whether a layer has nothing to fill in or cut. */
@@ -124,8 +148,8 @@ function hasReadableTexts(layer: Layer): boolean {
 
 /** Cuts each text to the budget and reduces the budget. */
 export function cutTexts(layer: Layer, budget: TextBudget): Layer {
-  return withTexts(layer, (text, role) => {
-    const cutResult = cutText(text, role, budget);
+  return withTexts(layer, (text, role, used) => {
+    const cutResult = cutText(text, role, budget, used);
     budget.codeUnits -= cutResult.length;
     return cutResult;
   });
@@ -138,17 +162,33 @@ export function cleanTexts(layer: Layer): Layer {
 
 type TextRole = "letters" | "data";
 
-function withTexts(layer: Layer, change: (text: string, role: TextRole) => string): Layer {
+/** `used` counts the graphemes of the runs before this one. */
+type ChangeText = (text: string, role: TextRole, used: number) => string;
+
+function withTexts(original: Layer, change: ChangeText): Layer {
+  const layer = withRunTexts(original, change);
   const { texts } = layerKindOf(layer.type);
   let changed: Record<string, string> | undefined;
   for (const name in texts) {
     const property = name as keyof Layer;
-    const text = textOf(layer, property);
+    const text = name === "text" && runsOf(layer) !== undefined ? undefined : textOf(layer, property);
     if (text === undefined) continue;
-    const nextText = change(text, texts[property] ?? "letters");
+    const nextText = change(text, texts[property] ?? "letters", 0);
     if (nextText !== text) changed = { ...changed, [name]: nextText };
   }
   return changed === undefined ? layer : { ...layer, ...changed };
+}
+
+function withRunTexts(layer: Layer, change: ChangeText): Layer {
+  const runs = runsOf(layer);
+  if (runs === undefined) return layer;
+  let used = 0;
+  const changedRuns = runs.map((run) => {
+    const text = change(run.text, "letters", used);
+    used += graphemesOf(text).length;
+    return text === run.text ? run : { ...run, text };
+  });
+  return changedRuns.some((run, index) => run !== runs[index]) ? withRuns(layer, changedRuns) : layer;
 }
 
 function textOf(layer: Layer, name: keyof Layer): string | undefined {
@@ -178,5 +218,5 @@ function tagsAsDesigned(designed: Design): ReadonlySet<Layer> {
 }
 
 function hasTag(layer: Layer): boolean {
-  return textsOfLayer(layer).some(hasMergeTag);
+  return wholeTextsOf(layer).some(hasMergeTag);
 }

@@ -3,8 +3,8 @@ import { testsOf } from "./conditions/condition.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
-import { textsOfLayer } from "./layer-texts.ts";
-import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
+import { ownTextOf, textsOfLayer } from "./layer-texts.ts";
+import { placeholdersIn } from "./placeholders.ts";
 import { canvasesOf } from "./sizes/design-of-size.ts";
 
 type Layer = Design["layers"][number];
@@ -76,7 +76,7 @@ export function parametersOfLayer(layer: Layer): Parameter[] {
             name: layer.name,
             type: kind.parameter.type,
             layer_id,
-            default: fillPlaceholders(kind.parameter.defaultOf(layer), () => undefined),
+            default: ownTextOf(layer, kind.parameter.defaultOf(layer)),
           },
         ]
       : [];

@@ -65,13 +65,15 @@ function readableValue(layer: Layer, value: string | undefined): string | undefi
   return value !== undefined && parameter?.isReadable?.(layer, value) === false ? undefined : value;
 }
 
-/** Texts of text layers by their parameter, which conditions test when it is absent. */
-export type OwnTexts = ReadonlyMap<string, string>;
+/** Texts of text layers, or of their runs, by their parameter, which conditions test when it is absent. */
+export type OwnTexts = ReadonlyMap<string, readonly string[]>;
 
 export function ownTextsOf({ layers }: Design): OwnTexts {
   return new Map(
     layersWhere(layers, ({ hidden }) => !hidden).flatMap((layer) =>
-      isText(layer) && layer.dynamic ? [[layer.name, layer.text] as const] : [],
+      isText(layer) && layer.dynamic
+        ? [[layer.name, (layer.runs ?? [layer]).map(({ text }) => text)] as const]
+        : [],
     ),
   );
 }
@@ -81,6 +83,8 @@ export function testedTextOf(values: GivenValues, ownTexts: OwnTexts, language: 
   return (name) => {
     const ownText = ownTexts.get(name);
     if (values.has(name) || ownText === undefined) return values.get(name) ?? "";
-    return fillPlaceholders(ownText, (placeholder) => values.get(placeholder), { language });
+    const fill = (text: string) =>
+      fillPlaceholders(text, (placeholder) => values.get(placeholder), { language });
+    return ownText.map(fill).join("");
   };
 }

@@ -54,7 +54,12 @@ const rightToLeftScripts: ReadonlySet<string> = new Set([
   "Thaa",
 ]);
 
+let last: { language: string; isRightToLeft: boolean } | undefined;
+
 /** Whether a language (BCP 47) is written from right to left. */
 export function isRightToLeft(language: string): boolean {
-  return rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? "");
+  if (last?.language === language) return last.isRightToLeft;
+  const script = new Intl.Locale(language).maximize().script ?? "";
+  last = { language, isRightToLeft: rightToLeftScripts.has(script) };
+  return last.isRightToLeft;
 }

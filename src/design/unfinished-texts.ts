@@ -4,6 +4,7 @@ import { formatNames, isLocale, isZone, readFormat } from "./formats/read-format
 import type { Issue } from "./issues.ts";
 import { textsWithPlaceholders } from "./layer-texts.ts";
 import { isNarrower, parametersOf, parametersOfLayer, type ParameterType } from "./parameters.ts";
+import { aliasIssues } from "./alias-issues.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeParameter } from "./sizes/size-names.ts";
 
@@ -12,7 +13,12 @@ import { sizeParameter } from "./sizes/size-names.ts";
  * and parameters that can't work. An image of such a draft shows the values unformatted.
  */
 export function unfinishedTexts(design: Design): Issue[] {
-  return [...parameterClashes(design), ...formatIssues(design), ...sizeClashes(design)];
+  return [
+    ...parameterClashes(design),
+    ...formatIssues(design),
+    ...sizeClashes(design),
+    ...aliasIssues(design),
+  ];
 }
 
 const typeWords = {

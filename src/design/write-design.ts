@@ -21,7 +21,7 @@ function withoutDefaults(schema: z.ZodObject, value: Record<string, unknown>): R
     if (part === undefined || isDefault(property, part)) continue;
     if (key === "layers") {
       written[key] = (part as Design["layers"]).map((layer) =>
-        withoutDefaults(layerKindOf(layer.type).schema, layer),
+        withoutDefaults(layerKindOf(layer.type).schema, layerKindOf(layer.type).asWritten?.(layer) ?? layer),
       );
     } else if (property instanceof z.ZodPrefault && property.unwrap() instanceof z.ZodObject) {
       const inner = withoutDefaults(property.unwrap() as z.ZodObject, part as Record<string, unknown>);

@@ -26,7 +26,7 @@ interface PictureFacts<Layer> {
 /** Likely mistakes that a kind finds in its own layers: a message for each, by the rule of `diagnosticRules`. */
 type OwnMistakes<Layer> = Partial<
   Record<
-    "invisible" | "no-fallback" | "unused",
+    "invisible" | "no-fallback" | "split-placeholder" | "unused",
     (layer: Layer, hasMembers: () => boolean) => string | undefined
   >
 >;
@@ -52,6 +52,8 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   beforeEdit?(layer: Layer, edited: readonly string[]): Layer;
   /** Set for kinds that show a picture. */
   picture?: PictureFacts<Layer>;
+  /** The layer with the properties that its document gives. Default: all. */
+  asWritten?(layer: Layer): Layer;
   /** Whether the layer depends on the time of the request. What it draws then determines its pixels, whatever its values are. */
   isTimeDependent?: boolean;
   /** Seconds of the animation that the layer makes in formats that can be animated. Default 0. */

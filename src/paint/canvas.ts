@@ -72,7 +72,7 @@ export interface PaintContext {
     to: number,
   ): void;
   setLineDash(lengths: number[]): void;
-  clip(path?: Path): void;
+  clip(path?: Path, rule?: "nonzero" | "evenodd"): void;
   fill(path?: Path): void;
   fill(path: Path, rule: "nonzero" | "evenodd"): void;
   fill(rule: "evenodd"): void;

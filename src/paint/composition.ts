@@ -13,6 +13,7 @@ type Composed = Pick<LaidOutLayer, "layer" | "drawing" | "body">;
 export function compositionOf(laidOut: Composed): Composition {
   const { layer, drawing } = laidOut;
   const shadows = shadowsOf(layer);
+  if (drawing.erases === true) return "flattened";
   if (layer.opacity === 1 && shadows.length === 0) return "at once";
   if (drawing.single && shadows.length <= 1)
     return shadows.some((shadow) => isTextBlurredWhole(laidOut, shadow)) ? "after its shadows" : "at once";

@@ -7,11 +7,13 @@ import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
 import { membersShownIn } from "./opaque-groups.ts";
 import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
+import { isDecoratedLine } from "./text-decoration.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { isSimple, reachWith } from "./text/letter-reach.ts";
+import { countWordSpaces } from "./text/word-spaces.ts";
 
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {
@@ -100,7 +102,7 @@ function isLocal({ color_gradient, line_background_color }: TextLayer): boolean 
   return color_gradient === undefined && isTransparent(line_background_color);
 }
 
-const textProperties: ReadonlySet<string> = new Set(["text", "short_text", "fallback"]);
+const textProperties: ReadonlySet<string> = new Set(["text", "runs", "short_text", "fallback"]);
 
 /** Whether two layers, or two styles, are equal except for their texts. */
 function hasSameLook(one: object, other: object): boolean {
@@ -134,7 +136,8 @@ function differingLetters(one: TextLines, other: TextLines, before: PlacedLine, 
   const onlyLater = later.filter((letters) => !earlier.some((each) => isSameRun(letters, each)));
   if (onlyEarlier.length === 0 && onlyLater.length === 0) return [];
   // One bar spans several runs of a line.
-  if (other.layer.text_decoration !== "none") return [inkOfLine(one, before), inkOfLine(other, after)];
+  if (isDecoratedLine(before, one.layer) || isDecoratedLine(after, other.layer))
+    return [inkOfLine(one, before), inkOfLine(other, after)];
   const [first, firstLater] = [onlyEarlier[0], onlyLater[0]];
   const tails =
     first === undefined || firstLater === undefined ? undefined : tailsOf(other, first, firstLater, after);
@@ -169,7 +172,7 @@ function tailsOf(typeset: TextLines, one: LetterRun, other: LetterRun, line: Pla
   const { chain, measureText } = typeset;
   const { style, size, x } = one;
   const run = measureText(chain).run(prefix, style);
-  const blankCount = prefix.split(" ").length - 1;
+  const blankCount = countWordSpaces(prefix);
   const start = x + run.advance * size + run.spacings * style.letter_spacing + blankCount * line.wordSpacing;
   return [one, other].map((letters) => {
     const text = letters.text.slice(prefix.length);

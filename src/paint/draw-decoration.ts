@@ -1,10 +1,8 @@
 import type { TextLayer } from "../kinds/text/schema.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "./draw-lines.ts";
-import { type DecorationBar, decorationBars } from "./text-decoration.ts";
+import { type Decoration, type DecorationBar, decorationBars, isDecoratedLine } from "./text-decoration.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
-
-type Decoration = Exclude<TextLayer["text_decoration"], "none">;
 
 // Longer bars are drawn without gaps, which bounds the size of the offscreen canvas.
 const longestBar = 8192;
@@ -21,7 +19,9 @@ export function drawDecoration(
 ): void {
   const { layer } = brush;
   for (const line of lines) {
-    const bars = decorationBars(line, decoration);
+    if (!isDecoratedLine(line, layer)) continue;
+    const bars = decorationBars(line, layer, decoration);
+    if (bars.length === 0) continue;
     if (isStroked(layer)) outlineBars(context, layer, bars);
     if (decoration === "underline" && hasGaps(layer, line, bars)) {
       drawWithGaps(context, brush, line, bars, createOffscreen);
@@ -31,14 +31,14 @@ export function drawDecoration(
   }
 }
 
-function fillBars(context: PaintContext, { fill }: Brush, bars: readonly DecorationBar[]): void {
+export function fillBars(context: PaintContext, { fill }: Brush, bars: readonly DecorationBar[]): void {
   for (const { x, y, width, height, color } of bars) {
     context.fillStyle = color ?? fill;
     context.fillRect(x, y, width, height);
   }
 }
 
-function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly DecorationBar[]): void {
+export function outlineBars(context: PaintContext, layer: TextLayer, bars: readonly DecorationBar[]): void {
   const reach = layer.stroke_width;
   context.fillStyle = layer.stroke_color;
   for (const { x, y, width, height } of bars) {

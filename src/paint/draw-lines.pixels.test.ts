@@ -17,7 +17,17 @@ function brushIn(language: string): Brush {
   };
 }
 
-const placed = { from: 0, last: true, x: 0, y: 20, width: 40, wordSpacing: 0, above: 16, below: 4 };
+const placed = {
+  from: 0,
+  last: true,
+  x: 0,
+  y: 20,
+  width: 40,
+  trailing: 0,
+  wordSpacing: 0,
+  above: 16,
+  below: 4,
+};
 const ltr: PlacedLine = {
   ...placed,
   text: "Ada",

@@ -80,6 +80,11 @@ function drawLines(
     if (direction !== currentDirection) context.direction = direction;
     currentDirection = direction;
   };
+  let currentSpacing = brush.layer.letter_spacing;
+  const setSpacing = (spacing: number) => {
+    if (spacing !== currentSpacing) context.letterSpacing = `${spacing}px`;
+    currentSpacing = spacing;
+  };
   const isJustified = lines.some(({ wordSpacing }) => wordSpacing !== 0);
   if (lines.some(({ runs }) => runs === undefined)) setFont(brush.layer, brush.size);
   for (const line of lines) {
@@ -91,10 +96,12 @@ function drawLines(
     }
     for (const { text, x, direction, style, size } of line.runs) {
       setFont(style, size);
+      setSpacing(style.letter_spacing);
       setDirection(direction);
       if (method === "fillText") context.fillStyle = style.color ?? brush.fill;
       context[method](text, line.x + x, line.y);
     }
   }
   setDirection("ltr");
+  setSpacing(brush.layer.letter_spacing);
 }

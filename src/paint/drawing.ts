@@ -5,7 +5,7 @@ import type { EncodeSymbol } from "../kinds/code/load-encoder.ts";
 import type { TextLines } from "./line-ink.ts";
 import type { Picture } from "./picture.ts";
 import type { MeasureWith } from "./text/measure-text.ts";
-import type { Covers } from "./text/showable-text.ts";
+import type { CoversOf } from "./text/showable-text.ts";
 
 /**
  * A layer's laid-out content, with the origin at the top left corner of its box. `moment` is the time in milliseconds since
@@ -25,6 +25,8 @@ export interface Drawing {
   single: boolean;
   /** Whether it consists of letters only, which don't show through each other: it needn't be flattened. Default false. */
   letters?: boolean;
+  /** Whether it erases parts of what it has drawn, and needs a canvas of its own. Default false. */
+  erases?: boolean;
   /**
    * Whether clipping to whole pixels leaves the pixels inside bit-identical, unless a group rotates it. True for letters from
    * Skia's glyph cache and axis-aligned bars, false for edges of paths and gradients. Default false.
@@ -84,7 +86,7 @@ export interface PaintTools extends PaintTime {
   /** Drawings of countdowns by their look and then by their text, so that each second is laid out once. */
   countdownTexts?: Pick<BoundedCache<Map<string, Drawing>>, "get" | "set"> | undefined;
   /** The coverage of a company font; undefined for installed families. */
-  ownCovers?: ((family: string) => Covers | undefined) | undefined;
+  ownCovers?: CoversOf | undefined;
   /** By which the lengths of layers were multiplied; default 1. */
   scale?: number;
   /** The language of the design (BCP 47). */

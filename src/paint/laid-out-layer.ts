@@ -5,7 +5,7 @@ import { isGroup } from "../kinds/structural-kinds.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
 import type { Drawing, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
-import { hasFill } from "../kinds/group/paint.ts";
+import { hasFill, isOpaqueFill } from "../kinds/group/paint.ts";
 import { drawLayer } from "../kinds/painters.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { withShadows } from "./shadows.ts";
@@ -35,7 +35,8 @@ export function layOutLayer(
 ): LaidOutLayer {
   const drawing = drawLayer(layer, tools);
   if (!isGroup(layer)) return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
-  return withInk({ layer, drawing, turns, members }, groupInk(layer, drawing.ink, members, turns));
+  const whole = members.length === 0 ? drawing : { ...drawing, single: false };
+  return withInk({ layer, drawing: whole, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
 function withInk(layout: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
@@ -68,7 +69,7 @@ export function emptyPlace(layer: Layer, turns: readonly Turn[]): LaidOutLayer {
 
 /**
  * Lays out layers and groups. A group that only rotates its members is replaced by them, so that less is repainted when
- * one of them changes, and one that also has a fill by its box and them.
+ * one of them changes, and one that also has a fill, or casts the shadow of an opaque one, by its box and them.
  */
 export function layOutGroups<Laid>(
   layers: readonly Layer[],
@@ -79,21 +80,35 @@ export function layOutGroups<Laid>(
     (members.get(group) ?? none).flatMap((layer) => {
       if (!isGroup(layer)) return [layOut(layer, turns, none)];
       const isDissolved = isRotationOnly(layer);
-      if (!isPainted(layer) && !isDissolved) return [layOut(layer, turns, none)];
+      if (!isPainted(layer) && !isDissolved && !castsBoxShadow(layer, turns))
+        return [layOut(layer, turns, none)];
       const groupMembers = inside(layer.layer_id, layer.rotation === 0 ? turns : [turnOf(layer), ...turns]);
-      if (!isDissolved) return [layOut(layer, turns, groupMembers)];
-      return hasFill(layer) ? [layOut(layer, turns, none), ...groupMembers] : groupMembers;
+      if (isDissolved ? hasFill(layer) : castsBoxShadow(layer, turns))
+        return [layOut(layer, turns, none), ...groupMembers];
+      return isDissolved ? groupMembers : [layOut(layer, turns, groupMembers)];
     });
   return inside("", none);
 }
 
+/**
+ * Whether a group casts the shadow of its box, such as a button: its fill is opaque, and nothing of it has to be composited as a
+ * whole. Members that reach out of such a box cast no shadow, as in CSS.
+ */
+function castsBoxShadow(group: GroupLayer, turns: readonly Turn[]): boolean {
+  const isUpright = group.rotation === 0 && turns.length === 0;
+  const isPlain = group.opacity === 1 && !group.clip && group.border_width === 0 && !group.hidden;
+  const isFillKnown = group.bind?.["fill_color"] === undefined && isOpaqueFill(group);
+  return isUpright && isPlain && isFillKnown && !canVary(group);
+}
+
+/** Whether values can change how a group is composited. */
+function canVary({ show_when, bind }: GroupLayer): boolean {
+  return show_when !== undefined || bind?.["opacity"] !== undefined || bind?.["shadow_color"] !== undefined;
+}
+
 function isRotationOnly(group: GroupLayer): boolean {
-  const canVary =
-    group.show_when !== undefined ||
-    group.bind?.["opacity"] !== undefined ||
-    group.bind?.["shadow_color"] !== undefined;
   return (
-    !canVary &&
+    !canVary(group) &&
     !group.hidden &&
     group.opacity === 1 &&
     !group.clip &&

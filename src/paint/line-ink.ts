@@ -1,6 +1,7 @@
 import { type Box, union } from "../design/geometry.ts";
+import { fontSizesOf } from "../design/text-runs.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
-import { decorationBars } from "./text-decoration.ts";
+import { decorationBars, decorations, isDecoratedLine } from "./text-decoration.ts";
 import type { FontChain } from "./text/font-stack.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
 import { isSimple, type Reach, reachWith } from "./text/letter-reach.ts";
@@ -35,11 +36,11 @@ type LetterStyle = Omit<TextStyle, "scale" | "color">;
 
 /** Bounds of a line's ink, relative to the top left corner of its layer's box. */
 export function inkOfLine(textLines: TextLines, line: PlacedLine): Box {
-  const { text_decoration: decoration } = textLines.layer;
+  const { layer } = textLines;
   const letters = lettersOf(textLines, line).map((letterRun) => inkOfLetters(textLines, letterRun));
-  return decoration === "none"
-    ? union(letters)
-    : union([...letters, ...decorationBars(line, decoration).map((bar) => inkOfBar(textLines.layer, bar))]);
+  if (!isDecoratedLine(line, layer)) return union(letters);
+  const bars = decorations.flatMap((decoration) => decorationBars(line, layer, decoration));
+  return union([...letters, ...bars.map((bar) => inkOfBar(layer, bar))]);
 }
 
 /** The runs of a line. */
@@ -95,8 +96,7 @@ const wideCharacters = /[\uFDFA-\uFDFF\u2E3A\u2E3B\uA9C5\u{12000}-\u{1254F}]/u;
 
 /** Whether all letters come from Skia's glyph cache, so that clipping to whole pixels doesn't change the pixels inside. */
 export function isDrawnFromGlyphCache({ layer, lines, size }: TextLines): boolean {
-  const tallest = (layer.highlight_font_size ?? layer.font_size) / layer.font_size;
-  const largest = size * Math.max(1, tallest);
+  const largest = size * (Math.max(...fontSizesOf(layer)) / layer.font_size);
   return lines.every(({ text }) => {
     const share = isSimple(text) ? maxWidth.simple : maxWidth.other;
     return !wideCharacters.test(text) && largest * share + layer.stroke_width * 2 <= largestMask;

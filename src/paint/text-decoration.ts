@@ -11,25 +11,82 @@ export interface DecorationBar {
   color: string | undefined;
 }
 
-type Lines = Exclude<TextLayer["text_decoration"], "none">;
+export type Decoration = Exclude<TextLayer["text_decoration"], "none">;
+
+export const decorations = ["underline", "line-through"] as const satisfies readonly Decoration[];
 
 // In font sizes, close to the metrics of most families.
 const underBaseline = 0.1;
 const overBaseline = 0.29;
 
+type OwnDecoration = Pick<TextLayer, "text_decoration">;
+
+/** Whether a line of a layer has bars. */
+export function isDecoratedLine({ runs }: PlacedLine, { text_decoration }: OwnDecoration): boolean {
+  return runs?.some(({ style }) => style.text_decoration !== "none") ?? text_decoration !== "none";
+}
+
+/** A part of a line, with what its bar depends on. */
+interface Part {
+  x: number;
+  width: number;
+  size: number;
+  weight: number;
+  color: string | undefined;
+  text_decoration: TextLayer["text_decoration"];
+}
+
 /** The bars under or through a line, on whole pixels. Adjacent ones of one colour are merged. */
-export function decorationBars(line: PlacedLine, decoration: Lines): DecorationBar[] {
-  const whole = { x: 0, width: line.width, size: line.size, weight: line.weight, color: undefined };
-  const parts = line.runs?.map(({ x, width, size, style }) => {
-    return { x, width, size, weight: style.font_weight, color: style.color };
-  }) ?? [whole];
-  const bars: DecorationBar[] = [];
+export function decorationBars(
+  line: PlacedLine,
+  { text_decoration }: OwnDecoration,
+  decoration: Decoration,
+): DecorationBar[] {
+  const { width, size, weight } = line;
+  const whole = { x: 0, width, size, weight, color: undefined, text_decoration };
+  const parts = line.runs?.map((run): Part => ({ ...run, weight: run.style.font_weight, ...run.style })) ?? [
+    whole,
+  ];
+  return decoratedGroups(parts, decoration).flatMap((group) => {
+    // Words that are underlined beside others have a bar for their own size.
+    const leader = group.length === parts.length ? line : largestOf(group);
+    return barsOf(group, line, decoration === "underline" ? leader : undefined);
+  });
+}
+
+/** The parts with a decoration, those beside each other together. */
+function decoratedGroups(parts: readonly Part[], decoration: Decoration): Part[][] {
+  const groups: Part[][] = [];
+  let group: Part[] | undefined;
   for (const part of parts) {
-    // An underline has one position for all sizes; a line-through is in the middle of each run.
-    const { size, weight } = decoration === "underline" ? line : part;
+    if (part.text_decoration !== decoration) {
+      group = undefined;
+      continue;
+    }
+    if (group === undefined) groups.push((group = []));
+    group.push(part);
+  }
+  return groups;
+}
+
+type Letters = Pick<Part, "size" | "weight">;
+
+function largestOf(group: readonly Part[]): Letters {
+  return group.reduce((most, part) => (part.size > most.size ? part : most));
+}
+
+/** An underline has one position, that of its largest letters; without them the line goes through the middle of each part. */
+function barsOf(
+  group: readonly Part[],
+  line: Pick<PlacedLine, "x" | "y">,
+  underlined: Letters | undefined,
+): DecorationBar[] {
+  const bars: DecorationBar[] = [];
+  for (const part of group) {
+    const { size, weight } = underlined ?? part;
     const height = Math.max(1, Math.round(size * (0.04 + (0.05 * weight) / 900)));
     const centre = line.y - size * overBaseline;
-    const y = decoration === "underline" ? line.y + size * underBaseline : centre - height / 2;
+    const y = underlined === undefined ? centre - height / 2 : line.y + size * underBaseline;
     const bar = { x: line.x + part.x, y: Math.round(y), width: part.width, height, color: part.color };
     const last = bars.at(-1);
     if (last !== undefined && last.color === bar.color && last.y === bar.y && last.height === height) {

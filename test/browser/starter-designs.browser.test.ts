@@ -89,7 +89,8 @@ describe("in a browser", () => {
       const warnings = response?.headers()["x-limn-warnings"] ?? "";
       expect(warnings, design.name).not.toMatch(/reason=(?!text_|format_unread|value_replaced)/);
       const shown = await page.locator("img").evaluate(sizeOf);
-      expect(shown, design.name).toEqual([width, height]);
+      const { output } = await call<{ output: { scale: number } }>(`/v1/designs/${design.id}`);
+      expect(shown, design.name).toEqual([width * output.scale, height * output.scale]);
     }
     expect((await listed()).every(({ lifetime_open_count }) => lifetime_open_count === 1)).toBe(true);
   });

@@ -5,6 +5,7 @@ import { besides, plainLayers } from "./plain-layers.ts";
 import { boxCases } from "./box-cases.ts";
 import { propertyCases } from "./property-cases.ts";
 import { shapeCases } from "./shape-cases.ts";
+import { furtherCases, layoutCases, sizingCases } from "./stack-cases.ts";
 import { svgCases } from "./svg-cases.ts";
 import { valueCases } from "./value-cases.ts";
 
@@ -30,8 +31,19 @@ describe.each(kinds)("a %s layer's property", (kind, cases) => {
   );
 });
 
+describe("layout's property", () => {
+  it.each(Object.entries({ ...sizingCases, ...layoutCases }))(
+    "%s is visible and matches its golden picture",
+    async (property, { before, after }) => {
+      const picture = await renderPng(smallDesign(after));
+      expect(await differingPixels(await renderPng(smallDesign(before)), picture)).toBeGreaterThan(20);
+      expect(await differingPixels(picture, goldenPicture(`layout-${property}`, picture))).toBe(0);
+    },
+  );
+});
+
 describe("a picture", () => {
-  it.each(Object.entries({ ...valueCases, ...shapeCases, ...svgCases }))(
+  it.each(Object.entries({ ...valueCases, ...shapeCases, ...svgCases, ...furtherCases }))(
     "of %s matches its golden picture",
     async (name, layers) => {
       const picture = await renderPng(smallDesign(layers));

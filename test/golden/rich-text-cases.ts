@@ -10,6 +10,20 @@ export const richTextCases = {
   highlight_font_size: { from: { ...marked, text: "Hello\n*Ada*" }, to: { highlight_font_size: 32 } },
   highlight_font_weight: { from: marked, to: { highlight_font_weight: 800 } },
   highlight_font_style: { from: marked, to: { highlight_font_style: "italic" } },
+  runs: {
+    from: { font_size: 20 },
+    to: {
+      text: undefined,
+      runs: [
+        { text: "Hi " },
+        { text: "Ada", color: "#d6336c", font_weight: 800, text_decoration: "underline" },
+        { text: "!\n" },
+        { text: "King", font_family: "Playfair Display", font_size: 30, font_style: "italic" },
+        { text: " of ", letter_spacing: 3 },
+        { text: "X", text_decoration: "line-through" },
+      ],
+    },
+  },
   color_gradient: {
     from: { font_weight: 800, text: "Ada\nKing" },
     to: {

@@ -19,9 +19,17 @@ const overlapping = `<svg viewBox="0 0 40 24"><g opacity="0.5"><circle cx="14" c
 <circle cx="26" cy="12" r="10" fill="#3a86ff"/></g><rect x="1" y="1" width="38" height="22" rx="4" fill="none"
 stroke="currentColor" stroke-dasharray="4 2"/></svg>`;
 
+const exported = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+<svg viewBox="0 0 40 24"><style>.st0{fill:hsl(340,70%,45%)}.st1{clip-path:url(#c);opacity:.7}</style>
+<clipPath id="f"><rect width="40" height="24"/></clipPath><clipPath id="c"><circle cx="20" cy="12" r="9"/></clipPath>
+<symbol id="s" viewBox="0 0 10 10"><path d="M0 0h20v5H0z" fill="#3a86ff"/></symbol>
+<g clip-path="url(#f)"><g class="st1"><rect class="st0" x="8" y="4" width="18" height="16"/><rect x="20" y="8" width="14" height="14"/></g>
+<use href="#s" x="2" y="2" width="8" height="8"/></g></svg>`;
+
 export const svgCases: Record<string, readonly Record<string, unknown>[]> = {
   "svg-cover": [svg({ fit: "cover", border_radius: 12 })],
   "svg-leaning": [svg({ svg: bell.replace("<svg", '<svg preserveAspectRatio="xMinYMid"'), border_width: 1 })],
+  "svg-exported": [svg({ svg: exported, rotation: 8 })],
   "svg-translucent-group": [svg({ svg: overlapping })],
   "svg-turned-shadow": [svg({ svg: overlapping, rotation: 20, shadow_blur: 6, shadow_y: 4, opacity: 0.8 })],
 };

@@ -26,6 +26,9 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "align-end": [text({ text_align: "end" })],
   "align-end-arabic": [text({ text: "مرحبا آدا", text_align: "end" })],
   "align-justify": [text({ text: "One two three four five six", font_size: 17, text_align: "justify" })],
+  "align-justify-blanks": [
+    text({ text: "One\u00A0two\u3000three four five\tsix", font_size: 17, text_align: "justify" }),
+  ],
   "vertical-middle": [text({ vertical_align: "middle" })],
   "spacing-parts-ligatures": [
     text({
@@ -35,6 +38,19 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
       letter_spacing: 2,
       text_align: "right",
       shadow_y: 3,
+    }),
+  ],
+  "stroke-hollow": [
+    text({
+      text: "N*EB*",
+      font_family: "Montserrat",
+      font_weight: 900,
+      font_size: 56,
+      width: 160,
+      color: "#00000000",
+      stroke_width: 3,
+      stroke_color: "#d6336c",
+      highlight_color: "#1d1b2640",
     }),
   ],
   "transform-lowercase": [text({ text_transform: "lowercase" })],

@@ -156,7 +156,10 @@ export const anyLayers = fc
   });
 export const designOf = (layers: readonly object[]) =>
   designSchema.parse({ name: "Any", width: 240, height, background: { color: "#f4f1eacc" }, layers });
-export const designs = anyLayers.map(designOf);
+export const designs = fc.tuple(anyLayers, fc.constantFrom(1, 1, 1, 2, 0.5, 1.25)).map(([layers, scale]) => ({
+  ...designOf(layers),
+  output: { format: "jpg", quality: 82, scale } as const,
+}));
 export const values = fc.record({
   who: fc.constantFrom("Ada", "Grace Hopper", "", "Wolfeschlegelsteinhausenbergerdorff", "ゆき", "g"),
   photo1: fc.constantFrom("asset:one", "asset:two", undefined),
@@ -176,7 +179,8 @@ export function jobFor(design: Design, given: Values, format: OutputFormat) {
   );
   const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
-  const job = { design: filled.design, pictures, format, quality: 82, now };
+  const { scale } = design.output;
+  const job = { design: filled.design, pictures, format, quality: 82, scale, now };
   return {
     job,
     /** The same job as one of the version with this name. */

@@ -70,6 +70,17 @@ function objectOf(schema: z.ZodObject, hints: Hints): Arbitrary {
   return fc.record(Object.fromEntries(properties) as Record<string, Arbitrary>);
 }
 
+/** Texts of one style are still the most frequent. */
+function withTextOrRuns(layers: fc.Arbitrary<Record<string, unknown>>) {
+  return fc
+    .tuple(fc.nat(2), layers)
+    .map(([pick, layer]) =>
+      pick === 0 && layer["runs"] !== undefined
+        ? { ...layer, text: undefined }
+        : { ...layer, runs: undefined },
+    );
+}
+
 export const layerSchemas = layerSchema.options as readonly z.ZodObject[];
 
 export function typeOf(schema: z.ZodObject): string {
@@ -88,8 +99,9 @@ export function layerArbitraries(hints: Hints): ReadonlyMap<string, fc.Arbitrary
       const layers = objectOf(schema, { ...hints, ...Object.fromEntries(own) }) as fc.Arbitrary<
         Record<string, unknown>
       >;
+      const withOneText = "runs" in schema.shape ? withTextOrRuns(layers) : layers;
       // Rejects layers whose properties don't fit together, for example a path without points.
-      return [type, layers.filter((layer) => schema.safeParse(layer).success)];
+      return [type, withOneText.filter((layer) => schema.safeParse(layer).success)];
     }),
   );
 }

@@ -1,7 +1,7 @@
-import { blend, contrast, readColour, type Rgba } from "../colour.ts";
+import { blend, contrast, isTransparent, readColour, type Rgba } from "../colour.ts";
 import type { Design } from "../design.ts";
 import { contains } from "../geometry.ts";
-import { groupsAround, inPaintOrder, layersWhere } from "../groups.ts";
+import { groupsAround, layersWhere, membersByGroup } from "../groups.ts";
 import { isSameValue } from "../is-same.ts";
 import { marksHighlights, readHighlights } from "../highlights.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
@@ -22,17 +22,31 @@ export const contrastRule: LintRule = (layer, { design }) => {
   const ratio = Math.min(
     ...coloursOf(layer).map((colour) => contrast(blend(readColour(colour), behind), behind)),
   );
-  const large = layer.font_size >= 24 || (layer.font_size >= 18.66 && layer.font_weight >= 700);
-  const least = large ? leastForLarge : leastForSmall;
+  const least = isLarge(layer) ? leastForLarge : leastForSmall;
   if (ratio >= least || layer.stroke_width > 0) return undefined;
   return `Contrast with what lies behind is ${ratio.toFixed(1)}:1; ${least}:1 or more can be read by most people`;
 };
 
+function isLarge({ font_size, font_weight, runs = [{ text: "" }] }: TextLayer): boolean {
+  return runs.every((run) => {
+    const [size, weight] = [run.font_size ?? font_size, run.font_weight ?? font_weight];
+    return size >= 24 || (size >= 18.66 && weight >= 700);
+  });
+}
+
 /** All colours of a text, including the stops of gradients. */
 function coloursOf(text: TextLayer): string[] {
   const own = text.color_gradient?.stops.map(({ color }) => color) ?? [text.color];
-  const { spans } = marksHighlights(text) ? readHighlights(text.text) : { spans: [] };
-  return text.highlight_color === undefined || spans.length === 0 ? own : [...own, text.highlight_color];
+  const parts = text.runs ?? [{ text: text.text, color: undefined }];
+  const colours = parts.flatMap((part) => {
+    if (part.text.trim() === "") return [];
+    const { spans } = marksHighlights(text) ? readHighlights(part.text) : { spans: [] };
+    const letters = part.color === undefined ? own : [part.color];
+    return text.highlight_color === undefined || spans.length === 0
+      ? letters
+      : [...letters, text.highlight_color];
+  });
+  return [...new Set(colours)];
 }
 
 function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
@@ -44,7 +58,7 @@ function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
     alpha: 1,
   });
   if (!addNothing(groupsAround(text, design.layers))) return undefined;
-  for (const layer of inPaintOrder(layersWhere(design.layers, ({ hidden }) => !hidden))) {
+  for (const layer of withFillsFirst(layersWhere(design.layers, ({ hidden }) => !hidden))) {
     if (layer.layer_id === text.layer_id) break;
     const groups = groupsAround(layer, design.layers);
     if (!groups.some(({ rotation }) => rotation !== 0) && !overlaps(layer, text)) continue;
@@ -53,6 +67,16 @@ function colourBehind(text: TextLayer, design: Design): Rgba | undefined {
   if (colour === undefined) return undefined;
   const box = blend(readColour(text.background_color), colour);
   return blend(readColour(text.line_background_color), box);
+}
+
+/** Layers in paint order, bottom first, but groups before their members: their fill is what lies behind a text. */
+function withFillsFirst(layers: readonly Layer[]): readonly Layer[] {
+  const members = membersByGroup(layers);
+  const ordered = (group: string): readonly Layer[] =>
+    (members.get(group) ?? []).flatMap((layer) =>
+      isGroup(layer) ? [layer, ...ordered(layer.layer_id)] : [layer],
+    );
+  return ordered("");
 }
 
 /** Whether what a layer adds behind all of a text is known. */
@@ -78,7 +102,7 @@ function addNothing(groups: readonly GroupLayer[]): boolean {
 }
 
 function overlay(layer: Layer, under: Rgba): Rgba | undefined {
-  if (isText(layer) || isGroup(layer)) return under;
+  if (isText(layer)) return under;
   const color = layerKindOf(layer.type).fillOf?.(layer);
   if (color === undefined) return undefined;
   const fill = readColour(color);
@@ -86,8 +110,12 @@ function overlay(layer: Layer, under: Rgba): Rgba | undefined {
 }
 
 function covers(layer: Layer, text: Layer): boolean {
-  const frameless = isGroup(layer) && layer.border_width === 0;
-  return isText(layer) || frameless || (layer.rotation === 0 && contains(layer, text));
+  const isClear =
+    isGroup(layer) &&
+    layer.border_width === 0 &&
+    layer.fill_gradient === undefined &&
+    isTransparent(layer.fill_color);
+  return isText(layer) || isClear || (layer.rotation === 0 && contains(layer, text));
 }
 
 function overlaps(one: Layer, other: Layer): boolean {

@@ -6,6 +6,7 @@ export const diagnosticRules = [
   "contrast",
   "text-fit",
   "no-fallback",
+  "split-placeholder",
   "off-canvas",
   "invisible",
   "never-shown",

@@ -16,6 +16,7 @@ const rules = {
     return fit.fits ? undefined : fit.message;
   },
   "no-fallback": ofKind("no-fallback"),
+  "split-placeholder": ofKind("split-placeholder"),
   "off-canvas": (layer, { design }) => {
     const canvas = { x: 0, y: 0, width: design.width, height: design.height };
     if (isGroup(layer) && !layer.clip && layer.border_width === 0) return undefined;

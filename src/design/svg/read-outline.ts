@@ -36,9 +36,15 @@ export function readOutline(
     opacity: readShare(style.opacity ?? "1", place),
     ...(fill === undefined ? {} : { fill }),
     fillRule: oneOf(style["fill-rule"], ["nonzero", "evenodd"], place),
+    ...(style["clip-rule"] === "evenodd" ? { clipRule: "evenodd" as const } : {}),
     ...(stroke === undefined ? {} : { stroke }),
     line,
   };
+}
+
+/** What `url()` names; undefined for other values. */
+export function referenceIn(text: string): string | undefined {
+  return /^url\(\s*["']?([^"')]{1,200})["']?\s*\)/.exec(text)?.[1];
 }
 
 function readPaint(
@@ -48,7 +54,7 @@ function readPaint(
   gradientOf: (reference: string) => ReturnType<typeof readGradient>,
 ): SvgPaint | undefined {
   const opacity = readShare(opacityText ?? "1", place);
-  const reference = /^url\(\s*["']?([^"')]{1,200})["']?\s*\)/.exec(text)?.[1];
+  const reference = referenceIn(text);
   if (reference === undefined) {
     const color = readSvgColour(text, place);
     return color === undefined ? undefined : { color, opacity };

@@ -11,6 +11,10 @@ const svg = (content: string, attributes = 'viewBox="0 0 10 10"') => `<svg ${att
 const square = '<rect width="5" height="5"/>';
 const nested = (count: number) => "<g>".repeat(count) + square + "</g>".repeat(count);
 
+/** A wide rectangle, clipped. */
+const clipped = (clip: string, content = '<rect x="-3" y="2" width="9" height="3"/>') =>
+  `<clipPath id="a">${clip}</clipPath><g clip-path="url(#a)">${content}</g>`;
+
 /** Nested uses of uses, with an exponential number of outlines. */
 const laughs = Array.from({ length: 9 }, (_, level) => {
   const inner = level === 0 ? square : `<use href="#l${level - 1}"/>`.repeat(10);
@@ -26,9 +30,13 @@ describe("an SVG is refused with a reason:", () => {
     ["pictures", svg('<image href="https://a.example/a.png"/>'), /<image>/],
     ["text", svg("<text>Hi</text>"), /convert text to paths/],
     ["text elements", svg("<text/>"), /convert text to paths/],
-    ["style sheets", svg("<style/>"), /write its rules as attributes/],
-    ["style sheets with rules", svg("<style>.a{fill:red}</style>"), /<style>.*write its rules as attributes/],
-    ["style sheets in CDATA", svg("<style><![CDATA[.a{}]]></style>"), /<style>.*write its rules/],
+    ["rules of elements", svg("<style>rect{fill:red}</style>"), /Found rect in <style>.*such as .a/],
+    [
+      "long rules of many elements",
+      svg(`<style>.a{fill:${"x".repeat(9000)}}</style>${'<g class="a"/>'.repeat(1900)}`),
+      /4000000 characters/,
+    ],
+    ["what a rule can't say", svg(`<style>.a{filter:url(#b)}</style><g class="a"/>`), /filter at <g>/],
     ["animations", svg(`<animate/>`), /<animate>/],
     ["filters", svg('<rect filter="url(#a)" width="1" height="1"/>'), /filter at <rect>/],
     ["filters in styles", svg('<g style="filter:url(#a)"/>'), /filter at <g>/],
@@ -74,7 +82,25 @@ describe("an SVG is refused with a reason:", () => {
       svg('<rect width="9" height="9" stroke="red" opacity=".5"/>'.repeat(30)),
       /at most 12/,
     ],
-    ["a graphic within a graphic", svg(svg(square)), /within another/],
+    [
+      "clip paths in a circle",
+      svg(`<clipPath id="a"><rect clip-path="url(#a)" width="5" height="5"/></clipPath>
+        <rect clip-path="url(#a)" width="5" height="5"/>`),
+      /circle/,
+    ],
+    ["symbols in a circle", svg(`<symbol id="a"><use href="#a"/></symbol><use href="#a"/>`), /circle/],
+    ["clips by several outlines", svg(clipped(square.repeat(2))), /expected one outline, found 2/],
+    [
+      "clips of bounding boxes",
+      svg(clipped(square).replace("<clipPath", '<clipPath clipPathUnits="objectBoundingBox"')),
+      /userSpaceOnUse/,
+    ],
+    [
+      "clips by groups",
+      svg(`<g id="a"/><rect clip-path="url(#a)" width="5" height="5"/>`),
+      /expected a clipPath/,
+    ],
+    ["colours without numbers", svg('<rect fill="hsl(a, b, c)" width="1" height="1"/>'), /Colour "hsl/],
   ])("%s", (_, source, message) => {
     expect(() => readSvg(source)).toThrow(SvgError);
     expect(() => readSvg(source)).toThrow(message);
@@ -103,6 +129,50 @@ describe("an SVG", () => {
     expect(outlines(`<g display="none">${square}</g><g visibility="hidden">${square}</g>`)).toEqual([]);
   });
 
+  it("may be as design programs export it: with a DOCTYPE, classes and links", () => {
+    const source = `<?xml version="1.0" encoding="utf-8"?>
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      <svg viewBox="0 0 10 10"><style type="text/css"><![CDATA[.st0{fill:#FF0000;} .st1,.st2{opacity:.5;}]]></style>
+      <a href="https://a.example"><rect class="st0 st1" fill="lime" width="5" height="5"/></a></svg>`;
+    expect(readSvg(source).content).toMatchObject([{ opacity: 0.5, fill: { color: { hex: "#ff0000" } } }]);
+  });
+
+  it.each([
+    ["hsl(120, 100%, 25%)", "#008000", 1],
+    ["hsla(-120deg 50% 50% / 25%)", "#4040bf", 0.25],
+    ["hsl(480 100% 50% / .5)", "#00ff00", 0.5],
+  ])("may have the colour %s", (colour, hex, alpha) => {
+    const [outline] = outlines(`<rect fill="${colour}" width="5" height="5"/>`);
+    expect(outline?.fill).toMatchObject({ color: { hex, alpha } });
+  });
+
+  it("loses clips that cut nothing off, such as the frames of design programs", () => {
+    const frame = '<rect width="10" height="10" fill="white"/>';
+    expect(outlines(clipped(frame))).toMatchObject([{ segments: expect.any(Array) }]);
+    expect(
+      outlines(clipped(`<use href="#r"/><defs><rect id="r" width="99" height="99"/></defs>`)),
+    ).toHaveLength(1);
+    expect(outlines(clipped('<path d="M0 0h10v10H0V0z"/>'))).not.toHaveProperty("0.clip");
+  });
+
+  it("is clipped by one outline of any shape", () => {
+    expect(readSvg(svg(clipped(square, '<rect width="9" height="3"/>'))).content).toMatchObject([
+      { opacity: 1, clip: { rule: "nonzero" }, children: [{ opacity: 1 }] },
+    ]);
+    const turned = '<circle cx="5" cy="5" r="2" clip-rule="evenodd" transform="translate(1)"/>';
+    expect(readSvg(svg(clipped(turned))).content).toMatchObject([{ clip: { rule: "evenodd" } }]);
+    expect(readSvg(svg(clipped(""))).content).toEqual([]);
+  });
+
+  it("shows symbols and nested graphics in their boxes, which cut off what is outside", () => {
+    const symbol = '<symbol id="s" viewBox="0 0 100 100"><circle cx="50" cy="50" r="50"/></symbol>';
+    const whole = outlines(`${symbol}<use href="#s" x="2" y="3" width="5" height="5"/>`);
+    expect(whole).toMatchObject([{ matrix: [0.05, 0, 0, 0.05, 2, 3] }]);
+    const cut = outlines('<svg x="1" y="1" width="4" height="4"><rect x="2" width="50%" height="9"/></svg>');
+    expect(cut).toMatchObject([{ clip: { rule: "nonzero" }, children: [{ matrix: [1, 0, 0, 1, 1, 1] }] }]);
+    expect(outlines(symbol)).toEqual([]);
+  });
+
   it("is parsed or refused, and never throws anything else", () => {
     const piece = fc.constantFrom(
       "<g",
@@ -117,6 +187,12 @@ describe("an SVG", () => {
       "1e9",
       "&#x;",
       "url(#a)",
+      "<clipPath id='a'>",
+      "<g clip-path='url(#a)'>",
+      "<symbol id='a'",
+      "<svg ",
+      "<style>.a{fill:red}",
+      "</style>",
       " fill='",
       "'",
     );

@@ -1,10 +1,11 @@
 import { SaxesParser } from "saxes";
+import { withClassStyles } from "./class-styles.ts";
 import { type SvgElement, SvgError } from "./svg-element.ts";
 import { checkElement } from "./svg-style.ts";
 
 const mostElements = 2000;
 const mostNested = 32;
-const unseen = new Set(["title", "desc", "metadata"]);
+const unseen = new Set(["title", "desc", "metadata", "style"]);
 
 /**
  * Parses an SVG document to elements, without metadata and editors' elements. Throws SvgError for documents that are
@@ -14,13 +15,18 @@ export function readXml(source: string): SvgElement {
   const parser = new SaxesParser<{ xmlns: false; position: true }>({ xmlns: false, position: true });
   const open: SvgElement[] = [];
   let root: SvgElement | undefined;
+  const rules: string[] = [];
   let count = 0;
   const refuse = (what: string) => {
     throw new SvgError(`${what} in line ${parser.line}`);
   };
-  parser.on("doctype", () => refuse("Found a DOCTYPE, expected an SVG without one,"));
+  // That of a program's export names a standard. Entities aren't read.
+  parser.on("doctype", (text) => {
+    if (text.includes("[")) refuse("Found a DOCTYPE with declarations, expected one without,");
+  });
   parser.on("processinginstruction", () => refuse("Found a processing instruction, expected elements,"));
-  parser.on("cdata", () => {
+  parser.on("cdata", (text) => {
+    if (addRules(open, rules, text)) return;
     checkHolder(open);
     refuse("Found CDATA, expected elements,");
   });
@@ -30,6 +36,7 @@ export function readXml(source: string): SvgElement {
     );
   });
   parser.on("text", (text) => {
+    if (addRules(open, rules, text)) return;
     if (text.trim() === "" || open.some(isUnseen)) return;
     checkHolder(open);
     refuse("Found text, expected elements; convert text to paths;");
@@ -50,7 +57,17 @@ export function readXml(source: string): SvgElement {
   });
   parser.write(source).close();
   if (root?.name !== "svg") throw new SvgError(`Found <${root?.name}>, expected <svg> as the first element`);
-  return root;
+  if (rules.length === 0) return root;
+  return withClassStyles(root, rules.join("\n"), (rule) => {
+    throw new SvgError(`Found ${rule.slice(0, 40)} in <style>, expected rules of classes, such as .a`);
+  });
+}
+
+/** Whether a text is in a style sheet, to whose rules it is added. */
+function addRules(open: readonly SvgElement[], rules: string[], text: string): boolean {
+  const isRule = open.at(-1)?.name === "style";
+  if (isRule) rules.push(text);
+  return isRule;
 }
 
 /** Text in a style sheet or script is ignored, because the element itself is reported. */
@@ -59,7 +76,7 @@ function checkHolder(open: readonly SvgElement[]): void {
   if (holder !== undefined) checkElement(holder);
 }
 
-/** Metadata, and editors' elements with their own namespaces. */
+/** Metadata, style sheets, and editors' elements with their own namespaces. */
 function isUnseen({ name }: SvgElement): boolean {
   return unseen.has(name) || name.includes(":");
 }

@@ -47,10 +47,10 @@ export function readSvgColour(text: string, place: string): SvgColour | undefine
   const word = value.toLowerCase();
   if (word === "none" || word === "transparent") return undefined;
   if (word === "currentcolor") return { hex: "current", alpha: 1 };
-  const colour = named(word) ?? digits(word) ?? channels(word);
+  const colour = named(word) ?? digits(word) ?? channels(word) ?? hue(word);
   if (colour !== undefined) return colour;
   throw new SvgError(
-    `Colour "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), a name of CSS, currentColor or none`,
+    `Colour "${value.slice(0, 40)}" of ${place}: expected #rgb, #rrggbb, rgb(), hsl(), a name of CSS, currentColor or none`,
   );
 }
 
@@ -79,4 +79,26 @@ function channels(word: string): SvgColour | undefined {
   const alpha = match[4] === undefined ? 1 : clamp(part(match[4], 1));
   if ([...parts, alpha].some(Number.isNaN)) return undefined;
   return { hex: `#${parts.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`, alpha };
+}
+
+/** Hue in degrees, saturation and lightness in percent (CSS Color 4, 7). */
+function hue(word: string): SvgColour | undefined {
+  const form =
+    /^hsla?\(\s*(-?[\d.]{1,20})(?:deg)?[\s,]+([\d.]{1,20})%?[\s,]+([\d.]{1,20})%?(?:[\s,/]+([\d.]{1,20}%?))?\s*\)$/;
+  const match = form.exec(word);
+  if (match === null) return undefined;
+  const [turn, saturation, lightness] = match.slice(1, 4).map(Number) as [number, number, number];
+  const share = (percent: number) => Math.max(0, Math.min(1, percent / 100));
+  const [depth, light] = [share(saturation), share(lightness)];
+  const channel = (offset: number) => {
+    const place = (((offset + turn / 30) % 12) + 12) % 12;
+    const level =
+      light - depth * Math.min(light, 1 - light) * Math.max(-1, Math.min(place - 3, 9 - place, 1));
+    return Math.round(level * 255);
+  };
+  const alphaText = match[4] ?? "1";
+  const alpha = Math.max(0, Math.min(1, Number.parseFloat(alphaText) / (alphaText.endsWith("%") ? 100 : 1)));
+  const parts = [channel(0), channel(8), channel(4)];
+  if ([...parts, alpha].some(Number.isNaN)) return undefined;
+  return { hex: `#${parts.map((part) => part.toString(16).padStart(2, "0")).join("")}`, alpha };
 }

@@ -13,10 +13,23 @@ export interface SvgPicture {
 
 export type SvgNode = SvgGroup | SvgOutline;
 
-/** A group, whose opacity applies to the whole. */
+/** A group, whose opacity and clip apply to the whole. */
 export interface SvgGroup {
   opacity: number;
+  clip?: SvgClip;
   children: readonly SvgNode[];
+}
+
+/** An outline in the coordinates of the viewBox. */
+export interface ClipOutline {
+  segments: readonly Segment[];
+  rule: "nonzero" | "evenodd";
+}
+
+/** Only what is inside of the outline is seen. */
+export interface SvgClip extends ClipOutline {
+  /** The bounds of what is seen. */
+  seen: Box;
 }
 
 export interface SvgOutline {
@@ -26,6 +39,8 @@ export interface SvgOutline {
   opacity: number;
   fill?: SvgPaint;
   fillRule: "nonzero" | "evenodd";
+  /** Of an outline in a clip path; default nonzero. */
+  clipRule?: "evenodd";
   stroke?: SvgPaint;
   line: SvgLine;
 }

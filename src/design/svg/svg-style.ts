@@ -15,8 +15,9 @@ const inherited = [
   "stroke-dashoffset",
   "color",
   "visibility",
+  "clip-rule",
 ] as const;
-const own = ["opacity", "display", "stop-color", "stop-opacity"] as const;
+const own = ["opacity", "display", "clip-path", "overflow", "stop-color", "stop-opacity"] as const;
 
 type Inherited = (typeof inherited)[number];
 type Own = (typeof own)[number];
@@ -28,10 +29,10 @@ const understood: readonly string[] = [...inherited, ...own];
 
 // Attributes without effect on outlines, and rendering hints.
 const idle =
-  /^(?:-.*|font.*|text-.*|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|clip-rule|enable-background|overflow|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
+  /^(?:-.*|font.*|text-.*|letter-spacing|word-spacing|line-height|white-space|direction|writing-mode|.*-rendering|color-interpolation.*|enable-background|isolation|cursor|pointer-events|transition|animation-.*|flood-.*|lighting-color|solid-.*)$/;
 // Unsupported attributes, which are accepted with their default values.
 const unsupported =
-  /^(?:filter|mask|clip-path|clip|mix-blend-mode|paint-order|vector-effect|marker|marker-.*|mask-type|transform-.*)$/;
+  /^(?:filter|mask|clip|mix-blend-mode|paint-order|vector-effect|marker|marker-.*|mask-type|transform-.*)$/;
 const saysNothing = /^(?:none|normal|auto|initial|inherit|luminance)$/;
 
 const attributesOf: Record<string, readonly string[]> = {
@@ -49,7 +50,10 @@ const attributesOf: Record<string, readonly string[]> = {
     "zoomAndPan",
   ],
   g: [],
+  a: ["href", "xlink:href", "target", "rel", "type", "hreflang", "download"],
   defs: [],
+  symbol: ["viewBox", "preserveAspectRatio", "x", "y", "width", "height"],
+  clipPath: ["clipPathUnits"],
   path: ["d", "pathLength"],
   rect: ["x", "y", "width", "height", "rx", "ry"],
   circle: ["cx", "cy", "r"],
@@ -91,8 +95,7 @@ const everywhere =
 export function checkElement({ name, attributes, place }: SvgElement): void {
   const known = Object.hasOwn(attributesOf, name) ? attributesOf[name] : undefined;
   if (known === undefined) {
-    const hint =
-      name === "text" ? "; convert text to paths" : name === "style" ? "; write its rules as attributes" : "";
+    const hint = name === "text" ? "; convert text to paths" : "";
     throw new SvgError(`Found ${place}, expected ${Object.keys(attributesOf).join(", ")}${hint}`);
   }
   for (const [attribute, value] of Object.entries(attributes)) {

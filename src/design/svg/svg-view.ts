@@ -24,7 +24,7 @@ function side(text = ""): number {
 const shares: Record<string, number> = { Min: 0, Mid: 0.5, Max: 1 };
 
 /** The alignment of preserveAspectRatio (SVG 2, 8.7); default centred. */
-export function readAlign({ attributes }: SvgElement): { x: number; y: number } {
+export function readAlign(attributes: SvgElement["attributes"]): { x: number; y: number } {
   const match = /^\s*x(Min|Mid|Max)Y(Min|Mid|Max)\b/.exec(attributes["preserveAspectRatio"] ?? "");
   return { x: shares[match?.[1] ?? "Mid"] ?? 0.5, y: shares[match?.[2] ?? "Mid"] ?? 0.5 };
 }

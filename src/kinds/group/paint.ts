@@ -1,23 +1,23 @@
-import { isTransparent, readColour } from "../../design/colour.ts";
+import { isOpaque, isTransparent } from "../../design/colour.ts";
 import { drawBorder, traceBox } from "../../paint/box-outline.ts";
 import type { PaintContext } from "../../paint/canvas.ts";
 import type { Drawing } from "../../paint/drawing.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import type { GroupLayer } from "./schema.ts";
 
-/** Draws the fill and the border of a group. Its members are painted separately, between them. */
+/** Draws the fill and the border of a group. Its members, if it isn't painted without them, are painted between them. */
 export function drawGroupLayer(layer: GroupLayer): Drawing {
   const { width, height, border_width, border_radius, fill_color, fill_gradient, rotation } = layer;
   const isFilled = hasFill(layer);
   const isBoxDrawn = isFilled || border_width > 0;
   const isPlainBox = fill_gradient === undefined && rotation === 0;
-  const isOpaque = isPlainBox && readColour(fill_color).alpha === 1;
+  const isOpaqueBox = isPlainBox && isOpaqueFill(layer);
   const box = { x: 0, y: 0, width, height };
   return {
     ink: isBoxDrawn ? box : { x: 0, y: 0, width: 0, height: 0 },
-    single: false,
+    single: isFilled && border_width === 0 && (fill_gradient === undefined || isTransparent(fill_color)),
     isExactWhenClipped: isPlainBox && border_radius === 0,
-    ...(isOpaque ? { opaque: { ...box, radius: border_radius } } : {}),
+    ...(isOpaqueBox ? { opaque: { ...box, radius: border_radius } } : {}),
     ...(isFilled ? { behind: (context: PaintContext) => fillBox(context, layer) } : {}),
     draw: (context) => drawBorder(context, layer),
   };
@@ -25,6 +25,11 @@ export function drawGroupLayer(layer: GroupLayer): Drawing {
 
 export function hasFill({ fill_color, fill_gradient }: GroupLayer): boolean {
   return fill_gradient !== undefined || !isTransparent(fill_color);
+}
+
+/** Whether nothing shows through the fill. */
+export function isOpaqueFill({ fill_color, fill_gradient }: GroupLayer): boolean {
+  return isOpaque(fill_color) || fill_gradient?.stops.every(({ color }) => isOpaque(color)) === true;
 }
 
 function fillBox(context: PaintContext, layer: GroupLayer): void {

@@ -1,7 +1,7 @@
 import type { SvgLayer } from "./schema.ts";
 import { roughLength } from "../../design/svg/path-segments.ts";
 import { readRecentSvg } from "../../design/svg/read-svg.ts";
-import type { SvgNode } from "../../design/svg/svg-picture.ts";
+import type { SvgClip, SvgNode } from "../../design/svg/svg-picture.ts";
 
 /** Nanoseconds for a pixel of an outline's length: Skia sorts the edges of a path in each row of pixels. */
 const filledLength = 25;
@@ -21,10 +21,17 @@ export function svgNanoseconds({ svg, width, height }: SvgLayer): number {
   return content.reduce((sum, node) => sum + nodeNanoseconds(node, { scale, offscreen }), 0);
 }
 
+/** A clip's edges are found, and its pixels kept, as those of an outline. */
+function clipNanoseconds(clip: SvgClip | undefined, at: { scale: number; offscreen: number }): number {
+  if (clip === undefined) return 0;
+  return perOutline + (roughLength(clip.segments) / 2) * at.scale * filledLength + at.offscreen;
+}
+
 function nodeNanoseconds(node: SvgNode, at: { scale: number; offscreen: number }): number {
   const translucent = node.opacity < 1 ? at.offscreen : 0;
   if ("children" in node) {
-    return node.children.reduce((sum, child) => sum + nodeNanoseconds(child, at), translucent);
+    const own = translucent + clipNanoseconds(node.clip, at);
+    return node.children.reduce((sum, child) => sum + nodeNanoseconds(child, at), own);
   }
   const [a, b, c, d] = node.matrix;
   // Half, because the rough length is twice that of the lines.

@@ -1,6 +1,6 @@
 import { invert, type Matrix, multiply } from "../../design/svg/matrix.ts";
 import { mapSegments, writeSegments } from "../../design/svg/path-segments.ts";
-import type { SvgNode, SvgOutline, SvgPaint } from "../../design/svg/svg-picture.ts";
+import type { SvgClip, SvgNode, SvgOutline, SvgPaint } from "../../design/svg/svg-picture.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { setLineStyle, svgStyle } from "./paint-style.ts";
 
@@ -33,8 +33,22 @@ export function drawSvg(
 }
 
 function drawNode(context: PaintContext, node: SvgNode, drawing: SvgDrawing, opacity: number): void {
-  if ("children" in node) drawSvg(context, node.children, drawing, opacity);
-  else drawOutline(context, node, drawing, opacity);
+  if (!("children" in node)) drawOutline(context, node, drawing, opacity);
+  else if (node.clip === undefined) drawSvg(context, node.children, drawing, opacity);
+  else drawClipped(context, node.children, node.clip, drawing, opacity);
+}
+
+function drawClipped(
+  context: PaintContext,
+  nodes: readonly SvgNode[],
+  { segments, rule }: SvgClip,
+  drawing: SvgDrawing,
+  opacity: number,
+): void {
+  context.save();
+  context.clip(drawing.createPath(writeSegments(mapSegments(segments, drawing.matrix))), rule);
+  drawSvg(context, nodes, drawing, opacity);
+  context.restore();
 }
 
 /** Composites the parts of a node before its opacity applies. */

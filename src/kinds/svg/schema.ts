@@ -29,9 +29,7 @@ export const svgSchema = z.strictObject({
         context.addIssue({ code: "custom", message: error.message });
       }
     })
-    .describe(
-      "Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or scripts",
-    ),
+    .describe("Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts"),
   ...look,
 });
 

@@ -59,6 +59,7 @@ export const textEditor = {
   },
   properties: {
     text: { label: "Text", section: "Content", control: "area" },
+    runs: { label: "Styled words", section: "Content", control: "none" },
     ...sharedProperties("fallback"),
     short_text: { label: "Short text", section: "Content" },
     ...lookProperties,

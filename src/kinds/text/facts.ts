@@ -1,6 +1,7 @@
 import { lettersIn, perLetter, perPixel, reachOfBlur } from "../../design/cost/nanoseconds.ts";
 import { escapeMarks, marksHighlights } from "../../design/highlights.ts";
 import { placeholdersIn } from "../../design/placeholders.ts";
+import { inFirstStyle, withoutText } from "../../design/text-runs.ts";
 import { defineLayerKind, editableOf } from "../layer-kind.ts";
 import { look, type TextLayer, textSchema } from "./schema.ts";
 
@@ -14,20 +15,23 @@ export const textKind = defineLayerKind({
     defaultOf: ({ text }) => text,
     withValue(layer, value) {
       const text = value ?? layer.fallback;
-      return text === undefined ? layer : { ...withoutShortText(layer), text };
+      return text === undefined ? layer : { ...withoutShortText(inFirstStyle(layer)), text };
     },
   },
-  editable: editableOf(["text", "short_text"], look),
+  editable: editableOf(["text", "runs", "short_text"], look),
   texts: { text: "letters", short_text: "letters" },
   literal: (layer, value) => (marksHighlights(layer) ? escapeMarks(value) : value),
   beforeEdit(layer, edited) {
-    const kept = edited.includes("text") ? withoutShortText(layer) : layer;
-    return edited.includes("color") ? withoutGradient(kept) : kept;
+    const read = edited.includes("text") || edited.includes("runs") ? withoutShortText(layer) : layer;
+    const kept = edited.includes("text") ? inFirstStyle(read) : read;
+    const given = kept.runs !== undefined || edited.includes("runs") ? withoutText(kept) : kept;
+    return edited.includes("color") ? withoutGradient(given) : given;
   },
+  asWritten: (layer) => (layer.runs === undefined ? layer : withoutText(layer)),
   cost: ({ text }) => lettersIn(text) * perLetter,
   shadowCost,
   nameOf: () => "text",
-  mistakes: { "no-fallback": missingFallback },
+  mistakes: { "no-fallback": missingFallback, "split-placeholder": splitPlaceholder },
 });
 
 /** Removes the short text, which belongs to the text that is replaced. */
@@ -44,20 +48,41 @@ function withoutGradient(layer: TextLayer): TextLayer {
 
 /** Each line casts its own shadow. */
 function shadowCost(layer: TextLayer, blur: number): number {
-  const width = lettersIn(layer.text) * layer.font_size * usualAdvance;
-  const height = layer.font_size * layer.line_height;
+  const font_size = Math.max(layer.font_size, ...(layer.runs ?? []).map((run) => run.font_size ?? 0));
+  const width = lettersIn(layer.text) * font_size * usualAdvance;
+  const height = font_size * layer.line_height;
   const lines = Math.ceil(Math.min(width / layer.width, Math.max(1, layer.height / height)));
   const around = reachOfBlur(blur) * 2;
   const pixels = (Math.min(width, layer.width) + around) * (height + around);
   return lines * pixels * (blur > maxMaskBlur ? perPixel.composedShadow : perPixel.letterShadow);
 }
 
-function missingFallback({ text, dynamic, fallback }: TextLayer): string | undefined {
-  const without = placeholdersIn(text).filter((placeholder) => placeholder.fallback === "");
+function missingFallback({ text, runs, dynamic, fallback }: TextLayer): string | undefined {
+  const without = (runs ?? [{ text }])
+    .flatMap((run) => placeholdersIn(run.text))
+    .filter((placeholder) => placeholder.fallback === "");
   if (without.length > 0) {
     return `Nothing stands in for ${without.map(({ name }) => name).join(", ")} when it is missing: write {{name|fallback}}`;
   }
   return dynamic && fallback === undefined
     ? "Without a fallback, a reader whose value is missing sees the sample text"
     : undefined;
+}
+
+/** A placeholder that begins in one run and ends in another is drawn as it is written. */
+function splitPlaceholder({ text, runs = [] }: TextLayer): string | undefined {
+  if (runs.length < 2) return undefined;
+  const whole = runs.flatMap((run) => namesIn(run.text));
+  const split = namesIn(text).filter((name) => {
+    const at = whole.indexOf(name);
+    if (at >= 0) whole.splice(at, 1);
+    return at < 0;
+  });
+  return split.length === 0
+    ? undefined
+    : `The placeholder of ${split.join(", ")} is split between runs, so it is drawn as it is written`;
+}
+
+function namesIn(text: string): string[] {
+  return placeholdersIn(text).map(({ name }) => name);
 }

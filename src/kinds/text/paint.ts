@@ -3,22 +3,24 @@ import { isTransparent } from "../../design/colour.ts";
 import { type Box, grown, meet, union } from "../../design/geometry.ts";
 import type { TextLayer } from "./schema.ts";
 import { drawBorder, traceBox } from "../../paint/box-outline.ts";
-import type { PaintContext } from "../../paint/canvas.ts";
+import type { PaintContext, Path } from "../../paint/canvas.ts";
 import { drawDecoration } from "../../paint/draw-decoration.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../../paint/draw-lines.ts";
-import type { Drawing, PaintTools } from "../../paint/drawing.ts";
+import type { Drawing, PaintTools, TextOutcome } from "../../paint/drawing.ts";
+import { drawHollowLetters, isHollow } from "../../paint/hollow-letters.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
+import type { Decoration } from "../../paint/text-decoration.ts";
+import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import { shadowsOf } from "../../design/shadows.ts";
-import type { PlacedLine } from "../../paint/text/lay-out-text.ts";
+import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
 import { layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
 import { embeddingLevels } from "../../paint/text/bidi.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
-  const ownCovers = tools.ownCovers?.(layer.font_family);
   const { scale = 1 } = tools;
-  const layout = layOutScaledText(layer, scale, { ...tools, ownCovers });
+  const layout = layOutScaledText(layer, scale, tools);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
   const backgrounds =
@@ -35,25 +37,23 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
     isCompanyFont: hasCompanyFont(layer, tools),
   };
   const inks = lines.map((line) => inkOfLine(textLines, line));
+  const erases = isHollow(layer, lines);
   return {
     ink: inkOf(layer, inks, hasBox, backgrounds),
+    erases,
     textLines: textLines,
     isExactWhenClipped: hasUprightEdges(layer, hasBox) && isDrawnFromGlyphCache(textLines),
     single: !hasBox && backgrounds === undefined && isOneStroke(layer, lines),
     letters: !hasBox && backgrounds === undefined && isLettersOnly(layer, lines),
-    text: {
-      font_size: layout.font_size,
-      cut: layout.cut,
-      shortened: layout.shortened,
-      left_out: layout.left_out,
-    },
+    text: outcomeOf(layout),
     draw(context, _moment, needed) {
+      if (erases) {
+        drawHollow(context, textLines, backgroundPath);
+        return;
+      }
       fillBox(context, layer);
       if (lines.length === 0) return;
-      if (layer.overflow === "clip") {
-        traceBox(context, layer, layer.border_radius, layer.border_width);
-        context.clip();
-      }
+      clipText(context, layer);
       if (backgroundPath !== undefined) {
         context.fillStyle = layer.line_background_color;
         context.fill(backgroundPath);
@@ -65,13 +65,43 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
   };
 }
 
-function fillBox(context: PaintContext, layer: TextLayer): void {
-  if (!isTransparent(layer.background_color)) {
-    traceBox(context, layer, layer.border_radius);
-    context.fillStyle = layer.background_color;
-    context.fill();
+/** On a canvas of its own: what lies behind the letters is drawn after them. */
+function drawHollow(context: PaintContext, textLines: TextLines, backgroundPath: Path | undefined): void {
+  const { layer, lines, size, chain } = textLines;
+  context.save();
+  clipText(context, layer);
+  drawHollowLetters(context, { layer, chain, size, fill: fillOf(context, textLines) }, lines);
+  context.globalCompositeOperation = "destination-over";
+  if (backgroundPath !== undefined) {
+    context.fillStyle = layer.line_background_color;
+    context.fill(backgroundPath);
   }
+  context.restore();
+  context.globalCompositeOperation = "destination-over";
   drawBorder(context, layer);
+  fillBackground(context, layer);
+}
+
+function clipText(context: PaintContext, layer: TextLayer): void {
+  if (layer.overflow !== "clip") return;
+  traceBox(context, layer, layer.border_radius, layer.border_width);
+  context.clip();
+}
+
+function outcomeOf({ font_size, cut, shortened, left_out }: TextLayout): TextOutcome {
+  return { font_size, cut, shortened, left_out };
+}
+
+function fillBox(context: PaintContext, layer: TextLayer): void {
+  fillBackground(context, layer);
+  drawBorder(context, layer);
+}
+
+function fillBackground(context: PaintContext, layer: TextLayer): void {
+  if (isTransparent(layer.background_color)) return;
+  traceBox(context, layer, layer.border_radius);
+  context.fillStyle = layer.background_color;
+  context.fill();
 }
 
 /** Whether all edges but those of letters are axis-aligned, and nothing has a gradient. */
@@ -91,7 +121,7 @@ function isOneStroke(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
     (lines[0]?.runs?.length ?? 1) <= 1 &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay)) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none"
+    !isDecorated(layer)
   );
 }
 
@@ -99,7 +129,7 @@ function isLettersOnly(layer: TextLayer, lines: readonly PlacedLine[]): boolean 
   return (
     !isStroked(layer) &&
     layer.overflow !== "clip" &&
-    layer.text_decoration === "none" &&
+    !isDecorated(layer) &&
     (shadowsOf(layer).length === 0 || lines.every(isOneWay))
   );
 }
@@ -112,19 +142,14 @@ function isOneWay({ text, direction }: PlacedLine): boolean {
 
 function drawLetters(
   context: PaintContext,
-  { layer, lines: all, size, chain }: TextLines,
+  textLines: TextLines,
   lines: readonly PlacedLine[],
   { createOffscreen }: PaintTools,
 ): void {
-  const fill =
-    layer.color_gradient === undefined
-      ? layer.color
-      : gradientFill(context, layer.color_gradient, blockOf(all));
-  const brush: Brush = { layer, chain, size, fill };
-  const decorate = (decoration: typeof layer.text_decoration) => {
-    if (layer.text_decoration !== decoration || decoration === "none") return;
+  const { layer, size, chain } = textLines;
+  const brush: Brush = { layer, chain, size, fill: fillOf(context, textLines) };
+  const decorate = (decoration: Decoration) =>
     drawDecoration(context, brush, lines, decoration, createOffscreen);
-  };
   setTextStyle(context, brush);
   if (isStroked(layer)) {
     context.strokeStyle = layer.stroke_color;
@@ -133,6 +158,10 @@ function drawLetters(
   decorate("underline");
   fillLines(context, brush, lines);
   decorate("line-through");
+}
+
+function fillOf(context: PaintContext, { layer: { color, color_gradient }, lines }: TextLines): unknown {
+  return color_gradient === undefined ? color : gradientFill(context, color_gradient, blockOf(lines));
 }
 
 /** The bounds of lines by their font metrics, which a gradient covers. */
@@ -159,7 +188,5 @@ function inkOf(
 }
 
 function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
-  return [layer.font_family, layer.highlight_font_family ?? layer.font_family].some(
-    (family) => ownCovers?.(family) !== undefined,
-  );
+  return familiesOf(layer).some((family) => ownCovers?.(family) !== undefined);
 }

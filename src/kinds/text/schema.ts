@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { colour, gradient, longText, pixels } from "../../design/values.ts";
+import { colour, gradient, longestTextProperty, longText, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 
 const fontFamily = z.string().min(1).max(100);
@@ -74,17 +74,62 @@ export const look = {
   line_background_radius: pixels(0, 500).default(4).describe("Corner radius of the line background"),
 };
 
-export const textSchema = z.strictObject({
+const mostRuns = 100;
+
+/** A part of a text. What it doesn't give is the layer's. */
+const run = z.strictObject({
+  text: longText.describe("May contain whole placeholders"),
+  color: colour.optional().describe("Colour of these letters, also where the layer has a gradient"),
+  font_family: fontFamily.optional().describe("Font of these letters"),
+  font_size: pixels(1, 2000).optional().describe("Pixels; shrinks with the layer's font_size"),
+  font_weight: fontWeight.optional().describe("Weight of these letters"),
+  font_style: look.font_style.unwrap().optional().describe("Upright or italic"),
+  text_decoration: look.text_decoration.unwrap().optional().describe("A line below or through these letters"),
+  letter_spacing: look.letter_spacing.unwrap().optional().describe("Pixels between these letters"),
+});
+
+// Read as the runs joined where there are runs: see `readText`.
+const ownText = longText
+  .optional()
+  .describe(
+    "Needed unless there are runs; may contain placeholders: Hi {{first_name|there}}",
+  ) as unknown as z.ZodType<string, string | undefined>;
+
+const textLayer = z.strictObject({
   ...layerBox,
   type: z.literal("text").describe("The layer's kind"),
   ...layerPlace,
   bind: bindingOf({ ...layerPlace, ...look }),
-  text: longText.describe("May contain placeholders: Hi {{first_name|there}}"),
+  text: ownText,
+  runs: z
+    .array(run)
+    .min(1)
+    .max(mostRuns)
+    .optional()
+    .describe("Instead of text: its parts, each in a style of its own"),
   fallback: longText.optional().describe("Used if the value is missing or blank; default: the text itself"),
   short_text: longText
     .optional()
     .describe("Replaces a text that would have to be cut; may contain placeholders"),
   ...look,
 });
+
+export const textSchema = textLayer.check(readText);
+
+/** A layer has either a text or runs, which are its text too. */
+function readText({ value, issues }: z.core.ParsePayload<z.output<typeof textLayer>>): void {
+  const { runs } = value;
+  const text: string | undefined = value.text;
+  const refuse = (path: string, message: string) =>
+    void issues.push({ code: "custom", path: [path], message, input: value[path as "text" | "runs"] });
+  if (runs === undefined) {
+    if (text === undefined) refuse("text", "Expected a text, or runs");
+    return;
+  }
+  if (text !== undefined) refuse("runs", "Expected either text or runs");
+  value.text = runs.map((one) => one.text).join("");
+  if (value.text.length > longestTextProperty)
+    refuse("runs", `At most ${longestTextProperty} characters in all runs together`);
+}
 
 export type TextLayer = z.output<typeof textSchema>;

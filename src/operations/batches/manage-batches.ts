@@ -79,7 +79,11 @@ function compareNames(
   const folded = (list: readonly string[]) => new Set(list.map(foldCase));
   const parameters = live.parameters.map(({ name }) => name);
   const selecting = live.design.sizes.length > 0 ? [sizeParameter] : [];
-  const [given, known] = [folded(names), folded([...parameters, ...selecting])];
+  const former = Object.entries(live.design.aliases);
+  const known = folded([...parameters, ...selecting, ...former.map(([alias]) => alias)]);
+  const given = folded(names);
+  // A value under a former name is one of its parameter.
+  for (const [alias, name] of former) if (given.has(foldCase(alias))) given.add(foldCase(name));
   return {
     unknown_params: [...names.filter((name) => !known.has(foldCase(name))), ...unnamed],
     missing_params: parameters.filter((name) => !given.has(foldCase(name))),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { nameSchema } from "../schema-names.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { foldCase } from "../../design/fold-case.ts";
+import { matchValues } from "../../design/match-values.ts";
 import { isPictureAddress } from "../../design/picture-address.ts";
 import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Design } from "../../design/design.ts";
@@ -67,7 +68,7 @@ export async function generateImageUrl(
   const { size, params: unscaled } = takeSize(live.design, given, wantedSize, path);
   const { scale, params } = takeScale(names, unscaled, wantedScale, path);
   checkReservedNames(params, names, path);
-  const { applied, unknown } = matchParams(live.parameters, params);
+  const { applied, unknown } = matchParams(live, params);
   checkPictures(applied, path);
   const query = applied.map(
     ([{ name }, value]) => `&${encodeURIComponent(name)}=${encodeURIComponent(value.toWellFormed())}`,
@@ -136,30 +137,20 @@ function takeSize(
   return { size, params: rest };
 }
 
-/**
- * Matches names exactly, then ignoring case; the last of several wins. A name that matches one parameter exactly is not
- * used for another.
- */
+/** Matches names as in the runtime URL. Values under former names are given under the parameters' own. */
 function matchParams(
-  parameters: readonly Parameter[],
+  { design, parameters }: { design: Design; parameters: readonly Parameter[] },
   params: Params,
 ): { applied: Applied[]; unknown: string[] } {
-  const entries = Object.entries(params).filter(([, value]) => value !== null);
-  const exact = new Set(parameters.map(({ name }) => name));
-  const applied = new Map<Parameter, string>();
-  const usedNames = new Set<string>();
-  for (const parameter of parameters) {
-    const folded = foldCase(parameter.name);
-    const pair =
-      entries.find(([name]) => name === parameter.name) ??
-      entries.findLast(([name]) => !exact.has(name) && foldCase(name) === folded);
-    if (pair === undefined) continue;
-    applied.set(parameter, String(pair[1]));
-    usedNames.add(pair[0]);
-  }
+  const pairs = Object.entries(params)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ({ name, given: String(value), ...presentText(String(value)) }));
+  const matched = matchValues(parameters, design, pairs);
+  const names = [...parameters.map(({ name }) => name), ...Object.keys(design.aliases)];
+  const used = new Set([...matched.map(([, { name }]) => name), ...names]);
   return {
-    applied: [...applied],
-    unknown: entries.map(([name]) => name).filter((name) => !usedNames.has(name)),
+    applied: matched.map(([parameter, { given }]) => [parameter, given] as const),
+    unknown: pairs.map(({ name }) => name).filter((name) => !used.has(name)),
   };
 }
 

@@ -1,6 +1,7 @@
-import { applyParams, matchValues } from "../../design/apply-params.ts";
+import { applyParams } from "../../design/apply-params.ts";
 import type { Design } from "../../design/design.ts";
 import { cutToGraphemes } from "../../design/graphemes.ts";
+import { matchValues } from "../../design/match-values.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { readPictureAddress } from "../../design/picture-address.ts";
 import type { PersonalisedDesign, ValueWarning } from "../../design/personalised-design.ts";
@@ -23,7 +24,7 @@ export function applyLimitedParams(
   limits: { graphemes: number },
 ): PersonalisedDesign {
   if (protection === undefined) return applyParams(design, parameters, values, limits);
-  const limited = limitValues(values, parameters, protection);
+  const limited = limitValues(values, { design, parameters, protection });
   const personalised = applyParams(design, parameters, limited.values, limits);
   const { warnings = [] } = personalised;
   return {
@@ -47,24 +48,29 @@ interface LimitedValues {
  */
 function limitValues(
   values: readonly QueryValue[],
-  parameters: readonly Parameter[],
-  { max_length: lengths = {}, image_hosts: hosts }: Protection,
+  {
+    design,
+    parameters,
+    protection: { max_length: lengths = {}, image_hosts: hosts },
+  }: { design: Design; parameters: readonly Parameter[]; protection: Protection },
 ): LimitedValues {
   const cut: ValueWarning[] = [];
   const refusedPictures: string[] = [];
-  const limited = matchValues(parameters, values).map(([{ name, type, layer_id }, given]): QueryValue => {
-    const pair = { ...given, name };
-    if (pair.value === undefined) return pair;
-    if (type === "image" && hosts !== undefined && !isAllowed(pair.value, hosts)) {
-      refusedPictures.push(layer_id);
-      return { ...pair, value: undefined };
-    }
-    const most = lengths[name];
-    if (most === undefined) return pair;
-    const value = cutValue(pair.value, most);
-    if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });
-    return { ...pair, value: value === "" ? undefined : value };
-  });
+  const limited = matchValues(parameters, design, values).map(
+    ([{ name, type, layer_id }, given]): QueryValue => {
+      const pair = { ...given, name };
+      if (pair.value === undefined) return pair;
+      if (type === "image" && hosts !== undefined && !isAllowed(pair.value, hosts)) {
+        refusedPictures.push(layer_id);
+        return { ...pair, value: undefined };
+      }
+      const most = lengths[name];
+      if (most === undefined) return pair;
+      const value = cutValue(pair.value, most);
+      if (value !== pair.value) cut.push({ layer_id, code: "text_cut" });
+      return { ...pair, value: value === "" ? undefined : value };
+    },
+  );
   return { values: limited, cut, refusedPictures };
 }
 

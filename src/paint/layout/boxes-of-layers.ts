@@ -5,13 +5,13 @@ import { isEmptyLayer } from "../../kinds/painters.ts";
 import { isGroup, isText } from "../../kinds/structural-kinds.ts";
 import { textExtent } from "../text/lay-out-text.ts";
 import type { MeasureWith } from "../text/measure-text.ts";
-import type { Covers } from "../text/showable-text.ts";
+import type { CoversOf } from "../text/showable-text.ts";
 import type { FlexBox, FlexStack, LaidOutBox, Sizes } from "./flex-box.ts";
 import { createLayOutBox, type LayOutBox } from "./flex-layout.ts";
 
 export interface BoxTools {
   measureText: MeasureWith;
-  ownCovers?: ((family: string) => Covers | undefined) | undefined;
+  ownCovers?: CoversOf | undefined;
   /** Whether there is a picture for a layer that shows one. */
   hasPicture: (layer_id: string) => boolean;
 }
@@ -112,6 +112,6 @@ function measureOf(
 ): NonNullable<FlexBox["measure"]> {
   return (room, height) => {
     const box = { width: Math.min(room.width, mostSide), height: height ?? Math.min(room.height, mostSide) };
-    return textExtent({ ...layer, ...box }, language, measureText, ownCovers?.(layer.font_family));
+    return textExtent({ ...layer, ...box }, language, measureText, ownCovers);
   };
 }

@@ -39,6 +39,18 @@ function substituteOf(character: string): string {
   return /\p{L}/u.test(character) ? "aa" : "\u2603\u2603";
 }
 
+/** The runs of equal level, in logical order. */
+export function levelRuns(length: number, levels: Uint8Array | undefined) {
+  const runs: { from: number; to: number; level: number }[] = [];
+  for (let at = 0; at < length; at += 1) {
+    const level = levels?.[at] ?? 0;
+    const last = runs.at(-1);
+    if (last?.level === level) last.to = at + 1;
+    else runs.push({ from: at, to: at + 1, level });
+  }
+  return runs;
+}
+
 /** The visual order of runs, by their levels in logical order (UAX #9, L2). */
 export function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index);

@@ -76,7 +76,7 @@ describe("text that doesn't fit", () => {
 
   it("shrinks to its minimum size, then ends in an ellipsis", () => {
     expect(fit("Ada Augusta King Lovelace the Countess", { min_font_size: 20 })).toEqual({
-      lines: ["Ada", "Augusta…"],
+      lines: ["Ada", "Augusta K…"],
       font_size: 20,
       cut: true,
     });
@@ -91,10 +91,35 @@ describe("text that doesn't fit", () => {
 
   it("ends in an ellipsis at its own size with `ellipsis`", () => {
     expect(fit("One two three four five", { overflow: "ellipsis", max_lines: 1 })).toEqual({
-      lines: ["One two…"],
+      lines: ["One two t…"],
       font_size: 20,
       cut: true,
     });
+  });
+
+  it("fills its last line letter by letter, but not from the next paragraph", () => {
+    const cutTo = (text: string, change = {}) =>
+      fit(text, { overflow: "ellipsis", max_lines: 1, ...change }).lines;
+    expect(cutTo("Jo Featherstonehaugh")).toEqual(["Jo Feathe…"]);
+    expect(cutTo("Jo\nFeatherstonehaugh")).toEqual(["Jo…"]);
+    expect(cutTo("Ada Love\u00ADlace-King")).toEqual(["Ada Love…"]);
+    expect(cutTo("A first line and more", { max_lines: 2 })).toEqual(["A first", "line and…"]);
+  });
+
+  it("is measured a few times where it is cut, however long it is", () => {
+    let measured = 0;
+    const counting: MeasureText = {
+      ...typewriter,
+      run(text, style) {
+        if (text.endsWith("…")) measured += text.length;
+        return typewriter.run(text, style);
+      },
+    };
+    const layer = layerOf({ overflow: "ellipsis", max_lines: 1 });
+    const text = `Jo ${"Featherstonehaugh ".repeat(2000)}`;
+    const { lines } = fitWith(layer, text, { width: 120, height: 40 }, plainRuler(layer, counting));
+    expect(lines.map((line) => line.text)).toEqual(["Jo Feathe…"]);
+    expect(measured).toBeLessThan(400);
   });
 
   it("isn't cut with `visible`", () => {

@@ -1,5 +1,6 @@
-import { graphemesOf } from "../../design/graphemes.ts";
+import { fontSizesOf } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
+import { withEllipsis } from "./ellipsis.ts";
 import {
   balanceLines,
   exceedsLine,
@@ -10,7 +11,6 @@ import {
   wrapParagraphs,
   type WrapResult,
 } from "./wrap-text.ts";
-import { baseDirection } from "./bidi.ts";
 import type { TextRuler } from "./measure-text.ts";
 
 export interface FitResult {
@@ -23,6 +23,7 @@ export type TextArea = { width: number; height: number };
 
 /** A text at any font size. */
 interface SizedText {
+  source: string;
   wrapAt: (size: number) => WrapResult;
   /** Whether it certainly doesn't fit; takes less time than wrapping it. */
   isTooWideAt: (size: number) => boolean;
@@ -45,7 +46,7 @@ export function fitText(layer: TextLayer, text: string, area: TextArea, ruler: T
     return wrapResult;
   };
   const isTooWideAt = (size: number) => exceedsOnlyLine(layer, paragraphs, area, rulerAt(ruler, size));
-  const result = fitParagraphs(layer, { wrapAt, isTooWideAt }, area, ruler);
+  const result = fitParagraphs(layer, { source: text, wrapAt, isTooWideAt }, area, ruler);
   if (!layer.balanced || result.cut) return result;
   const sizedRuler = rulerAt(ruler, result.font_size);
   return { ...result, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, sizedRuler)) };
@@ -73,7 +74,8 @@ function fitParagraphs(layer: TextLayer, text: SizedText, area: TextArea, ruler:
   const { lines, broken } = wrapAt(size);
   const most = linesWithin(layer, lines, size, area, ruler);
   if (lines.length <= most) return { lines, font_size: size, cut: broken };
-  return { lines: withEllipsis(lines, most, size, area, ruler), font_size: size, cut: true };
+  const isLineFitting = (piece: string, from: number) => ruler.width(piece, from, size) <= area.width + slack;
+  return { lines: shortened(lines, most, text.source, isLineFitting), font_size: size, cut: true };
 }
 
 function isFitting(
@@ -92,12 +94,13 @@ function isFitting(
 
 /** Whether there is space for one line only and a paragraph is wider, which is known before its words are measured. */
 function exceedsOnlyLine(
-  { font_size, highlight_font_size = font_size, line_height, max_lines }: TextLayer,
+  layer: TextLayer,
   paragraphs: readonly Paragraph[],
   { width, height }: TextArea,
   ruler: PieceRuler,
 ): boolean {
-  const lowestLine = ruler.size * line_height * Math.min(1, highlight_font_size / font_size);
+  const { font_size, line_height, max_lines } = layer;
+  const lowestLine = (ruler.size * line_height * Math.min(...fontSizesOf(layer))) / font_size;
   if (max_lines !== 1 && lowestLine * 2 <= height + 1 + slack) return false;
   return paragraphs.some((paragraph) => exceedsLine(paragraph, width + slack, ruler));
 }
@@ -147,32 +150,14 @@ export function heightOf(lines: readonly Line[], size: number, ruler: TextRuler)
 }
 
 /** The first lines, the last of them shortened with an ellipsis. */
-function withEllipsis(
+function shortened(
   lines: readonly Line[],
   most: number,
-  size: number,
-  area: TextArea,
-  ruler: TextRuler,
+  text: string,
+  isFitting: (piece: string, from: number) => boolean,
 ): Line[] {
   const firstLines = lines.slice(0, most);
-  const last = firstLines.at(-1);
+  const last = firstLines.pop();
   if (last === undefined) return firstLines;
-  const graphemes = graphemesOf(last.text);
-  const textOf = (count: number) => addEllipsis(graphemes.slice(0, count).join("").trimEnd());
-  let least = 0;
-  let count = graphemes.length;
-  while (least < count) {
-    const middle = Math.ceil((least + count) / 2);
-    if (ruler.width(textOf(middle), last.from, size) <= area.width + slack) least = middle;
-    else count = middle - 1;
-  }
-  return [...firstLines.slice(0, -1), { ...last, text: textOf(least), last: true }];
-}
-
-/** Appends an ellipsis, with a directional mark in lines of both directions so that it follows the last letter (UAX #9, N1 and N2). */
-function addEllipsis(text: string): string {
-  const letters = text.match(/\p{L}/gu) ?? [];
-  const last = baseDirection(letters.at(-1) ?? "");
-  if (letters.every((letter) => baseDirection(letter) === last)) return `${text}…`;
-  return `${text}…${last === "rtl" ? "\u200F" : "\u200E"}`;
+  return [...firstLines, withEllipsis(last, text, (piece) => isFitting(piece, last.from))];
 }

@@ -1,19 +1,24 @@
 import { isTransparent } from "../../design/colour.ts";
+import type { StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { fitText, heightOf, type TextArea } from "./fit-text.ts";
 import { type FontChain, fontChain } from "./font-stack.ts";
 import { type MeasureText, type MeasureWith, plainRuler, type TextRuler } from "./measure-text.ts";
 import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
-import { type Covers, showableText } from "./showable-text.ts";
+import { type CoversOf, showableRuns } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
+import { trailingSpacingsOfLine } from "./trailing-spacing.ts";
+import { wordSpacingOf } from "./word-spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A line and the left end of its baseline, relative to the layer's box, in pixels. */
 export interface PlacedLine extends Line {
   x: number;
   y: number;
+  /** Letter spacing after the rightmost letter isn't a part of it. */
   width: number;
+  trailing: number;
   /** Extent of the ink above and below the baseline. */
   above: number;
   below: number;
@@ -47,12 +52,12 @@ export function layOutText(
   layer: TextLayer,
   language: string,
   measureWith: MeasureWith,
-  ownCovers?: Covers,
+  ownCovers?: CoversOf,
 ): TextLayout {
   const tools = { language, measureWith, ownCovers };
-  const whole = layOutSource(layer, layer.text, tools);
+  const whole = layOutSource(layer, layer.runs ?? [{ text: layer.text }], tools);
   if (!whole.cut || layer.short_text === undefined || layer.short_text.trim() === "") return whole;
-  return { ...layOutSource(layer, layer.short_text, tools), shortened: true };
+  return { ...layOutSource(layer, [{ text: layer.short_text }], tools), shortened: true };
 }
 
 /** How large the box of a text has to be. */
@@ -68,29 +73,30 @@ export function textExtent(
   layer: TextLayer,
   language: string,
   measureWith: MeasureWith,
-  ownCovers?: Covers,
+  ownCovers?: CoversOf,
 ): TextExtent {
   const layout = layOutText({ ...layer, text_align: "start" }, language, measureWith, ownCovers);
   const { left, top } = textAreaOf(layer);
-  const [first, ...rest] = layout.lines;
+  const [first] = layout.lines;
   if (first === undefined) return { width: left * 2, height: top * 2, baseline: top };
-  const width = rest.reduce((most, line) => Math.max(most, line.width), first.width);
+  // With the spacing after a line's last letter, which counts when lines are fitted.
+  const width = Math.max(...layout.lines.map((line) => line.width + Math.max(0, line.trailing)));
   return { width: width + left * 2, height: layout.height + top * 2, baseline: first.y };
 }
 
 interface LayOutTools {
   language: string;
   measureWith: MeasureWith;
-  ownCovers: Covers | undefined;
+  ownCovers: CoversOf | undefined;
 }
 
 function layOutSource(
   layer: TextLayer,
-  source: string,
+  source: readonly StyledRun[],
   { language, measureWith, ownCovers }: LayOutTools,
 ): TextLayout {
-  const showable = showableText(source, ownCovers);
-  const styledText = readStyledText(layer, showable.text, language);
+  const showable = showableRuns(layer, source, ownCovers);
+  const styledText = readStyledText(layer, showable.runs, language);
   const chain = fontChain(styledText.text, language);
   const measure = measureWith(chain);
   const rich = readRichText(layer, styledText, measure);
@@ -153,16 +159,20 @@ function lineMetrics(style: Parameters<MeasureText["lineExtent"]>[0], size: numb
   return { ascent: ascent * size, descent: descent * size, size, weight: style.font_weight };
 }
 
-type LineRuns = Pick<PlacedLine, "width" | "wordSpacing" | "above" | "below" | "runs">;
+type LineRuns = Pick<PlacedLine, "width" | "trailing" | "wordSpacing" | "above" | "below" | "runs">;
 
 /** The width, word spacing and runs of a line. */
 function placeLine(line: Line, { layer, room: area, size, measure, rich }: LinePlacement): LineRuns {
   if (rich === undefined) {
-    const run = measure.run(line.text, layer);
-    const width = run.advance * size + run.spacings * layer.letter_spacing;
+    const { text, direction } = line;
+    const run = measure.run(text, layer, direction);
+    const measureText = (part: string) => measure.run(part, layer, direction);
+    const spacings = trailingSpacingsOfLine(text, direction, run, measureText);
+    const trailing = spacings * layer.letter_spacing;
+    const width = run.advance * size + run.spacings * layer.letter_spacing - trailing;
     const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - width) : 0;
     const showable = wordSpacing === 0 ? width : area.width;
-    return { width: showable, wordSpacing, above: run.above * size, below: run.below * size };
+    return { width: showable, trailing, wordSpacing, above: run.above * size, below: run.below * size };
   }
   const unspread = placeRuns(line, rich, size, 0, measure);
   const wordSpacing = layer.text_align === "justify" ? wordSpacingOf(line, area.width - unspread.width) : 0;
@@ -187,9 +197,4 @@ function horizontalShare(align: TextLayer["text_align"], direction: Line["direct
   const startsLeft = direction === "ltr";
   const shares = { left: 0, center: 0.5, right: 1, start: startsLeft ? 0 : 1, end: startsLeft ? 1 : 0 };
   return align === "justify" ? shares.start : shares[align];
-}
-
-function wordSpacingOf(line: Line, spare: number): number {
-  const blanks = line.text.split(" ").length - 1;
-  return line.last || blanks === 0 || spare <= 0 ? 0 : spare / blanks;
 }

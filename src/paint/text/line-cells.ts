@@ -1,10 +1,11 @@
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { startsOfGraphemes } from "../../design/graphemes.ts";
-import { embeddingLevels, visualOrder } from "./bidi.ts";
+import { embeddingLevels, levelRuns, visualOrder } from "./bidi.ts";
 import type { FontStyle } from "./font-stack.ts";
 import type { PlacedLine } from "./lay-out-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { withJoiners } from "./rich-text.ts";
+import { countWordSpaces } from "./word-spaces.ts";
 
 /** Where a grapheme of a line is. Indexes are relative to the line's text, positions to the layer's box, in pixels. */
 export interface Cell {
@@ -31,16 +32,24 @@ export function cellsOfLine(line: PlacedLine, layer: TextLayer, measure: Measure
   const starts = startsOfGraphemes(line.text);
   const spans = line.runs === undefined ? spansOfPlainLine(line, layer, measure) : spansOfRuns(line);
   const cells = spans.flatMap((span) => cellsOfSpan(span, line, starts, measure));
-  const within = (x: number) => Math.max(line.x, Math.min(x, line.x + line.width));
+  const end = line.x + line.width;
+  const within = (x: number) => Math.max(line.x, Math.min(x, end));
+  // Negative letter spacing after the last letter would hide a part of it.
+  const last = line.trailing < 0 ? Math.max(...cells.map(({ right }) => right)) : Number.POSITIVE_INFINITY;
   return cells
-    .map((cell) => ({ ...cell, left: within(cell.left), right: within(cell.right) }))
+    .map((cell) => ({
+      ...cell,
+      left: within(cell.left),
+      right: cell.right === last ? end : within(cell.right),
+    }))
     .toSorted((one, other) => one.from - other.from);
 }
 
 /** The runs adjoin each other. A digit's `x` is that of its ink, in the middle of its cell. */
-function spansOfRuns({ runs = [] }: PlacedLine): Span[] {
+function spansOfRuns({ runs = [], trailing }: PlacedLine): Span[] {
   let x = 0;
-  return runs.map(({ from, to, width, direction, style, size }) => {
+  return runs.map(({ from, to, width: own, direction, style, size }, index) => {
+    const width = index === runs.length - 1 ? own + trailing : own;
     x += width;
     return { from, to, x: x - width, width, direction, style, size };
   });
@@ -50,30 +59,21 @@ function spansOfRuns({ runs = [] }: PlacedLine): Span[] {
 function spansOfPlainLine(line: PlacedLine, layer: TextLayer, measure: MeasureText): Span[] {
   const levels = embeddingLevels(line.text, line.direction);
   const { size } = line;
-  const runs = levelRuns(line.text.length, levels);
+  const runs = levelRuns(line.text.length, levels).map((run) => {
+    return { ...run, direction: run.level % 2 === 1 ? ("rtl" as const) : ("ltr" as const) };
+  });
   const widths = runs.map((run) => widthOf({ ...run, style: layer, size }, line, run, measure));
   const total = widths.reduce((sum, width) => sum + width, 0);
-  const scale = total > 0 ? line.width / total : 1;
+  const scale = total > 0 ? (line.width + line.trailing) / total : 1;
   let x = 0;
   return visualOrder(runs.map(({ level }) => level)).flatMap((index): Span[] => {
     const run = runs[index];
     if (run === undefined) return [];
     const width = (widths[index] ?? 0) * scale;
-    const direction = run.level % 2 === 1 ? "rtl" : "ltr";
     x += width;
-    return [{ from: run.from, to: run.to, x: x - width, width, direction, style: layer, size }];
+    const { from, to, direction } = run;
+    return [{ from, to, x: x - width, width, direction, style: layer, size }];
   });
-}
-
-function levelRuns(length: number, levels: Uint8Array | undefined) {
-  const runs: { from: number; to: number; level: number }[] = [];
-  for (let at = 0; at < length; at += 1) {
-    const level = levels?.[at] ?? 0;
-    const last = runs.at(-1);
-    if (last?.level === level) last.to = at + 1;
-    else runs.push({ from: at, to: at + 1, level });
-  }
-  return runs;
 }
 
 /**
@@ -117,12 +117,12 @@ function cellsOfSpan(
 
 /** The width of a part of a line, whose Arabic letters keep their forms. */
 function widthOf(
-  { style, size }: Pick<Span, "style" | "size">,
+  { style, size, direction }: Pick<Span, "style" | "size" | "direction">,
   { text, wordSpacing }: PlacedLine,
   { from, to }: { from: number; to: number },
   measure: MeasureText,
 ): number {
-  const { advance, spacings } = measure.run(withJoiners(text, from, to), style);
-  const blanks = wordSpacing === 0 ? 0 : text.slice(from, to).split(" ").length - 1;
+  const { advance, spacings } = measure.run(withJoiners(text, from, to), style, direction);
+  const blanks = wordSpacing === 0 ? 0 : countWordSpaces(text, from, to);
   return advance * size + spacings * style.letter_spacing + blanks * wordSpacing;
 }

@@ -18,10 +18,13 @@ export interface RunMeasure {
 }
 
 export interface MeasureText {
-  run(text: string, style: FontStyle & { letter_spacing: number }): RunMeasure;
+  /** Only the number of spacings depends on the direction, of full stops beside cursive letters. */
+  run(text: string, style: FontStyle & { letter_spacing: number }, direction?: Direction): RunMeasure;
   /** The font's ascent and descent at a font size of one pixel. */
   lineExtent(style: FontStyle): { ascent: number; descent: number };
 }
+
+type Direction = "ltr" | "rtl";
 
 /** Measures texts with a chain of fonts. */
 export type MeasureWith = (chain: FontChain) => MeasureText;
@@ -39,7 +42,7 @@ interface Face {
   font: string;
   language: string;
   isSpaced: boolean;
-  runs: BoundedCache<RunMeasure>;
+  runs: Record<Direction, BoundedCache<RunMeasure>>;
   extent?: { ascent: number; descent: number };
 }
 
@@ -59,7 +62,7 @@ export function createMeasureText(context: PaintContext): MeasureWith {
       return last.face;
     };
     return {
-      run: (text, style) => faces.run(text, faceFor(style)),
+      run: (text, style, direction = "ltr") => faces.run(text, faceFor(style), direction),
       lineExtent: (style) => faces.extent(faceFor(style)),
     };
   };
@@ -94,17 +97,19 @@ function createFaces(context: PaintContext) {
         font: cssFont(style, measuredSize, chain),
         language,
         isSpaced,
-        runs: createRuns(),
+        runs: { ltr: createRuns(), rtl: createRuns() },
       };
       faces.set(name, face);
       return face;
     },
-    run(text: string, face: Face): RunMeasure {
-      const cachedRun = face.runs.peek(text);
+    run(text: string, face: Face, inDirection: Direction): RunMeasure {
+      const direction = face.isSpaced ? inDirection : "ltr";
+      const runs = face.runs[direction];
+      const cachedRun = runs.peek(text);
       if (cachedRun !== undefined) return cachedRun;
       use(face);
-      const run = measureRun(context, text, face.isSpaced);
-      face.runs.set(text, run);
+      const run = measureRun(context, text, face.isSpaced, direction);
+      runs.set(text, run);
       return run;
     },
     extent(face: Face): { ascent: number; descent: number } {
@@ -120,13 +125,18 @@ function createFaces(context: PaintContext) {
 /** A joiner at an end has an effect only in a run of the letters' own direction. */
 const edgeJoiner = /^\u200D|\u200D$/;
 
-function measureRun(context: PaintContext, text: string, isSpaced: boolean): RunMeasure {
-  const isJoined = edgeJoiner.test(text);
-  if (isJoined) context.direction = "rtl";
+function measureRun(
+  context: PaintContext,
+  text: string,
+  isSpaced: boolean,
+  direction: Direction,
+): RunMeasure {
+  const isTurned = direction === "rtl" || edgeJoiner.test(text);
+  if (isTurned) context.direction = "rtl";
   const extent = context.measureText(text);
   const { width } = extent;
   const spacings = isSpaced ? countSpacings(context, text, width) : 0;
-  if (isJoined) context.direction = "ltr";
+  if (isTurned) context.direction = "ltr";
   return {
     advance: width / measuredSize,
     above: extent.actualBoundingBoxAscent / measuredSize,

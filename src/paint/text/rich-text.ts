@@ -1,8 +1,10 @@
 import type { TextLayer } from "../../kinds/text/schema.ts";
+import type { StyledRun } from "../../design/text-runs.ts";
 import { emojiStyle, markJoinedEmoji } from "./emoji.ts";
 import type { FontStyle } from "./font-stack.ts";
 import type { MeasureText, RunMeasure, TextRuler } from "./measure-text.ts";
 import type { StyledText } from "./styled-text.ts";
+import { hasUncertainIndent } from "./word-spaces.ts";
 
 /** The style of a part of a layer's text. */
 export interface TextStyle extends FontStyle {
@@ -11,15 +13,17 @@ export interface TextStyle extends FontStyle {
   scale: number;
   /** Absent for the layer's own colour or gradient. */
   color: string | undefined;
+  text_decoration: TextLayer["text_decoration"];
 }
 
 /** A text with several styles, tabular digits, or joined emoji that need their own run. */
 export interface RichText extends StyledText {
-  styles: { plain: TextStyle; highlighted: TextStyle };
-  /** The styles for joined emoji; absent when there are none. */
+  /** The style for each mark. */
+  looks: readonly TextStyle[];
+  /** For each mark the first style of the same font, size and spacing: letters that share it are measured as one run. */
+  shapes: readonly TextStyle[];
+  /** The styles for joined emoji in each look; absent when there are none. */
   emojiStyles: ReadonlyMap<TextStyle, TextStyle> | undefined;
-  /** Whether highlights have another font or size. If only their colour differs, letters are measured across them. */
-  fontsDiffer: boolean;
   tabular: boolean;
   /** Measured cells of digits, by style. */
   cells: Map<TextStyle, Map<string, RunMeasure>>;
@@ -30,7 +34,10 @@ export interface RichText extends StyledText {
 export interface TextRun {
   from: number;
   to: number;
+  /** One of `shapes`, or its emoji style. */
   style: TextStyle;
+  /** Whether it is a joined emoji. */
+  emoji: boolean;
   /** Whether it is a digit in a cell as wide as the widest digit. */
   figure: boolean;
   level: number;
@@ -47,52 +54,70 @@ export function readRichText(
 ): RichText | undefined {
   const tabular = layer.figures === "tabular" && digit.test(styledText.text);
   const hasJoinedEmoji = markJoinedEmoji(styledText.text) !== undefined;
-  if (styledText.marks === undefined && !tabular && !hasJoinedEmoji) return undefined;
-  const styles = stylesOf(layer);
-  const { plain, highlighted } = styles;
-  const emojiStyles = hasJoinedEmoji
-    ? new Map([plain, highlighted].map((style) => [style, emojiStyle(style)]))
-    : undefined;
-  const fontsDiffer =
-    plain.scale !== highlighted.scale ||
-    plain.font_family !== highlighted.font_family ||
-    plain.font_weight !== highlighted.font_weight ||
-    plain.font_style !== highlighted.font_style;
-  const rich = { ...styledText, styles, emojiStyles, fontsDiffer, tabular, cells: new Map() };
+  const isIndented = layer.text_align === "justify" && hasUncertainIndent(styledText.text);
+  if (styledText.marks === undefined && !tabular && !hasJoinedEmoji && !isIndented) return undefined;
+  const looks = (styledText.runs ?? [{}]).flatMap((run) => stylesOf(layer, run));
+  const shapes = looks.map((style) => looks.find((other) => hasSameShape(style, other)) ?? style);
+  const emojiStyles = hasJoinedEmoji ? emojiStylesOf(looks, shapes) : undefined;
+  const rich = { ...styledText, looks, shapes, emojiStyles, tabular, cells: new Map() };
   return { ...rich, ruler: richRuler(layer, rich, measure) };
 }
 
-function stylesOf(layer: TextLayer): RichText["styles"] {
-  const plain = {
-    font_family: layer.font_family,
-    font_weight: layer.font_weight,
-    font_style: layer.font_style,
-    letter_spacing: layer.letter_spacing,
-    scale: 1,
-    color: undefined,
+/** The style of a run, and that of the highlights in it. */
+function stylesOf(layer: TextLayer, run: Partial<StyledRun>): [plain: TextStyle, highlighted: TextStyle] {
+  const plain: TextStyle = {
+    font_family: run.font_family ?? layer.font_family,
+    font_weight: run.font_weight ?? layer.font_weight,
+    font_style: run.font_style ?? layer.font_style,
+    letter_spacing: run.letter_spacing ?? layer.letter_spacing,
+    scale: (run.font_size ?? layer.font_size) / layer.font_size,
+    color: run.color,
+    text_decoration: run.text_decoration ?? layer.text_decoration,
   };
   const highlighted = {
     ...plain,
-    font_family: layer.highlight_font_family ?? layer.font_family,
-    font_weight: layer.highlight_font_weight ?? layer.font_weight,
-    font_style: layer.highlight_font_style ?? layer.font_style,
-    scale: (layer.highlight_font_size ?? layer.font_size) / layer.font_size,
-    color: layer.highlight_color,
+    font_family: layer.highlight_font_family ?? plain.font_family,
+    font_weight: layer.highlight_font_weight ?? plain.font_weight,
+    font_style: layer.highlight_font_style ?? plain.font_style,
+    scale:
+      layer.highlight_font_size === undefined ? plain.scale : layer.highlight_font_size / layer.font_size,
+    color: layer.highlight_color ?? plain.color,
   };
-  return { plain, highlighted };
+  return [plain, highlighted];
+}
+
+function hasSameShape(one: TextStyle, other: TextStyle): boolean {
+  return (
+    one.scale === other.scale &&
+    one.font_family === other.font_family &&
+    one.font_weight === other.font_weight &&
+    one.font_style === other.font_style &&
+    one.letter_spacing === other.letter_spacing
+  );
+}
+
+/** Emoji have colours of their own, so those in a highlight look like those beside it unless their size differs. */
+function emojiStylesOf(looks: readonly TextStyle[], shapes: readonly TextStyle[]): Map<TextStyle, TextStyle> {
+  const styles = new Map<TextStyle, TextStyle>();
+  for (const [mark, look] of looks.entries()) {
+    const plain = mark - (mark % 2);
+    const beside = shapes[mark] === shapes[plain] ? styles.get(looks[plain] ?? look) : undefined;
+    styles.set(look, beside ?? emojiStyle(look));
+  }
+  return styles;
 }
 
 type RichTextStyles = Omit<RichText, "ruler">;
 
 /** Caches measurements, because the same text is measured at many sizes. */
 function richRuler(layer: TextLayer, rich: RichTextStyles, measure: MeasureText): TextRuler {
-  const cachedCells = new Map<string, { advance: number; spacings: number }>();
+  const cachedCells = new Map<string, { advance: number; spacing: number }>();
   return {
     width(piece, from, size) {
       const key = `${from} ${piece}`;
-      const { advance, spacings } = cachedCells.get(key) ?? measurePiece(rich, piece, from, measure);
-      cachedCells.set(key, { advance, spacings });
-      return advance * size + spacings * layer.letter_spacing;
+      const { advance, spacing } = cachedCells.get(key) ?? measurePiece(rich, piece, from, measure);
+      cachedCells.set(key, { advance, spacing });
+      return advance * size + spacing;
     },
     lineHeight: (line, size) => largestStyle(rich, line).scale * size * layer.line_height,
   };
@@ -100,13 +125,13 @@ function richRuler(layer: TextLayer, rich: RichTextStyles, measure: MeasureText)
 
 function measurePiece(rich: RichTextStyles, piece: string, from: number, measure: MeasureText) {
   let advance = 0;
-  let spacings = 0;
+  let spacing = 0;
   for (const run of runsOf(rich, piece, from)) {
     const runMeasure = measureRun(rich, piece, run, measure);
     advance += runMeasure.advance * run.style.scale;
-    spacings += runMeasure.spacings;
+    spacing += runMeasure.spacings * run.style.letter_spacing;
   }
-  return { advance, spacings };
+  return { advance, spacing };
 }
 
 export function measureRun(
@@ -139,44 +164,62 @@ export function runsOf(rich: RichTextStyles, piece: string, from: number, levels
   let last: TextRun | undefined;
   const styleAt = styleReader(rich, piece, from);
   for (let at = 0; at < piece.length; at += 1) {
-    const style = styleAt(at);
+    const { style, emoji } = styleAt(at);
     const figure = rich.tabular && digit.test(piece.charAt(at)) && !mark.test(piece.slice(at + 1, at + 3));
     const level = levels?.[at] ?? 0;
     if (last !== undefined && !figure && !last.figure && last.style === style && last.level === level) {
       last.to = at + 1;
     } else {
-      last = { from: at, to: at + 1, style, figure, level };
+      last = { from: at, to: at + 1, style, emoji, figure, level };
       runs.push(last);
     }
   }
   return runs;
 }
 
-/** Returns a function for the style at an index. */
-function styleReader(rich: RichTextStyles, piece: string, from: number): (at: number) => TextStyle {
-  const { fontsDiffer, emojiStyles, styles } = rich;
+/** Returns a function for the style at an index, with which letters are measured. */
+function styleReader(
+  rich: RichTextStyles,
+  piece: string,
+  from: number,
+): (at: number) => Pick<TextRun, "style" | "emoji"> {
+  const { emojiStyles } = rich;
   const emoji = emojiStyles && markJoinedEmoji(piece);
   return (at) => {
-    const look = fontsDiffer && isHighlighted(rich, piece, from, at) ? styles.highlighted : styles.plain;
-    return emoji?.[at] === 1 ? (emojiStyles?.get(look) ?? look) : look;
+    const shape = styleOf(rich.shapes, markAt(rich, piece, from, at));
+    if (emoji?.[at] !== 1) return { style: shape, emoji: false };
+    return { style: emojiStyles?.get(shape) ?? shape, emoji: true };
   };
 }
 
+/** The style for drawing the letter at an index. */
+export function lookAt(rich: RichText, line: { text: string; from: number }, run: TextRun): TextStyle {
+  const look = styleOf(rich.looks, markAt(rich, line.text, line.from, run.from));
+  return run.emoji ? (rich.emojiStyles?.get(look) ?? look) : look;
+}
+
+function styleOf(styles: readonly TextStyle[], mark: number): TextStyle {
+  const style = styles[mark] ?? styles[0];
+  if (style === undefined) throw new Error("A text has no style");
+  return style;
+}
+
 /** An ellipsis has the style of the letter before it. */
-export function isHighlighted({ text, marks }: StyledText, piece: string, from: number, at: number): boolean {
-  if (marks === undefined) return false;
+export function markAt({ text, marks }: StyledText, piece: string, from: number, at: number): number {
+  if (marks === undefined) return 0;
   const isAdded = at > 0 && at === piece.length - 1 && piece.charAt(at) !== text.charAt(from + at);
-  return marks[from + at - (isAdded ? 1 : 0)] === 1;
+  return marks[from + at - (isAdded ? 1 : 0)] ?? 0;
 }
 
 /** The style that determines a line's height; for an empty line, the style at its position. */
 export function largestStyle(rich: RichTextStyles, line: { text: string; from: number }): TextStyle {
-  const { plain, highlighted } = rich.styles;
-  if (rich.marks === undefined) return plain;
-  const marks = rich.marks.subarray(line.from, line.from + Math.max(1, line.text.length));
-  if (!marks.includes(1)) return plain;
-  if (!marks.includes(0)) return highlighted;
-  return highlighted.scale > plain.scale ? highlighted : plain;
+  const { looks, marks } = rich;
+  if (marks === undefined) return styleOf(looks, 0);
+  const shown = new Set(marks.subarray(line.from, line.from + Math.max(1, line.text.length)));
+  // An empty line at the end belongs to the last run.
+  if (shown.size === 0) shown.add((marks.at(-1) ?? 0) & ~1);
+  const styles = looks.filter((_, mark) => shown.has(mark));
+  return styles.reduce((most, style) => (style.scale > most.scale ? style : most), styleOf(styles, 0));
 }
 
 const joiner = "\u200D";

@@ -3,7 +3,7 @@ import { scaleLengths } from "../scale-design.ts";
 import { layOutText, type PlacedLine, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureWith } from "./measure-text.ts";
 import type { PlacedRun } from "./place-runs.ts";
-import type { Covers } from "./showable-text.ts";
+import type { CoversOf } from "./showable-text.ts";
 
 /**
  * Lays out a text whose lengths were multiplied by `scale`: as at scale 1, so that its lines break and it shrinks as there, and
@@ -16,7 +16,7 @@ export function layOutScaledText(
     language,
     measureText,
     ownCovers,
-  }: { language: string; measureText: MeasureWith; ownCovers?: Covers | undefined },
+  }: { language: string; measureText: MeasureWith; ownCovers?: CoversOf | undefined },
 ): TextLayout {
   if (scale === 1) return layOutText(layer, language, measureText, ownCovers);
   const layout = layOutText(scaleLengths(layer, 1 / scale), language, measureText, ownCovers);
@@ -29,8 +29,8 @@ export function layOutScaledText(
 }
 
 function scaleLine(line: PlacedLine, scale: number): PlacedLine {
-  const { x, y, width, above, below, ascent, descent, size, wordSpacing, runs } = line;
-  const lengths = { x, y, width, above, below, ascent, descent, size, wordSpacing };
+  const { x, y, width, trailing, above, below, ascent, descent, size, wordSpacing, runs } = line;
+  const lengths = { x, y, width, trailing, above, below, ascent, descent, size, wordSpacing };
   return {
     ...line,
     ...multiplyAll(lengths, scale),

@@ -1,5 +1,6 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import { withLineFeeds } from "../../design/line-breaks.ts";
+import type { StyledRun } from "../../design/text-runs.ts";
 import { familiesCovering } from "./coverage.ts";
 import { isPlain } from "./font-stack.ts";
 import { showEmoji } from "./emoji.ts";
@@ -12,6 +13,24 @@ export interface ShowableText {
 
 /** Whether a company font has a glyph for a code point. */
 export type Covers = (codePoint: number) => boolean;
+
+/** The letters of a company font by its family; undefined for other families. */
+export type CoversOf = (family: string) => Covers | undefined;
+
+/** The runs of a text, each without letters that neither its font nor another one has. */
+export function showableRuns(
+  { font_family }: { font_family: string },
+  runs: readonly StyledRun[],
+  ownCovers: CoversOf | undefined,
+): { runs: readonly StyledRun[]; left_out: number } {
+  let left_out = 0;
+  const showable = runs.map((run) => {
+    const shown = showableText(run.text, ownCovers?.(run.font_family ?? font_family));
+    left_out += shown.left_out;
+    return shown.text === run.text ? run : { ...run, text: shown.text };
+  });
+  return { runs: showable, left_out };
+}
 
 // Invisible characters need no glyph, except the Hangul fillers, which fonts have.
 const needsNoGlyph = /^(?:[\t\n]|(?!\p{L})\p{Default_Ignorable_Code_Point})$/u;

@@ -1,7 +1,8 @@
 import { graphemesOf } from "../../design/graphemes.ts";
 import { marksHighlights, readHighlights } from "../../design/highlights.ts";
+import { hasOwnStyle, type StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { type Covers, showableText } from "./showable-text.ts";
+import { type CoversOf, showableRuns, showableText } from "./showable-text.ts";
 import { casePieces, readStyledText } from "./styled-text.ts";
 
 /** Positions of a source in the text that is laid out. All are in UTF-16 code units. */
@@ -12,26 +13,41 @@ export interface SourceMap {
   textIndexes: readonly number[];
 }
 
-/** Follows a source through the changes that layOutText makes before it breaks lines. */
+/** Follows a source, in its runs, through the changes that layOutText makes before it breaks lines. */
 export function mapSource(
   layer: TextLayer,
-  source: string,
-  { language, ownCovers }: { language: string; ownCovers?: Covers | undefined },
+  runs: readonly StyledRun[],
+  { language, ownCovers }: { language: string; ownCovers?: CoversOf | undefined },
 ): SourceMap {
-  const showable = showableText(source, ownCovers).text;
-  const { text } = readStyledText(layer, showable, language);
-  const letters = graphemesOf(source).map((letter): Piece => [letter, showableText(letter, ownCovers).text]);
-  let indexes = alignPieces(source, showable, letters);
-  let before = showable;
-  if (marksHighlights(layer)) {
-    const plain = before.replaceAll(delimiters, "");
-    indexes = through(indexes, without(before, delimiterIndexes(before)));
-    const highlighted = readHighlights(plain);
-    indexes = through(indexes, without(plain, highlighted.removed));
-    before = highlighted.text;
+  const { text } = readStyledText(layer, showableRuns(layer, runs, ownCovers).runs, language);
+  let before = "";
+  const indexes: number[] = [];
+  for (const run of runs) {
+    const mapped = mapRun(layer, run, { ownCovers, isStyled: runs.some(hasOwnStyle) });
+    for (const index of mapped.textIndexes.slice(0, -1)) indexes.push(before.length + index);
+    before += mapped.text;
   }
+  indexes.push(before.length);
   const cased = alignPieces(before, text, casePieces(before, layer.text_transform, language));
   return { text, textIndexes: through(indexes, cased) };
+}
+
+/** Follows one run up to the change of its case, which depends on the others. */
+function mapRun(
+  layer: TextLayer,
+  run: StyledRun,
+  { ownCovers, isStyled }: { ownCovers: CoversOf | undefined; isStyled: boolean },
+): SourceMap {
+  const covers = ownCovers?.(run.font_family ?? layer.font_family);
+  const showable = showableText(run.text, covers).text;
+  const letters = graphemesOf(run.text).map((letter): Piece => [letter, showableText(letter, covers).text]);
+  const shown = alignPieces(run.text, showable, letters);
+  if (!marksHighlights(layer) && !isStyled) return { text: showable, textIndexes: shown };
+  const plain = showable.replaceAll(delimiters, "");
+  const indexes = through(shown, without(showable, delimiterIndexes(showable)));
+  if (!marksHighlights(layer)) return { text: plain, textIndexes: indexes };
+  const highlighted = readHighlights(plain);
+  return { text: highlighted.text, textIndexes: through(indexes, without(plain, highlighted.removed)) };
 }
 
 /** A part of a text, and what it becomes. */

@@ -1,25 +1,60 @@
 import { graphemesOf, graphemeStart } from "../../design/graphemes.ts";
 import { marksHighlights, readHighlights, type Span } from "../../design/highlights.ts";
+import { hasOwnStyle, type StyledRun } from "../../design/text-runs.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 
 /** A text for drawing, without the markers of its highlights. */
 export interface StyledText {
   text: string;
-  /** 1 for each highlighted UTF-16 code unit; absent without highlights. */
+  /** Twice the index of the run, plus 1 in a highlight, for each UTF-16 code unit; absent where all are 0. */
   marks?: Uint8Array;
+  /** The runs with their own styles; absent when the layer's style is that of all. */
+  runs?: readonly StyledRun[];
+}
+
+/** A part of a text that is drawn alike. */
+interface MarkedSpan extends Span {
+  mark: number;
 }
 
 // Deprecated format characters, which affect neither word boundaries nor case mapping.
 const [begin, end] = ["\u206A", "\u206B"];
 
-export function readStyledText(layer: TextLayer, source: string, language: string): StyledText {
+/** `runs` are the source in its parts. */
+export function readStyledText(layer: TextLayer, runs: readonly StyledRun[], language: string): StyledText {
   const change = (text: string) => transformText(text, layer.text_transform, language);
-  if (!marksHighlights(layer)) return { text: change(source) };
-  const { text, spans } = readHighlights(source.replaceAll(/[\u206A\u206B]/g, ""));
-  if (spans.length === 0) return { text: change(text) };
-  if (layer.text_transform === "none") return { text, marks: marksOf(text, spans) };
-  const transformed = readDelimited(change(delimit(text, spans)));
-  return { text: transformed.text, marks: marksOf(transformed.text, transformed.spans) };
+  const styles = runs.some(hasOwnStyle) ? { runs } : {};
+  const { text, spans } = readSpans(runs, { isMarked: marksHighlights(layer), isStyled: "runs" in styles });
+  if (spans.length === 0) return { text: change(text), ...styles };
+  if (layer.text_transform === "none") return { text, marks: marksOf(text, spans), ...styles };
+  const transformed = readDelimited(change(delimit(text, spans)), spans);
+  return { text: transformed.text, marks: marksOf(transformed.text, transformed.spans), ...styles };
+}
+
+/** The runs joined, and the spans whose mark isn't 0, in order. */
+function readSpans(
+  runs: readonly StyledRun[],
+  { isMarked, isStyled }: { isMarked: boolean; isStyled: boolean },
+): { text: string; spans: MarkedSpan[] } {
+  const spans: MarkedSpan[] = [];
+  let joined = "";
+  for (const [index, run] of runs.entries()) {
+    const source = isMarked || isStyled ? run.text.replaceAll(/[\u206A\u206B]/g, "") : run.text;
+    const highlighted = isMarked ? readHighlights(source) : { text: source, spans: [] };
+    const mark = isStyled ? index * 2 : 0;
+    let at = 0;
+    const add = (to: number, own: number) => {
+      if (to > at && own > 0) spans.push({ from: joined.length + at, to: joined.length + to, mark: own });
+      at = to;
+    };
+    for (const { from, to } of highlighted.spans) {
+      add(from, mark);
+      add(to, mark + 1);
+    }
+    add(highlighted.text.length, mark);
+    joined += highlighted.text;
+  }
+  return { text: joined, spans };
 }
 
 function delimit(text: string, spans: readonly Span[]): string {
@@ -32,23 +67,29 @@ function delimit(text: string, spans: readonly Span[]): string {
   return pieces.join("") + text.slice(at);
 }
 
-function readDelimited(delimitedText: string): { text: string; spans: Span[] } {
-  const spans: Span[] = [];
+/** `delimited` are the spans that the text was delimited with. */
+function readDelimited(
+  delimitedText: string,
+  delimited: readonly MarkedSpan[],
+): { text: string; spans: MarkedSpan[] } {
+  const spans: MarkedSpan[] = [];
   let length = 0;
   let from = 0;
   const pieces = delimitedText.split(/([\u206A\u206B])/).filter((piece) => {
     if (piece === begin) from = length;
-    else if (piece === end) spans.push({ from, to: length });
+    else if (piece === end) spans.push({ from, to: length, mark: delimited[spans.length]?.mark ?? 0 });
     else length += piece.length;
     return piece !== begin && piece !== end;
   });
   return { text: pieces.join(""), spans };
 }
 
-/** Moves the ends of highlights to the starts of graphemes. */
-function marksOf(text: string, spans: readonly Span[]): Uint8Array {
+/** Moves the ends of spans to the starts of graphemes. */
+function marksOf(text: string, spans: readonly MarkedSpan[]): Uint8Array {
   const marks = new Uint8Array(text.length);
-  for (const { from, to } of spans) marks.fill(1, graphemeStart(text, from), graphemeStart(text, to));
+  for (const { from, to, mark } of spans) {
+    marks.fill(mark, graphemeStart(text, from), graphemeStart(text, to));
+  }
   return marks;
 }
 

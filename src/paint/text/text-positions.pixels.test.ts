@@ -29,6 +29,7 @@ const sentences = {
   thai: "ขอบคุณที่ลงทะเบียน น้ำตกใหญ่",
   chinese: "感谢您的报名。我们期待与您见面，“门票”已经发送。",
   emoji: "Hi 👩🏽‍🚀🎉 ❤️‍🔥 👨‍👩‍👧‍👦 🇨🇭 ok 1️⃣",
+  blanks: "Dr.\u00A0Ada\u3000got\t5\u00A0points and more",
   lines: "First line\n\n  second one  here\nthird",
 };
 const ownDirection = { arabic: "rtl", hebrew: "rtl", mixedArabic: "rtl" } as Record<string, string>;

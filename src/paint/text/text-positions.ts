@@ -4,7 +4,7 @@ import type { TextLayer } from "../../kinds/text/schema.ts";
 import type { PlacedLine, TextLayout } from "./lay-out-text.ts";
 import { type Cell, cellsOfLine } from "./line-cells.ts";
 import type { MeasureWith } from "./measure-text.ts";
-import type { Covers } from "./showable-text.ts";
+import type { CoversOf } from "./showable-text.ts";
 import { mapSource } from "./source-map.ts";
 
 /** A caret, relative to the layer's box, in pixels. */
@@ -51,7 +51,7 @@ interface PositionsInput {
   /** The design's. */
   language: string;
   measureText: MeasureWith;
-  ownCovers?: Covers | undefined;
+  ownCovers?: CoversOf | undefined;
 }
 
 /** A line with its part of the text that is laid out. */
@@ -69,7 +69,8 @@ interface MappedLine {
 export function createTextPositions(input: PositionsInput): TextPositions {
   const { layer, layout, measureText } = input;
   const source = layout.shortened ? (layer.short_text ?? "") : layer.text;
-  const { text, textIndexes } = mapSource(layer, source, input);
+  const runs = layout.shortened ? [{ text: source }] : (layer.runs ?? [{ text: source }]);
+  const { text, textIndexes } = mapSource(layer, runs, input);
   const measure = measureText(layout.chain);
   const lines = layout.lines.map((placed) => mapLine(placed, text, cellsOfLine(placed, layer, measure)));
   const paragraphAt = countLineFeeds(text);

@@ -112,8 +112,9 @@ function wholeOf({ design }: Scene): Box {
 }
 
 /**
- * The size of a canvas that these boxes of a scene can be painted on: the image's, or cut off right of and below them.
- * Skia copies all of a canvas whenever it is read, and what clips exactly is the same on a smaller one.
+ * The size of a canvas that these boxes of a scene can be painted on: the image's, or cut off right of and below them, and of
+ * layers that don't clip exactly. Skia copies all of a canvas whenever it is read, and a layer that clips exactly, or isn't
+ * clipped, is the same on a smaller one.
  */
 export function canvasOver({
   scene,
@@ -125,14 +126,17 @@ export function canvasOver({
   boxes: readonly Box[];
 }): { width: number; height: number } {
   const { width, height } = scene.design;
-  const painted = cached.parts.flatMap((part) => {
+  const inexact = cached.parts.flatMap((part) => {
     const layer = typeof part === "number" ? scene.layers[part] : undefined;
-    return layer !== undefined && boxes.some((box) => meet(layer.ink, box)) ? [layer] : [];
+    const isClipped =
+      layer !== undefined && boxes.some((box) => meet(layer.ink, box) && !isExactIn(layer, box));
+    return isClipped ? [layer.ink] : [];
   });
-  const isExact = (layer: SceneLayer) => boxes.every((box) => !meet(layer.ink, box) || isExactIn(layer, box));
-  if (!painted.every(isExact)) return { width, height };
-  const { x, y, ...size } = union(boxes);
-  return { width: roundedUp(x + size.width), height: roundedUp(y + size.height) };
+  const { x, y, ...size } = union([...boxes, ...inexact]);
+  return {
+    width: Math.min(width, roundedUp(Math.ceil(x + size.width))),
+    height: Math.min(height, roundedUp(Math.ceil(y + size.height))),
+  };
 }
 
 /** Rounded up to four sizes an octave, so that images of all designs reuse the same canvases. */

@@ -78,6 +78,7 @@ const template = fc.constantFrom(
   "مرحبًا {{who}} بك",
   "1. {{who}}",
   "(A) – {{who}} 2 x {{who}} →",
+  "Dr.\u00A0Ada {{who}}\tgot 5\u00A0points\u3000and more",
 );
 const hints: Hints = {
   x: fc.constantFrom(0, 10, 10.37, -30),
@@ -114,7 +115,7 @@ const hints: Hints = {
   line_background_color: fc.constantFrom("#00000000", "#00000000", "#00000000", "#5b7cfa80"),
   highlight_color: fc.constantFrom(undefined, "#43aa8b"),
   highlight_font_size: fc.constantFrom(undefined, undefined, 50),
-  color: fc.constantFrom("#1d1b26", "#d6336c80"),
+  color: fc.constantFrom("#1d1b26", "#d6336c80", "#00000000"),
   color_gradient: fc.constantFrom(...Array.from({ length: 4 }, () => undefined), {
     type: "linear",
     angle: 33,
@@ -129,6 +130,7 @@ const hints: Hints = {
   fallback: fc.constant(undefined),
   group: fc.constant(undefined),
   hidden: fc.constant(false),
+  show_when: fc.constantFrom(undefined, undefined, undefined, { all: [{ parameter: "who", filled: true }] }),
   border_width: fc.constantFrom(0, 0, 0, 4),
   min_font_size: fc.constantFrom(8, 20),
   padding: fc.constantFrom(0, 0, 9),
@@ -140,6 +142,13 @@ const hints: Hints = {
 const texts = layerArbitraries(hints).get("text");
 if (texts === undefined) throw new Error("There is no text layer");
 const look = texts;
+
+/** The template as the text, or as the first run. */
+function wordsOf(own: Record<string, unknown>, text: string): object {
+  const runs = own["runs"] as object[] | undefined;
+  if (runs === undefined) return { text };
+  return { runs: runs.map((run, index) => ({ ...run, text: index === 0 ? text : " and {{who}}, *too*" })) };
+}
 
 const behind = {
   layer_id: "behind",
@@ -165,7 +174,7 @@ it.each([true, false])(
     fc.assert(
       fc.property(look, template, readers, fc.boolean(), (own, text, [first, others], covered) => {
         run += 1;
-        const layer = { ...own, layer_id: "l", name: "l", type: "text", text };
+        const layer = { ...own, ...wordsOf(own, text), layer_id: "l", name: "l", type: "text" };
         const over = { ...behind, layer_id: "over", name: "over", x: 90, y: 60 };
         const design = designSchema.parse({
           name: "Any",

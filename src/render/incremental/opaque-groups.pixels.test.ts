@@ -67,7 +67,7 @@ const cards = fc
 function still(layer: object): object {
   const own = { show_when: undefined, bind: undefined, dynamic: false };
   if ("value" in layer && typeof layer.value === "string") return { ...own, value: "1234" };
-  return "text" in layer ? { ...own, text: "Always", short_text: undefined } : own;
+  return "text" in layer ? { ...own, text: "Always", runs: undefined, short_text: undefined } : own;
 }
 
 const readers = values.map(({ who }) => ({ who, photo1: undefined }));

@@ -26,6 +26,7 @@ export function reachOfDynamicLayers(scene: Scene, dynamicLayers: ReadonlySet<st
 /** A text with the space beside its box in which letters of complex scripts may have ink: see `reachAside` of line-ink.ts. */
 function withLetters<AnyLayer extends Layer>(layer: AnyLayer): AnyLayer {
   if (!isText(layer)) return layer;
-  const aside = layer.font_size + layer.stroke_width;
+  const largest = Math.max(layer.font_size, ...(layer.runs ?? []).map((run) => run.font_size ?? 0));
+  const aside = largest + layer.stroke_width;
   return { ...layer, x: layer.x - aside, width: layer.width + 2 * aside };
 }

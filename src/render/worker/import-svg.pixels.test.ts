@@ -129,10 +129,10 @@ describe("importing an SVG file", () => {
         <foreignObject/><path d="M0 0 bad"/>`),
     );
     expect(design.layers).toMatchObject([
-      { name: "Wave", type: "svg", width: 50, height: 50 },
+      { name: "Wave", type: "svg", width: 9, height: 9 },
       { name: "picture", type: "image", image_url: "https://example.com/a.png" },
     ]);
-    expect(left).toContain("clip-path");
+    expect(left).not.toContain("clip-path");
     expect(left).toContain("pictures in other files");
     expect(left).toContain("<foreignObject>");
     expect(left.some((text) => text.startsWith("d of <path>"))).toBe(true);
@@ -148,6 +148,21 @@ describe("importing an SVG file", () => {
   it("ends early at a file with too many elements", () => {
     expect(() => imported(file("<g/>".repeat(30_000)))).toThrow("at most");
     expect(() => imported(file("<g>".repeat(100) + "</g>".repeat(100)))).toThrow("within one another");
+  });
+
+  it("clips, and follows classes, symbols, branches and nested graphics as librsvg does", async () => {
+    await expectSame(
+      file(`<style>.st0{clip-path:url(#c);fill:#0f766e} .st1{fill:hsl(340, 80%, 45%)}</style>
+        <defs><rect id="r" x="20" y="20" width="60" height="40"/><clipPath id="c"><use xlink:href="#r"/></clipPath></defs>
+        <clipPath id="round"><circle cx="200" cy="60" r="35"/></clipPath>
+        <symbol id="s" viewBox="0 0 10 10"><rect width="20" height="5" fill="#b45309"/></symbol>
+        <circle class="st0" cx="40" cy="40" r="40"/>
+        <g clip-path="url(#round)" opacity=".6"><rect x="150" y="30" width="60" height="60" class="st1"/><rect x="190" y="50" width="60" height="60"/></g>
+        <use href="#s" x="20" y="110" width="50" height="50"/>
+        <svg x="100" y="110" width="60" height="60" viewBox="0 0 30 30"><circle cx="20" cy="10" r="18" fill="#4338ca"/></svg>
+        <a href="#x"><rect x="180" y="120" width="30" height="30" fill="#be123c"/></a>
+        <switch><foreignObject requiredExtensions="http://ns.adobe.com/AdobeIllustrator/10.0/" width="1" height="1"/><g><rect x="230" y="120" width="30" height="30" fill="#15803d"/></g></switch>`),
+    );
   });
 
   it("looks the same as the file does in librsvg", async () => {

@@ -39,7 +39,7 @@ export function createPdfDocument(): PdfDocument {
         context.scale(pointsPerPixel, pointsPerPixel);
         paintSceneBackground(context, scene, true);
         const area = { x: 0, y: 0, width, height };
-        paintLayers(context, withGradientsAsPictures(scene.layers, language, createOffscreen), {
+        paintLayers(context, withLayersAsPictures(scene.layers, language, createOffscreen), {
           area,
           createOffscreen,
           moment: 0,
@@ -60,17 +60,20 @@ export function createPdfDocument(): PdfDocument {
 
 /**
  * Some viewers (Poppler) paint a gradient through the letters of a Type 3 font, and below a shadow, as a whole rectangle. So
- * texts with a gradient in such a font, and layers with a gradient and a shadow, become pictures.
+ * texts with a gradient in such a font, and layers with a gradient and a shadow, become pictures. So do hollow letters,
+ * because a page has no canvas to erase parts from.
  */
-function withGradientsAsPictures(
+function withLayersAsPictures(
   layers: readonly LaidOutLayer[],
   language: string,
   createOffscreen: CreateOffscreen,
 ): LaidOutLayer[] {
   return layers.map((laidOut) => {
     const { layer, drawing } = laidOut;
-    const members = laidOut.members && withGradientsAsPictures(laidOut.members, language, createOffscreen);
-    const isPicture = hasGradient(layer) && (shadowsOf(layer).length > 0 || isType3(layer, language));
+    const members = laidOut.members && withLayersAsPictures(laidOut.members, language, createOffscreen);
+    const isPicture =
+      drawing.erases === true ||
+      (hasGradient(layer) && (shadowsOf(layer).length > 0 || isType3(layer, language)));
     return { ...laidOut, members, drawing: isPicture ? asPicture(drawing, createOffscreen) : drawing };
   });
 }

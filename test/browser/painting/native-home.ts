@@ -1,6 +1,7 @@
 import { Path2D, setTextRenderer } from "@napi-rs/canvas";
 import { loadEncoder } from "../../../src/kinds/code/load-encoder.ts";
 import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
+import { placeLayers } from "../../../src/paint/layout/place-layers.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
 import { createCanvasPool, createOffscreens } from "../../../src/render/incremental/offscreen-canvases.ts";
 import { paintWhole } from "../../../src/render/incremental/paint-whole.ts";
@@ -22,7 +23,8 @@ const frameTools = { ...pool, createOffscreen, reportFreed: () => undefined };
 
 async function paint({ design, dynamicLayers }: PaintedDesign): Promise<Painted> {
   const tools = { measureText, createOffscreen, createPath, encodeSymbol, ...time };
-  const scene = layOutScene(design, await findPictures(design), tools);
+  const placed = placeLayers(design, { ...tools, hasPicture: () => true }).design;
+  const scene = layOutScene(placed, await findPictures(placed), tools);
   const { data } = paintWhole(scene, { alpha: true, dynamicLayers }, frameTools);
   const pixels = Uint8Array.from(data);
   pool.releaseAll();

@@ -1,3 +1,4 @@
+import { runsOf } from "../../../src/design/text-runs.ts";
 import type { Layer } from "../../../src/kinds/kinds.ts";
 import type { PaintedDesign } from "./painted.ts";
 
@@ -14,5 +15,6 @@ function unseen(layer: Layer): Layer {
   const { color_gradient: _, ...rest } = layer;
   const letters = { color: clear, stroke_color: clear };
   const highlighted = layer.highlight_color === undefined ? {} : { highlight_color: clear };
-  return { ...rest, ...letters, ...highlighted };
+  const runs = runsOf(layer)?.map((run) => (run.color === undefined ? run : { ...run, color: clear }));
+  return { ...rest, ...letters, ...highlighted, ...(runs === undefined ? {} : { runs }) };
 }

@@ -457,6 +457,43 @@ export type LayerEdit = {
      */
     text?: string | null;
     /**
+     * Instead of text: its parts, each in a style of its own
+     */
+    runs?: Array<{
+        /**
+         * May contain whole placeholders
+         */
+        text: string;
+        /**
+         * Colour of these letters, also where the layer has a gradient
+         */
+        color?: string;
+        /**
+         * Font of these letters
+         */
+        font_family?: string;
+        /**
+         * Pixels; shrinks with the layer's font_size
+         */
+        font_size?: number;
+        /**
+         * Weight of these letters
+         */
+        font_weight?: number;
+        /**
+         * Upright or italic
+         */
+        font_style?: 'normal' | 'italic';
+        /**
+         * A line below or through these letters
+         */
+        text_decoration?: 'none' | 'underline' | 'line-through';
+        /**
+         * Pixels between these letters
+         */
+        letter_spacing?: number;
+    }> | null;
+    /**
      * Literal text
      */
     short_text?: string | null;
@@ -1479,6 +1516,12 @@ export type DesignDocument = {
      */
     alt?: string;
     /**
+     * Former names of parameters, each with the parameter that has its values now. Without it: `{}`.
+     */
+    aliases?: {
+        [key: string]: string;
+    };
+    /**
      * The first layer is at the bottom
      */
     layers: Array<{
@@ -1714,9 +1757,46 @@ export type DesignDocument = {
             line_background_color?: string;
         };
         /**
-         * May contain placeholders: Hi {{first_name|there}}
+         * Needed unless there are runs; may contain placeholders: Hi {{first_name|there}}
          */
-        text: string;
+        text?: string;
+        /**
+         * Instead of text: its parts, each in a style of its own
+         */
+        runs?: Array<{
+            /**
+             * May contain whole placeholders
+             */
+            text: string;
+            /**
+             * Colour of these letters, also where the layer has a gradient
+             */
+            color?: string;
+            /**
+             * Font of these letters
+             */
+            font_family?: string;
+            /**
+             * Pixels; shrinks with the layer's font_size
+             */
+            font_size?: number;
+            /**
+             * Weight of these letters
+             */
+            font_weight?: number;
+            /**
+             * Upright or italic
+             */
+            font_style?: 'normal' | 'italic';
+            /**
+             * A line below or through these letters
+             */
+            text_decoration?: 'none' | 'underline' | 'line-through';
+            /**
+             * Pixels between these letters
+             */
+            letter_spacing?: number;
+        }>;
         /**
          * Used if the value is missing or blank; default: the text itself
          */
@@ -4225,7 +4305,7 @@ export type DesignDocument = {
             color?: string;
         };
         /**
-         * Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or scripts
+         * Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts
          */
         svg: string;
         /**

@@ -1,16 +1,17 @@
 import { type Box, grown, intersection } from "../../geometry.ts";
 import { type Matrix, multiply } from "../matrix.ts";
 import { readViewBox } from "../svg-view.ts";
-import { readNumbers } from "../svg-numbers.ts";
+import { withClassStyles } from "../class-styles.ts";
 import { createFreeNames } from "../../free-name.ts";
 import { FileTooLargeError } from "../svg-element.ts";
-import { withClassStyles } from "./class-styles.ts";
 import { nameOf } from "./layer-name.ts";
-import { elementsOf, parseTree, type SvgNode } from "./parse-tree.ts";
-import { boxAround, isOutline, simpleShape } from "./simple-shape.ts";
-import { boundsOfPicture, readPart } from "./svg-part.ts";
+import { elementsOf, parseTree, type SvgNode, textOf } from "./parse-tree.ts";
+import { isOutline, simpleShape } from "./simple-shape.ts";
+import { boundsOfNodes } from "../svg-clip.ts";
+import { readPart } from "./svg-part.ts";
+import { onCanvas, pictureLayer, textLayer } from "./unclipped-layers.ts";
 import { definitionsOf, svgProblem } from "./supported-source.ts";
-import { textValues } from "./text-values.ts";
+import { readableTree } from "./readable-tree.ts";
 
 export interface ImportedSvg {
   /** A design document without its name; the server checks it. */
@@ -62,7 +63,13 @@ const mostRepeated = 4_000_000;
  * kinds, and neighbouring other outlines become one graphic. Throws SvgError for malformed files.
  */
 export function importSvg(source: string, options: ImportOptions): ImportedSvg {
-  const root = withClassStyles(parseTree(source));
+  const left = new Set<string>();
+  const tree = parseTree(source);
+  const styled = withClassStyles(tree, styleSheetOf(tree), (rule) =>
+    left.add(`styles of ${rule.slice(0, 40)}`),
+  );
+  const budget = { left: mostRepeated + 4 * source.length };
+  const root = readableTree(styled, { definitions: definitionsOf(styled), budget }, left);
   const view = readViewBox({ name: "svg", attributes: root.attributes, children: [], place: "<svg>" });
   const { width, height, matrix } = placeOf(root, view, options);
   const canvas = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
@@ -71,13 +78,13 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
     view,
     matrix,
     definitions: definitionsOf(root),
-    left: new Set(),
+    left,
     embedded: new Set(),
     layers: [],
     freeName: createFreeNames(),
-    budget: { left: mostRepeated + 4 * source.length },
+    budget,
   };
-  addChildren({ ...root, attributes: inheritable(root) }, [], state);
+  addChildren({ ...root, name: "g", attributes: inheritable(root) }, [], state);
   const background = options.place === undefined ? backgroundColour(state.layers[0], canvas) : undefined;
   const layers = background === undefined ? state.layers : state.layers.slice(1);
   return {
@@ -89,6 +96,11 @@ export function importSvg(source: string, options: ImportOptions): ImportedSvg {
     embedded: [...state.embedded],
     left: [...state.left],
   };
+}
+
+function styleSheetOf(root: SvgNode): string {
+  const sheets = elementsOf(root).filter(({ name }) => name === "style");
+  return sheets.map(textOf).join("\n");
 }
 
 /** Where the file's view is on the canvas: in the middle of `place`, otherwise at its own size. */
@@ -126,7 +138,7 @@ function inheritable({ attributes }: SvgNode): Record<string, string> {
 
 /** Adds the layers of a group's children. Neighbours that no simple layer looks like become one graphic. */
 function addChildren(group: SvgNode, ancestors: readonly SvgNode[], state: Import): void {
-  const around = [...ancestors, { ...group, name: "g" }];
+  const around = [...ancestors, group];
   const children = group.children.filter((child) => isDrawn(child));
   let graphic: SvgNode[] = [];
   const flush = () => {
@@ -172,7 +184,7 @@ function isDrawn({ name, attributes }: SvgNode): boolean {
 
 /** Whether a group's children become layers: of the only group, and of those with texts or pictures. */
 function isOpened(node: SvgNode, siblings: readonly SvgNode[], { separate }: ImportOptions): boolean {
-  if (node.name !== "g" && node.name !== "a" && node.name !== "svg" && node.name !== "switch") return false;
+  if (node.name !== "g" && node.name !== "a" && node.name !== "svg") return false;
   if (siblings.length === 1) return true;
   if (separate === true) return !Object.hasOwn(node.attributes, "opacity");
   return elementsOf(node).some(({ name }) => name === "text" || name === "image");
@@ -185,9 +197,9 @@ function simpleLayer(
   state: Import,
 ): (Record<string, unknown> & { type: string }) | undefined {
   try {
-    if (node.name === "text") return textValues([...around, node], state) ?? { type: "nothing" };
-    if (node.name === "image") return pictureValues(node, around, state);
-    const picture = isOutline(node) ? readPart([node], around, state).picture : undefined;
+    if (node.name === "text") return textLayer(node, around, state) ?? { type: "nothing" };
+    if (node.name === "image") return pictureLayer(node, around, state) ?? { type: "nothing" };
+    const picture = isOutline(node) ? readPart([node], around, state, state.left).picture : undefined;
     const [only] = picture?.content ?? [];
     if (only === undefined || "children" in only) return undefined;
     return simpleShape(node, only, multiply(state.matrix, only.matrix));
@@ -197,29 +209,9 @@ function simpleLayer(
   }
 }
 
-/** A picture layer in the image's box. */
-function pictureValues(node: SvgNode, around: readonly SvgNode[], state: Import) {
-  const [x = 0, y = 0, width = 0, height = 0] = ["x", "y", "width", "height"].map(
-    (name) => readNumbers(node.attributes[name]?.replace(/px$/, "") ?? "")?.[0] ?? 0,
-  );
-  const attributes = { ...node.attributes, x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}` };
-  const { picture } = readPart([{ ...node, name: "rect", attributes, children: [] }], around, state);
-  const box = boundsOfPicture(picture);
-  if (box === undefined) return { type: "nothing" };
-  const address = (node.attributes["href"] ?? node.attributes["xlink:href"] ?? "").replaceAll(/\s+/g, "");
-  if (isDataUrl(address)) state.embedded.add(address);
-  else if (!/^https?:\/\/\S{1,4000}$/i.test(address)) {
-    state.left.add("pictures in other files");
-    return { type: "nothing" };
-  }
-  return { type: "image", ...onCanvas(box, state), image_url: address };
-}
-
-const isDataUrl = (address: string) => /^data:image\/(?:png|jpeg|jpg|gif|webp|avif);base64,/i.test(address);
-
 function addGraphic(nodes: readonly SvgNode[], around: readonly SvgNode[], state: Import): void {
   try {
-    const bounds = boundsOfPicture(readPart(nodes, around, state, state.left).picture);
+    const bounds = boundsOfNodes(readPart(nodes, around, state, state.left).picture.content);
     const { view } = state;
     const box = bounds && intersection(bounds, grown(view, Math.max(view.width, view.height)));
     if (box === undefined || !(box.width > 0 && box.height > 0)) return;
@@ -233,11 +225,6 @@ function addGraphic(nodes: readonly SvgNode[], around: readonly SvgNode[], state
     // One element that can't be read must not take its neighbours along.
     if (nodes.length > 1) for (const node of nodes) addGraphic([node], around, state);
   }
-}
-
-function onCanvas(box: Box, { matrix: [scale, , , , x, y] }: Import) {
-  const size = { width: box.width * scale, height: box.height * scale };
-  return boxAround(box.x * scale + x + size.width / 2, box.y * scale + y + size.height / 2, size);
 }
 
 function addLayer(

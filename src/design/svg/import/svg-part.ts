@@ -1,13 +1,12 @@
-import { type Box, grown, union } from "../../geometry.ts";
-import { boundsOf, mapSegments } from "../path-segments.ts";
+import type { Box } from "../../geometry.ts";
 import { readSvg } from "../read-svg.ts";
-import type { SvgNode as PictureNode, SvgOutline, SvgPicture } from "../svg-picture.ts";
+import type { SvgPicture } from "../svg-picture.ts";
 import { FileTooLargeError } from "../svg-element.ts";
 import type { SvgNode } from "./parse-tree.ts";
 import { round } from "./simple-shape.ts";
 import { supportedSource } from "./supported-source.ts";
 
-interface PartOptions {
+export interface PartOptions {
   view: Box;
   definitions: ReadonlyMap<string, SvgNode>;
   /** How many characters the parts of a file may still have together. */
@@ -36,25 +35,4 @@ export function readPart(
       "Expected less around each shape: styles, groups and definitions repeat too often",
     );
   return { source, picture: readSvg(source) };
-}
-
-/** The bounds of everything that is drawn; undefined if nothing is. */
-export function boundsOfPicture({ content }: SvgPicture): Box | undefined {
-  const boxes = outlinesOf(content).map((outline) => {
-    const { matrix, segments, stroke, line } = outline;
-    const scale = Math.max(Math.hypot(matrix[0], matrix[1]), Math.hypot(matrix[2], matrix[3]));
-    // A right-angled corner that isn't rounded reaches farther than half the stroke.
-    const reach =
-      stroke === undefined ? 0 : (line.width / 2) * scale * (line.join === "miter" ? Math.SQRT2 : 1);
-    return grown(boundsOf(mapSegments(segments, matrix)), reach);
-  });
-  const least = 1e-3;
-  const bounds = union(
-    boxes.map((box) => ({ ...box, width: Math.max(least, box.width), height: Math.max(least, box.height) })),
-  );
-  return boxes.length === 0 ? undefined : bounds;
-}
-
-function outlinesOf(content: readonly PictureNode[]): SvgOutline[] {
-  return content.flatMap((node) => ("children" in node ? outlinesOf(node.children) : [node]));
 }

@@ -1,6 +1,11 @@
-import { apply, type Matrix, multiply, readTransform } from "../matrix.ts";
+import type { Box } from "../../geometry.ts";
+import { apply, identity, type Matrix, multiply, readTransform } from "../matrix.ts";
 import { readSvgColour } from "../svg-colour.ts";
 import { readNumbers } from "../svg-numbers.ts";
+import { viewportIn } from "../svg-viewport.ts";
+import { fontOf } from "./font-values.ts";
+import { noteLostStyles } from "./lost-styles.ts";
+import { ownValue, valueOf } from "./own-style.ts";
 import { textOf, type SvgNode } from "./parse-tree.ts";
 import { angleOf, boxAround, hexWithAlpha, round } from "./simple-shape.ts";
 
@@ -10,6 +15,8 @@ export type TextValues = Record<string, unknown> & { type: "text"; text: string 
 interface TextOptions {
   /** From the coordinates around the text's ancestors to the canvas. */
   matrix: Matrix;
+  /** What the lengths of nested graphics default to. */
+  view: Box;
   /** Font families that a design may use. */
   families: readonly string[];
   /** Collects what is replaced or left out. */
@@ -26,6 +33,8 @@ interface Line {
 const middleAboveBaseline = 0.35;
 /** A generous estimate, in font sizes: the width of the box is not in the file. */
 const letterWidth = 0.68;
+/** Most texts are at least as wide. */
+const leastLetterWidth = 0.45;
 const anchors: Record<string, "left" | "center" | "right"> = {
   start: "left",
   middle: "center",
@@ -38,7 +47,7 @@ const anchors: Record<string, "left" | "center" | "right"> = {
  */
 export function textValues(
   path: readonly SvgNode[],
-  { matrix, families, left }: TextOptions,
+  { matrix, view, families, left }: TextOptions,
 ): TextValues | undefined {
   const node = path.at(-1);
   if (node === undefined) return undefined;
@@ -46,10 +55,11 @@ export function textValues(
   const [first] = lines;
   if (first === undefined) return undefined;
   const styled = [...path, ...firstSpan(node)];
-  const placed = multiply(matrix, transformsOf(path));
+  const placed = multiply(matrix, transformsOf(path, view));
   const scale = Math.hypot(placed[2], placed[3]);
   const size = lengthOf(valueOf(styled, "font-size") ?? "16") * scale;
   if (!(size >= 1)) return undefined;
+  noteLostStyles(path, left);
   const step = lines[1] === undefined ? 0 : Math.abs(lines[1].y - first.y) * scale;
   const lineHeight = step > 0 ? Math.max(0.5, Math.min(5, step / size)) : 1.2;
   const align = anchors[valueOf(styled, "text-anchor") ?? "start"] ?? "left";
@@ -108,32 +118,23 @@ function firstSpan(node: SvgNode): SvgNode[] {
   return first === undefined || first.name === "" ? [] : [first, ...firstSpan(first)];
 }
 
-function transformsOf(path: readonly SvgNode[]): Matrix {
-  return path.reduce<Matrix>(
-    (matrix, { name, attributes }) =>
-      multiply(matrix, readTransform(attributes["transform"] ?? "", `<${name}>`)),
-    [1, 0, 0, 1, 0, 0],
-  );
+function transformsOf(path: readonly SvgNode[], view: Box): Matrix {
+  return path.reduce<Matrix>((matrix, node) => {
+    const own = multiply(matrix, readTransform(node.attributes["transform"] ?? "", `<${node.name}>`));
+    return node.name === "svg" ? multiply(own, placeOf(node, view)) : own;
+  }, identity);
 }
 
-/** A property of the innermost element that has it; a style attribute precedes an attribute. */
-function valueOf(path: readonly SvgNode[], name: string): string | undefined {
-  return path
-    .toReversed()
-    .map((node) => ownValue(node, name))
-    .find((value) => value !== undefined && value !== "inherit");
+/** From the coordinates in a nested `<svg>` to those around it. */
+function placeOf(node: SvgNode, view: Box): Matrix {
+  const [x = 0, y = 0] = [numberOf(node, "x"), numberOf(node, "y")];
+  const width = numberOf(node, "width") ?? view.width;
+  const height = numberOf(node, "height") ?? view.height;
+  return viewportIn({ x, y, width, height }, node.attributes)?.matrix ?? identity;
 }
 
-function ownValue({ attributes }: SvgNode, name: string): string | undefined {
-  const declarations = (attributes["style"] ?? "").split(";").map((one) => one.split(":"));
-  const declared = declarations
-    .findLast(([property = ""]) => property.trim() === name)
-    ?.slice(1)
-    .join(":");
-  return (declared ?? attributes[name])?.replace(/!important\s*$/, "").trim();
-}
-
-function opacityOf(path: readonly SvgNode[]): number {
+/** The product of the opacities around an element and of its own. */
+export function opacityOf(path: readonly SvgNode[]): number {
   const values = path.map((node) => Number(ownValue(node, "opacity") ?? 1));
   return round(values.reduce((product, value) => product * Math.max(0, Math.min(1, value || 0)), 1));
 }
@@ -150,25 +151,6 @@ function colourOf(path: readonly SvgNode[], left: Set<string>): string {
     : hexWithAlpha(color.hex, color.alpha * Number(valueOf(path, "fill-opacity") ?? 1));
 }
 
-function fontOf(path: readonly SvgNode[], families: readonly string[], left: Set<string>) {
-  const named = (valueOf(path, "font-family") ?? "")
-    .split(",")
-    .map((name) => name.trim().replaceAll(/^["']|["']$/g, ""));
-  const known = named
-    .map((name) => families.find((family) => family.toLowerCase() === name.toLowerCase()))
-    .find((family) => family !== undefined);
-  const [wanted = ""] = named;
-  if (known === undefined && wanted !== "") left.add(`the font ${wanted}`);
-  const weight = valueOf(path, "font-weight") ?? "400";
-  const number = { normal: 400, bold: 700, bolder: 700, lighter: 300 }[weight] ?? Number(weight);
-  const isItalic = /^(?:italic|oblique)/.test(valueOf(path, "font-style") ?? "");
-  return {
-    ...(known === undefined ? {} : { font_family: known }),
-    font_weight: Number.isInteger(number) ? Math.max(100, Math.min(900, number)) : 400,
-    ...(isItalic ? { font_style: "italic" } : {}),
-  };
-}
-
 const numberOf = ({ attributes }: SvgNode, name: string) =>
   readNumbers(attributes[name]?.replaceAll("px", "") ?? "")?.[0];
 
@@ -177,4 +159,19 @@ function lengthOf(text: string, em = 16): number {
   const [, digits = "", unit = ""] = /^\s*([+-]?[\d.]+)\s*(px|pt|em|rem)?\s*$/.exec(text) ?? [];
   const factor = { px: 1, "": 1, pt: 4 / 3, em, rem: 16 }[unit] ?? 1;
   return Number(digits) * factor || 0;
+}
+
+/** About where a text is, in its own coordinates. */
+export function roughBoxOf(path: readonly SvgNode[]): Box | undefined {
+  const node = path.at(-1);
+  const lines = node === undefined ? [] : linesOf(node);
+  const [first] = lines;
+  if (node === undefined || first === undefined) return undefined;
+  const styled = [...path, ...firstSpan(node)];
+  const size = lengthOf(valueOf(styled, "font-size") ?? "16");
+  const width = Math.max(...lines.map(({ text }) => text.length)) * size * leastLetterWidth;
+  const share = { left: 0, center: 0.5, right: 1 }[anchors[valueOf(styled, "text-anchor") ?? ""] ?? "left"];
+  const last = lines.at(-1)?.y ?? first.y;
+  const top = Math.min(first.y, last) - size * middleAboveBaseline * 2;
+  return { x: first.x - width * share, y: top, width, height: Math.max(1, Math.max(first.y, last) - top) };
 }

@@ -27,9 +27,9 @@ export function createMeasureWithFonts(): MeasureWith {
 /** Measures after the fonts of a style were registered. */
 export function measureAfter(register: (style: FontStyle) => void, measure: MeasureText): MeasureText {
   return {
-    run(text, style) {
+    run(text, style, direction) {
       register(style);
-      return measure.run(text, style);
+      return measure.run(text, style, direction);
     },
     lineExtent(style) {
       register(style);

@@ -1,5 +1,5 @@
-import { textsOfLayer } from "../../../design/layer-texts.ts";
-import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
+import { wholeTextsOf } from "../../../design/layer-texts.ts";
+import { type Layer, layerKindOf, layerSchema } from "../../../kinds/kinds.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { freeShift } from "../document/free-place.ts";
 import { addLayers, copiesOf } from "../document/layer-commands.ts";
@@ -15,12 +15,13 @@ export function copyLayers({ get }: EditorStore): void {
   const { design, selection } = get();
   const layers = withDescendants(design, topmostOf(design, selection));
   if (layers.length === 0) return;
-  const json = JSON.stringify(layers);
+  const json = JSON.stringify(layers.map((layer) => layerKindOf(layer.type).asWritten?.(layer) ?? layer));
   keep(json);
   let isCopied = false;
   const onCopy = (event: ClipboardEvent) => {
     isCopied = true;
-    const text = layers.flatMap(textsOfLayer).join("\n") || layers.map(({ name }) => name).join("\n");
+    const text =
+      layers.flatMap((layer) => wholeTextsOf(layer)).join("\n") || layers.map(({ name }) => name).join("\n");
     event.clipboardData?.setData("text/html", `<span ${mark}="${encodeURIComponent(json)}"></span>`);
     event.clipboardData?.setData("text/plain", text);
     event.preventDefault();

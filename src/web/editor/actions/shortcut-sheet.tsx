@@ -11,6 +11,7 @@ const pointerHelp = [
   ["Alt while dragging", "Drag a copy; resize from the centre"],
   ["Ctrl or ⌘ while dragging", "Don't snap"],
   ["Double click", "Edit a text, crop a picture, reach into a group"],
+  ["Ctrl or ⌘ and B, I or U", "Bold, italic or underlined words, in an edited text"],
   ["Tab, Shift+Tab", "Next or previous layer on the artboard"],
 ] as const;
 

@@ -16,9 +16,10 @@ import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { type EditorParts, useEditorState } from "../editor-context.ts";
+import { type EditorParts, useEditorState, useEditorValue } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { useObservable } from "./observable.ts";
+import { styleByKey } from "./style-keys.ts";
 import { type TextEditing, textEditingOf } from "./text-editing.ts";
 import { TextMarks, type TextRange } from "./text-marks.tsx";
 import { toScreen } from "./view.ts";
@@ -44,6 +45,7 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
   const select = useSelection(area, setRange);
   const current = useTextEditing(parts, layerId, { range, select, editing });
   useFocusedArea(area, store, artboard);
+  useSharedRange(store, layerId, range);
   const caret = current?.positions.caretAt(range.focus);
   usePlacedArea(area, current, caret, shownView);
   const onInput = useTextInput(parts, layerId);
@@ -146,6 +148,7 @@ function useSelection(
   return useMemo(
     () => (anchor: number, focus: number) => {
       const direction = focus < anchor ? "backward" : "forward";
+      area.current?.focus({ preventScroll: true });
       area.current?.setSelectionRange(Math.min(anchor, focus), Math.max(anchor, focus), direction);
       setRange((range) => ({ ...range, anchor, focus }));
     },
@@ -153,7 +156,7 @@ function useSelection(
   );
 }
 
-/** Editing begins with the whole text selected, and ends when the focus goes elsewhere. */
+/** Editing begins with the whole text selected, and ends when the focus goes elsewhere than to fields that style words. */
 function useFocusedArea(
   area: RefObject<HTMLTextAreaElement | null>,
   store: EditorParts["store"],
@@ -164,8 +167,8 @@ function useFocusedArea(
     element?.focus({ preventScroll: true });
     element?.select();
     const onBlur = ({ relatedTarget }: FocusEvent) => {
-      const isLeft = relatedTarget instanceof Node && artboard.current?.contains(relatedTarget) !== true;
-      if (isLeft) store.set({ editing: undefined });
+      const isLeft = relatedTarget instanceof Element && artboard.current?.contains(relatedTarget) !== true;
+      if (isLeft && relatedTarget.closest("[data-styles-words]") === null) store.set({ editing: undefined });
     };
     element?.addEventListener("blur", onBlur);
     return () => {
@@ -173,6 +176,23 @@ function useFocusedArea(
       store.seal();
     };
   }, [area, store, artboard]);
+}
+
+/** Shows the selected part to the panel, whose fields act on it, and ends the editing with the selection of the layer. */
+function useSharedRange(
+  store: EditorParts["store"],
+  layerId: string,
+  { anchor, focus }: Pick<TextRange, "anchor" | "focus">,
+): void {
+  const isSelected = useEditorValue(store, ({ selection }) => selection.includes(layerId));
+  useEffect(() => {
+    const [from, to] = [Math.min(anchor, focus), Math.max(anchor, focus)];
+    store.set({ textRange: from < to ? [from, to] : undefined });
+  }, [store, anchor, focus]);
+  useEffect(() => () => store.set({ textRange: undefined }), [store]);
+  useEffect(() => {
+    if (!isSelected) store.set({ editing: undefined });
+  }, [store, isSelected]);
 }
 
 /** Puts the text area at the caret, where an input method opens its window. */
@@ -216,6 +236,11 @@ function handleKey(event: KeyboardEvent, context: KeyContext): void {
     event.preventDefault();
     context.parts.store.set({ editing: undefined });
     context.parts.artboard.current?.focus();
+    return;
+  }
+  const { anchor, focus } = context.range;
+  if (styleByKey(event, context.parts.store, [Math.min(anchor, focus), Math.max(anchor, focus)])) {
+    event.preventDefault();
     return;
   }
   // With Ctrl, Alt or ⌘ the browser moves by words.

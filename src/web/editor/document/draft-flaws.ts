@@ -40,7 +40,9 @@ export function textFlaw(text: string): string | undefined {
 export function flawOf(document: Design, issue: Pick<Issue, "path" | "message" | "found">): Flaw {
   const [, index, named] = /^(?:document\.)?layers\[(\d+)\](?:\.(\w+))?/.exec(issue.path) ?? [];
   const layer = index === undefined ? undefined : document.layers[Number(index)];
-  const property = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;
+  const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;
+  // Runs have no field of their own.
+  const property = found?.startsWith("runs") === true ? "text" : found;
   const words = describeIssue(issue);
   return { layerId: layer?.layer_id, property, name: layer?.name, words };
 }

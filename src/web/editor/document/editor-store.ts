@@ -4,6 +4,7 @@ import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
 import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
+import type { Range } from "./styled-runs.ts";
 
 /** What a press on the artboard does. */
 export type Tool = "select" | LayerTool;
@@ -23,6 +24,8 @@ export interface EditorState extends ActiveCanvas {
   selection: readonly string[];
   /** The text layer that is edited in place. */
   editing: string | undefined;
+  /** The part of that text that is selected. */
+  textRange: Range | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
   /** The layer whose name is edited in the tree. */
@@ -81,7 +84,15 @@ export interface EditorStore {
   refresh: () => void;
 }
 
-type Settable = "selection" | "editing" | "framing" | "renaming" | "tool" | "values" | "editsAllSizes";
+type Settable =
+  | "selection"
+  | "editing"
+  | "textRange"
+  | "framing"
+  | "renaming"
+  | "tool"
+  | "values"
+  | "editsAllSizes";
 
 interface Step {
   label: string;
@@ -234,7 +245,13 @@ function createHistory() {
   };
 }
 
-const idle = { editing: undefined, framing: undefined, renaming: undefined, moving: [] };
+const idle = {
+  editing: undefined,
+  textRange: undefined,
+  framing: undefined,
+  renaming: undefined,
+  moving: [],
+};
 
 const emptyState = {
   ...idle,

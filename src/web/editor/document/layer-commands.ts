@@ -2,21 +2,42 @@ import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import { union } from "../../../design/geometry.ts";
 import { deepestGroups, groupsAround } from "../../../design/groups.ts";
+import { isSameValue } from "../../../design/is-same.ts";
 import { type Layer, layerSchema } from "../../../kinds/kinds.ts";
-import { isGroup } from "../../../kinds/structural-kinds.ts";
+import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas, deltaInGroups, fitGroups, type Point } from "./layer-boxes.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
+import { type Range, type RunStyle, withStyleIn, withTextValues } from "./styled-runs.ts";
 import { layerById, mapLayers, siblingsIn, topmostOf, withDescendants, withValues } from "./layer-tree.ts";
 
 /** Commands are pure: they take a design and return the changed one, or the same object if nothing changes. */
 
-/** Sets properties of layers. An undefined value removes the property. */
+/** Sets properties of layers. An undefined value removes the property. Runs of a text follow: see `withTextValues`. */
 export function setProperties(
   design: Design,
   ids: readonly string[],
   values: Readonly<Record<string, unknown>>,
 ): Design {
-  return mapLayers(design, ids, (layer) => withValues(layer, values));
+  return mapLayers(design, ids, (layer) =>
+    withValues(layer, isText(layer) ? differing(layer, withTextValues(layer, values)) : values),
+  );
+}
+
+/** The values in which a layer has changed; undefined for those that it no longer has. */
+function differing(before: Layer, after: Layer): Record<string, unknown> {
+  const [one, other] = [before, after] as unknown as Record<string, unknown>[];
+  const names = Object.keys({ ...one, ...other }).filter((name) => !isSameValue(one?.[name], other?.[name]));
+  return Object.fromEntries(names.map((name) => [name, other?.[name]]));
+}
+
+/** Gives a part of a layer's text another style. */
+export function styleWords(design: Design, id: string, range: Range, style: RunStyle): Design {
+  return mapLayers(design, [id], (layer) => {
+    if (!isText(layer)) return layer;
+    const isWhole = range[0] <= 0 && range[1] >= layer.text.length;
+    const next = isWhole ? withTextValues(layer, style) : withStyleIn(layer, range, style);
+    return withValues(layer, differing(layer, next));
+  });
 }
 
 /** Moves layers on the canvas. Groups take their members along. Coordinates are rounded to hundredths. */

@@ -16,7 +16,13 @@ export function renameLayer(design: Design, id: string, name: string): Design {
   if (before === undefined || renamed === design) return design;
   if (!showsParameter(design, before) || showsParameter(renamed, before)) return renamed;
   const all = renamed.layers.map(({ layer_id }) => layer_id);
-  return mapLayers(renamed, all, (layer) => withParameterRenamed(layer, before, name));
+  const { aliases } = renamed;
+  const follow = Object.entries(aliases).map(([alias, parameter]) => [
+    alias,
+    parameter === before ? name : parameter,
+  ]);
+  const following = { ...renamed, aliases: Object.fromEntries(follow) as Design["aliases"] };
+  return mapLayers(following, all, (layer) => withParameterRenamed(layer, before, name));
 }
 
 /** Whether a layer is set by this parameter, or a text has its placeholder. */

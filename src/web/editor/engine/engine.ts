@@ -128,7 +128,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     textPositions(original, language) {
       const layer = faces.rename(original) as TextLayer;
       const { measureText } = loading;
-      const ownCovers = coverage.of(layer.font_family);
+      const ownCovers = coverage.of;
       const layout = layOutText(layer, language, measureText, ownCovers);
       return createTextPositions({ layer, layout, language, measureText, ownCovers });
     },

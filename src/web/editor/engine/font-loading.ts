@@ -86,9 +86,9 @@ function withNotice(
     last = { style, isCommonText };
   };
   return {
-    run(text, style) {
+    run(text, style, direction) {
       noticeNew(style, text);
-      return measure.run(text, style);
+      return measure.run(text, style, direction);
     },
     lineExtent(style) {
       noticeNew(style, "");

@@ -3,9 +3,10 @@ import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { moveLayers, setProperties } from "../document/layer-commands.ts";
+import { moveLayers, setProperties, styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { setSizeMode } from "../document/size-modes.ts";
+import { isRunProperty } from "../document/styled-runs.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { withBox } from "../gestures/resize-layers.ts";
@@ -29,7 +30,7 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   const layers = selection.flatMap((id) => layerById(design, id) ?? []);
   const [first] = layers;
   return (
-    <section aria-label="Properties" className={styles["panel"]}>
+    <section aria-label="Properties" className={styles["panel"]} data-styles-words>
       {first === undefined ? (
         <DesignPanel parts={parts} palette={palette} />
       ) : (
@@ -47,14 +48,20 @@ interface LayerPropertiesProps {
 
 function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   const { store, canEdit } = parts;
-  const { document } = store.get();
+  const { document, editing, textRange } = store.get();
   const [revealed, setRevealed] = useState<LayerProperty>();
   const ids = layers.map(({ layer_id }) => layer_id);
+  const range = editing === ids[0] && ids.length === 1 ? textRange : undefined;
+  const edit = (before: Design, values: Readonly<Record<string, unknown>>) =>
+    range !== undefined && Object.keys(values).every(isRunProperty)
+      ? styleWords(before, layers[0].layer_id, range, values)
+      : withProperties(before, ids, values);
   const context: PropertyContext = {
     document,
     palette,
     isReadOnly: !canEdit,
-    set: (values, label) => store.change((before) => withProperties(before, ids, values), { label }),
+    range,
+    set: (values, label) => store.change((before) => edit(before, values), { label }),
   };
   const shared = sharedProperties(layers).filter((name) => layoutApplies(name, layers, store.get().design));
   return (

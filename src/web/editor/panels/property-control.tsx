@@ -6,6 +6,7 @@ import { SelectField } from "../../kit/field.tsx";
 import { SwitchField } from "../../kit/switch-field.tsx";
 import { flawsOf, textFlaw } from "../document/draft-flaws.ts";
 import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
+import { type Range, valuesIn } from "../document/styled-runs.ts";
 import { choiceLabel } from "./choice-label.ts";
 import { ColorField } from "./color-field.tsx";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
@@ -24,6 +25,8 @@ export interface PropertyContext {
   document: Design;
   palette: readonly string[];
   isReadOnly: boolean;
+  /** The selected part of the text that is edited, which the properties of letters are for. */
+  range: Range | undefined;
   /** Changes the selected layers. */
   set: (values: Readonly<Record<string, unknown>>, label: string) => void;
 }
@@ -50,7 +53,7 @@ export function PropertyControl(props: ControlProps) {
   const facts = schemaFacts(layers[0].type, property);
   if (facts === undefined) return null;
   const entry: PropertyEntry = properties[property];
-  const values = layers.map((layer) => (layer as unknown as Record<string, unknown>)[property]);
+  const values = layers.flatMap((layer) => valuesIn(layer, property, context.range));
   const isMixed = values.some((value) => JSON.stringify(value) !== JSON.stringify(values[0]));
   const bound: BoundControl = {
     ...props,

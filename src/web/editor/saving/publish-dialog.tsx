@@ -12,6 +12,7 @@ import { Dialog, DialogActions } from "../../kit/dialog.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { useToast } from "../../kit/toasts.tsx";
+import type { Design } from "../../../design/design.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { SizePictures } from "../sizes/size-pictures.tsx";
@@ -63,7 +64,7 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
           onRetry={() => void state.refetch()}
         />
       )}
-      {state.data !== undefined && <Comparison {...state.data} />}
+      {state.data !== undefined && <Comparison {...state.data} aliases={document.aliases} />}
       {state.data?.draft.differs === true && (
         <>
           <SizePictures document={document} painter={painter} view="publish" />
@@ -108,6 +109,8 @@ function useSavedDraft(designId: string, saver: DraftSaver) {
 
 interface ComparisonProps {
   design: FullDesignBody;
+  /** The draft's former names of parameters. */
+  aliases: Design["aliases"];
   draft: Parameters<typeof describeChange>[0] extends infer Change
     ? {
         differs: boolean;
@@ -118,7 +121,7 @@ interface ComparisonProps {
     : never;
 }
 
-function Comparison({ design, draft }: ComparisonProps) {
+function Comparison({ design, draft, aliases }: ComparisonProps) {
   if (!draft.differs) return <p>Everything is published already: version {design.version} is live.</p>;
   return (
     <>
@@ -129,7 +132,7 @@ function Comparison({ design, draft }: ComparisonProps) {
           { version: "draft", label: "After publishing", revision: draft.revision },
         ]}
       />
-      <LostParameters design={design} draft={draft} />
+      <LostParameters design={design} draft={draft} aliases={aliases} />
       <ul className={styles["changes"]}>
         {draft.changes.map((change) => (
           <li key={`${change.layer_id ?? ""} ${change.name}`}>{describeChange(change)}</li>
@@ -140,8 +143,9 @@ function Comparison({ design, draft }: ComparisonProps) {
 }
 
 /** Emails that were sent keep their image URLs. */
-function LostParameters({ design, draft }: ComparisonProps) {
-  const names = lostParameters(design.optional_url_params, draft.optional_url_params);
+function LostParameters({ design, draft, aliases }: ComparisonProps) {
+  const former = Object.keys(aliases).map((name) => ({ name }));
+  const names = lostParameters(design.optional_url_params, [...draft.optional_url_params, ...former]);
   if (design.lifetime_open_count === 0 || names.length === 0) return null;
   const list = new Intl.ListFormat("en").format(names);
   return (

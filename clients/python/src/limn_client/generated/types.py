@@ -236,6 +236,8 @@ class LayerEdit(TypedDict):
     """The layer to edit"""
     text: NotRequired[str | None]
     """Literal text"""
+    runs: NotRequired[list[LayerEditRun] | None]
+    """Instead of text: its parts, each in a style of its own"""
     short_text: NotRequired[str | None]
     """Literal text"""
     color: NotRequired[str | None]
@@ -701,6 +703,10 @@ class DesignDocument(TypedDict):
     """Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant. Without it: `"en"`."""
     alt: NotRequired[str]
     """Alternative text for <img>; may contain placeholders. Without it: `""`."""
+    aliases: NotRequired[dict[str, str]]
+    """Former names of parameters, each with the parameter that has its values now. Without it:
+    `{}`.
+    """
     layers: list[DesignDocumentLayerText | DesignDocumentLayerImage | DesignDocumentLayerShape | DesignDocumentLayerGroup | DesignDocumentLayerCode | DesignDocumentLayerRating | DesignDocumentLayerProgress | DesignDocumentLayerCountdown | DesignDocumentLayerSvg]
     """The first layer is at the bottom"""
     sizes: NotRequired[list[DesignDocumentSize]]
@@ -800,6 +806,25 @@ class FontListFamily(TypedDict):
 class FontListFamilyUsedBy(TypedDict):
     id: str
     name: str
+
+
+class LayerEditRun(TypedDict):
+    text: str
+    """May contain whole placeholders"""
+    color: NotRequired[str]
+    """Colour of these letters, also where the layer has a gradient"""
+    font_family: NotRequired[str]
+    """Font of these letters"""
+    font_size: NotRequired[float]
+    """Pixels; shrinks with the layer's font_size"""
+    font_weight: NotRequired[int]
+    """Weight of these letters"""
+    font_style: NotRequired[Literal["normal", "italic"]]
+    """Upright or italic"""
+    text_decoration: NotRequired[Literal["none", "underline", "line-through"]]
+    """A line below or through these letters"""
+    letter_spacing: NotRequired[float]
+    """Pixels between these letters"""
 
 
 class LayerEditColorGradient(TypedDict):
@@ -991,8 +1016,10 @@ class DesignDocumentLayerText(TypedDict):
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerTextBind]
     """Colours and numbers that the query string sets: each property's parameter"""
-    text: str
-    """May contain placeholders: Hi {{first_name|there}}"""
+    text: NotRequired[str]
+    """Needed unless there are runs; may contain placeholders: Hi {{first_name|there}}"""
+    runs: NotRequired[list[LayerEditRun]]
+    """Instead of text: its parts, each in a style of its own"""
     fallback: NotRequired[str]
     """Used if the value is missing or blank; default: the text itself"""
     short_text: NotRequired[str]
@@ -2035,9 +2062,7 @@ class DesignDocumentLayerSvg(TypedDict):
     bind: NotRequired[DesignDocumentLayerSvgBind]
     """Colours and numbers that the query string sets: each property's parameter"""
     svg: str
-    """Source of the graphic: shapes, gradients and groups, but no text, style sheets, pictures or
-    scripts
-    """
+    """Source of the graphic: shapes, gradients, groups and clips, but no text, pictures or scripts"""
     fit: NotRequired[Literal["contain", "cover", "fill"]]
     """How the graphic fits its box: whole, cropped to fill, or stretched. Without it: `"contain"`."""
     color: NotRequired[str]

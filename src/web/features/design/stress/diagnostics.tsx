@@ -60,6 +60,7 @@ const advice: Record<DiagnosticRule, string> = {
   contrast: "Change the text color or the background behind it.",
   "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
   "no-fallback": "Add a fallback for recipients without a value.",
+  "split-placeholder": "Write the whole placeholder in one style.",
   "off-canvas": "Move or resize the layer so that it is on the canvas.",
   invisible: "Make it visible, hide it, or delete it.",
   "never-shown": "Change the condition, or remove the layer.",

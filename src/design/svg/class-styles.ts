@@ -1,5 +1,9 @@
-import { FileTooLargeError } from "../svg-element.ts";
-import { elementsOf, type SvgNode, textOf } from "./parse-tree.ts";
+import { FileTooLargeError } from "./svg-element.ts";
+
+interface Styled<Node> {
+  attributes: Readonly<Record<string, string>>;
+  children: readonly Node[];
+}
 
 /** Of the declarations that elements get from their classes, in all. */
 const mostCharacters = 4_000_000;
@@ -8,15 +12,23 @@ const mostCharacters = 4_000_000;
 type Declarations = ReadonlyMap<string, string>;
 
 /**
- * Rules of style sheets that name one class become style attributes; other rules are ignored. Throws SvgError when the
+ * Rules of style sheets that name one class become style attributes; `report` is told of others. Throws SvgError when the
  * styles of all elements would be far longer than the file.
  */
-export function withClassStyles(svg: SvgNode): SvgNode {
-  const rules = readClassRules(svg);
+export function withClassStyles<Node extends Styled<Node>>(
+  svg: Node,
+  css: string,
+  report: (rule: string) => void,
+): Node {
+  const rules = readClassRules(css, report);
   return rules.size === 0 ? svg : styled(svg, rules, { left: mostCharacters });
 }
 
-function styled(node: SvgNode, rules: ReadonlyMap<string, Declarations>, budget: { left: number }): SvgNode {
+function styled<Node extends Styled<Node>>(
+  node: Node,
+  rules: ReadonlyMap<string, Declarations>,
+  budget: { left: number },
+): Node {
   const children = node.children.map((child) => styled(child, rules, budget));
   const classes = new Set((node.attributes["class"] ?? "").split(/\s+/));
   const declarations = new Map<string, string>();
@@ -33,25 +45,26 @@ function styled(node: SvgNode, rules: ReadonlyMap<string, Declarations>, budget:
 }
 
 /** Declarations by class. A later one of the same property wins. */
-function readClassRules(svg: SvgNode): ReadonlyMap<string, Declarations> {
+function readClassRules(css: string, report: (rule: string) => void): ReadonlyMap<string, Declarations> {
   const rules = new Map<string, Map<string, string>>();
-  for (const style of elementsOf(svg).filter(({ name }) => name === "style")) {
-    for (const { selectors, declarations } of rulesOf(withoutComments(textOf(style)))) {
-      for (const name of classesIn(selectors)) {
-        const known = rules.get(name) ?? new Map<string, string>();
-        rules.set(name, known);
-        for (const [property, value] of declarations) {
-          known.delete(property);
-          known.set(property, value);
-        }
+  for (const { selectors, declarations } of rulesOf(withoutComments(css))) {
+    for (const selector of selectors.split(",").map((one) => one.trim())) {
+      const name = /^\.([\w-]{1,200})$/.exec(selector)?.[1];
+      if (name === undefined) {
+        // Fonts of a file say nothing about outlines.
+        if (declarations.length > 0 && selector !== "@font-face") report(selector);
+        continue;
+      }
+      const known = rules.get(name) ?? new Map<string, string>();
+      rules.set(name, known);
+      for (const [property, value] of declarations) {
+        known.delete(property);
+        known.set(property, value);
       }
     }
   }
   return rules;
 }
-
-const classesIn = (selectors: string) =>
-  selectors.split(",").flatMap((selector) => /^\.([\w-]{1,200})$/.exec(selector.trim())?.[1] ?? []);
 
 /** The innermost blocks of a style sheet, in one pass: a regular expression would begin again at each character. */
 function* rulesOf(css: string): Generator<{ selectors: string; declarations: [string, string][] }> {
