@@ -1,5 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
+import { isInFlow, isStack } from "../../../design/stacks.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
@@ -44,7 +45,7 @@ const edgeShare = 0.2;
 export function draftPlaces(
   { width, height, layers }: Pick<Design, "layers"> & Canvas,
   to: Canvas,
-): Map<string, Placed> {
+): Map<string, Partial<Placed>> {
   const from = { width, height };
   const scale = Math.min(to.width / width, to.height / height);
   const units = unitsOf(layers, from);
@@ -65,7 +66,28 @@ export function draftPlaces(
       else placeCluster(cluster, axis, clusterStart({ ...span, before, after, scale }), placing);
     }
   }
-  return new Map([...placed].map(([id, place]) => [id, rounded(place)]));
+  const byId = new Map(layers.map((layer) => [layer.layer_id, layer]));
+  return new Map(
+    layers.map((layer) => {
+      const place = rounded(placed.get(layer.layer_id) ?? layer);
+      return [layer.layer_id, decided(layer, byId.get(layer.group ?? ""), place)];
+    }),
+  );
+}
+
+/** Without what a stack decides. */
+function decided(
+  layer: Layer,
+  group: Layer | undefined,
+  { x, y, width, height, ...rest }: Placed,
+): Partial<Placed> {
+  const isPlaced = isInFlow(layer, group);
+  return {
+    ...(isPlaced ? {} : { x, y }),
+    ...(isPlaced && layer.width_mode !== "fixed" ? {} : { width }),
+    ...(isPlaced && layer.height_mode !== "fixed" ? {} : { height }),
+    ...rest,
+  };
 }
 
 interface Placing {
@@ -76,12 +98,14 @@ interface Placing {
   placed: Map<string, Placed>;
 }
 
-/** Layers with the members of their groups. A group that fills a side is no unit, because its members fit in one by one. */
+/** Layers with the members of their groups. A group that fills a side is no unit, because its members fit in one by one; a stack is one. */
 function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
   const design = { layers } as Design;
   const ids = new Set(layers.map(({ layer_id }) => layer_id));
   const isOpen = (layer: Layer) =>
-    isGroup(layer) && axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
+    isGroup(layer) &&
+    !isStack(layer) &&
+    axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
   const unitOf = (root: Layer, members: readonly Layer[]): Unit => ({
     root,
     members,

@@ -80,6 +80,8 @@ export interface EditorStore {
   redo: () => void;
   /** Ends the merging of successive changes. */
   seal: () => void;
+  /** The first canvas of a document, with its layers where layout puts them. */
+  placed: (document: Design) => Design;
   /** Places layers again, after fonts or pictures were loaded. */
   refresh: () => void;
 }
@@ -154,6 +156,7 @@ export function createEditorStore(
     redo: () => restore(history.redo()),
     seal: history.seal,
     refresh,
+    placed: (whole) => place({ ...state, document: whole, canvas: whole }),
   };
 }
 

@@ -21,9 +21,12 @@ import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.
 /** What a person chooses of a size. */
 export type SizeFacts = Pick<Size, "name" | "width" | "height">;
 
-/** Adds a size with a first draft: the layers of the first canvas, placed on the new one. */
-export function addSize(document: Design, facts: SizeFacts): Design {
-  const placed = [...draftPlaces(document, facts)].map(([layer_id, place]) => ({ layer_id, ...place }));
+/**
+ * Adds a size with a first draft: the layers of the first canvas, placed on the new one. `shown` is the first canvas with its
+ * layers where layout puts them.
+ */
+export function addSize(document: Design, facts: SizeFacts, shown: Design = document): Design {
+  const placed = [...draftPlaces(shown, facts)].map(([layer_id, place]) => ({ layer_id, ...place }));
   return tidySizes({ ...document, sizes: [...document.sizes, { ...facts, layers: placed }] });
 }
 
