@@ -1,6 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
-import { isInFlow, isStack } from "../../../design/stacks.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
@@ -45,7 +45,7 @@ const edgeShare = 0.2;
 export function draftPlaces(
   { width, height, layers }: Pick<Design, "layers"> & Canvas,
   to: Canvas,
-): Map<string, Partial<Placed>> {
+): Map<string, Placed> {
   const from = { width, height };
   const scale = Math.min(to.width / width, to.height / height);
   const units = unitsOf(layers, from);
@@ -66,28 +66,7 @@ export function draftPlaces(
       else placeCluster(cluster, axis, clusterStart({ ...span, before, after, scale }), placing);
     }
   }
-  const byId = new Map(layers.map((layer) => [layer.layer_id, layer]));
-  return new Map(
-    layers.map((layer) => {
-      const place = rounded(placed.get(layer.layer_id) ?? layer);
-      return [layer.layer_id, decided(layer, byId.get(layer.group ?? ""), place)];
-    }),
-  );
-}
-
-/** Without what a stack decides. */
-function decided(
-  layer: Layer,
-  group: Layer | undefined,
-  { x, y, width, height, ...rest }: Placed,
-): Partial<Placed> {
-  const isPlaced = isInFlow(layer, group);
-  return {
-    ...(isPlaced ? {} : { x, y }),
-    ...(isPlaced && layer.width_mode !== "fixed" ? {} : { width }),
-    ...(isPlaced && layer.height_mode !== "fixed" ? {} : { height }),
-    ...rest,
-  };
+  return new Map(layers.map((layer) => [layer.layer_id, rounded(placed.get(layer.layer_id) ?? layer)]));
 }
 
 interface Placing {

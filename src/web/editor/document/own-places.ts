@@ -14,7 +14,7 @@ type Axis = (typeof axes)[number];
 
 const placeOf = { width: "x", height: "y" } as const;
 
-const shareOfAnchor = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
+export const shareOfAnchor = { left: 0, center: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const;
 
 interface Canvases {
   /** Layers with the boxes of the document. */

@@ -4,6 +4,7 @@ import { parametersOf } from "../../../design/parameters.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { mostSizes, type Size } from "../../../design/sizes/size.ts";
+import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
 import {
   fitFrames,
@@ -26,7 +27,11 @@ export type SizeFacts = Pick<Size, "name" | "width" | "height">;
  * layers where layout puts them.
  */
 export function addSize(document: Design, facts: SizeFacts, shown: Design = document): Design {
-  const placed = [...draftPlaces(shown, facts)].map(([layer_id, place]) => ({ layer_id, ...place }));
+  const places = draftPlaces(shown, facts);
+  const placed = document.layers.flatMap((layer) => {
+    const place = places.get(layer.layer_id);
+    return place === undefined ? [] : [{ layer_id: layer.layer_id, ...decidedPlace(document, layer, place) }];
+  });
   return tidySizes({ ...document, sizes: [...document.sizes, { ...facts, layers: placed }] });
 }
 
