@@ -1,4 +1,5 @@
 import type { Design } from "../../../design/design.ts";
+import type { Box } from "../../../design/geometry.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { hasLayout } from "../../../paint/layout/boxes-of-layers.ts";
 import type { PlaceCanvas, ShownCanvas } from "../document/editor-store.ts";
@@ -56,17 +57,26 @@ function isSameCanvas(one: Design, { layers, ...other }: Design): boolean {
   );
 }
 
-/** A layer that its stack leaves out has no box there, and keeps its own. */
-function placedLayer(layer: Layer, box: Layer | undefined, known: WeakMap<Layer, Layer>): Layer {
-  if (box === undefined || (box.width === 0 && box.height === 0) || isSameBox(layer, box)) return layer;
+function placedLayer(layer: Layer, placed: Layer | undefined, known: WeakMap<Layer, Layer>): Layer {
+  const box = editableBox(layer, placed);
+  if (isSameBox(layer, box)) return layer;
   const before = known.get(layer);
   if (before !== undefined && isSameBox(before, box)) return before;
-  const { x, y, width, height } = box;
-  const placed = { ...layer, x, y, width, height };
-  known.set(layer, placed);
-  return placed;
+  const next = { ...layer, ...box };
+  known.set(layer, next);
+  return next;
 }
 
-function isSameBox(one: Layer, other: Layer): boolean {
+/**
+ * A layer that its stack leaves out has no box there, and is edited in its own. One that fills what isn't there is as narrow as
+ * a document can say.
+ */
+export function editableBox(own: Box, placed: Box | undefined): Box {
+  const isLeftOut = placed === undefined || (placed.width === 0 && placed.height === 0);
+  const { x, y, width, height } = isLeftOut ? own : placed;
+  return { x, y, width: Math.max(1, width), height: Math.max(1, height) };
+}
+
+function isSameBox(one: Box, other: Box): boolean {
   return (["x", "y", "width", "height"] as const).every((name) => one[name] === other[name]);
 }

@@ -14,8 +14,9 @@ export function decidedPlace(document: Design, layer: Layer, place: Placed): Par
   const isHugging = { width: layer.width_mode !== "fixed", height: layer.height_mode !== "fixed" };
   const sides = { ...(isHugging.width ? {} : { width }), ...(isHugging.height ? {} : { height }) };
   if (isInFlow(layer, layerById(document, layer.group))) return { ...sides, ...rest };
+  // Documents have no -0.
   const shifted = (start: number, left: number, anchor: Layer["anchor_x"] | Layer["anchor_y"]) =>
-    Math.round(start + left * shareOfAnchor[anchor]);
+    Math.round(start + left * shareOfAnchor[anchor]) + 0;
   return {
     x: isHugging.width ? shifted(x, width - layer.width, layer.anchor_x) : x,
     y: isHugging.height ? shifted(y, height - layer.height, layer.anchor_y) : y,

@@ -88,9 +88,9 @@ function atOwn(layer: Layer, size: Readonly<Record<Axis, number>>, shift: Point)
   return { x: along("width", layer.anchor_x), y: along("height", layer.anchor_y) };
 }
 
-/** Without the noise of floating point. */
+/** Without the noise of floating point, and -0. */
 function nearOwn({ x, y }: Point, own: Point): Point {
-  const near = (value: number, kept: number) => (Math.abs(value - kept) < 0.001 ? kept : value);
+  const near = (value: number, kept: number) => (Math.abs(value - kept) < 0.001 ? kept : value + 0);
   return { x: near(x, own.x), y: near(y, own.y) };
 }
 
