@@ -13,10 +13,13 @@ export type BenchFormat = (typeof formats)[number];
 export const quality = 82;
 
 const files: Record<DesignName, string> = {
-  banner: "../designs/email-banner.json",
+  banner: "designs/banner.json",
   card: "designs/card.json",
   large: "designs/large.json",
 };
+
+/** The banner whose greeting moves a star and a text beside it. */
+const stackFile = "designs/stack.json";
 
 export const designTitles: Record<DesignName, string> = {
   banner: "banner, 600 × 300",
@@ -32,8 +35,8 @@ interface Document {
 }
 
 /** A design as the command line imports it. Pictures are `asset:NAME`, files of `designs/assets`. */
-export function readDocument(name: DesignName): Document {
-  const path = fileURLToPath(new URL(files[name], import.meta.url));
+export function readDocument(name: DesignName | "stack"): Document {
+  const path = fileURLToPath(new URL(name === "stack" ? stackFile : files[name], import.meta.url));
   return JSON.parse(readFileSync(path, "utf8")) as Document;
 }
 

@@ -13,7 +13,14 @@ const colours = ["#5b7cfa", "#f7b267", "#43aa8b", "#d6336c"];
 
 /** A stack with a visible box. */
 const stack = (layout: object, more: object = {}) => ({
-  ...{ layer_id: "stack", name: "stack", type: "group", x: 14, y: 14, width: 132, height: 72, layout },
+  layer_id: "stack",
+  name: "stack",
+  type: "group",
+  x: 14,
+  y: 14,
+  width: 132,
+  height: 72,
+  layout,
   fill_color: "#e3e0f0",
   border_radius: 6,
   ...more,

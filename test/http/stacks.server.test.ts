@@ -8,12 +8,38 @@ const row = { layer_id: "row", name: "row", type: "group", x: 10, y: 10, width: 
 const name = { layer_id: "name", name: "name", type: "text", group: "row", ...box, ...hug, font_size: 20 };
 const mark = { layer_id: "mark", name: "mark", type: "shape", group: "row", ...box, fill_color: "#ff0000" };
 const card = {
-  ...{ name: "Card", width: 300, height: 120, output: { format: "png" } },
+  name: "Card",
+  width: 300,
+  height: 120,
+  output: { format: "png" },
   layers: [
-    { ...row, layout: { gap: 10 } },
-    { ...name, dynamic: true, text: "Ada", fallback: "" },
-    { ...mark, show_when: { all: [{ parameter: "gold", is_not: "no" }] } },
-    { ...mark, layer_id: "next", name: "next", fill_color: "#0000ff" },
+    {
+      ...row,
+      layout: { gap: 10 },
+    },
+    {
+      ...name,
+      dynamic: true,
+      text: "Ada",
+      fallback: "",
+    },
+    {
+      ...mark,
+      show_when: {
+        all: [
+          {
+            parameter: "gold",
+            is_not: "no",
+          },
+        ],
+      },
+    },
+    {
+      ...mark,
+      layer_id: "next",
+      name: "next",
+      fill_color: "#0000ff",
+    },
   ],
 };
 /** The same without a stack, where the flow puts its layers for a name that is so wide. */

@@ -3,7 +3,6 @@ import type { Design } from "../../design/design.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { DesignLimits } from "../../design/limits.ts";
 import type { QueryValue } from "../../design/query-values.ts";
-import { readNumber } from "../../design/read-number.ts";
 import { largestScale, leastScale, scaleParameter, scaledSide } from "../../design/scale.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { RenderRequest } from "./render-request.ts";
@@ -27,27 +26,39 @@ export function selectScale(
   // Thumbnails have a width of their own, and pages have no pixels.
   if (output.fitWidth !== undefined || output.isPage === true) return { scale: 1, warnings: [] };
   const isParameter = version.parameters.some(({ name }) => foldCase(name) === scaleParameter);
-  const given = isParameter ? undefined : readScale(values);
-  const wanted = output.scale ?? given?.scale ?? design.output.scale;
+  const asked = output.scale !== undefined || isParameter ? nothingAsked : readScale(values);
+  const wanted = output.scale ?? asked.scale ?? design.output.scale;
   const scale = fittingScale(design, wanted, limits);
-  const warnings: RenderWarning[] = [];
-  if (output.scale === undefined && given?.isReplaced === true)
-    warnings.push({ target: image, code: "value_replaced", parameter: scaleParameter });
-  if (scale < wanted) warnings.push({ target: image, code: "scale_reduced" });
-  return { scale, warnings };
+  const reduced: RenderWarning[] = scale < wanted ? [{ target: image, code: "scale_reduced" }] : [];
+  return { scale, warnings: [...asked.warnings, ...reduced] };
 }
 
-/** The scale that values name; undefined if they name none. */
-function readScale(
-  values: readonly QueryValue[],
-): { scale: number | undefined; isReplaced: boolean } | undefined {
-  const text = values.findLast(({ name }) => foldCase(name) === scaleParameter)?.value;
-  if (text === undefined || text.trim() === "") return undefined;
-  const read = readNumber(text);
-  if (read === undefined || read.percent || !Number.isFinite(read.number))
-    return { scale: undefined, isReplaced: true };
-  const scale = Math.min(largestScale, Math.max(leastScale, read.number));
-  return { scale, isReplaced: scale !== read.number };
+interface AskedScale {
+  scale: number | undefined;
+  warnings: readonly RenderWarning[];
+}
+
+const nothingAsked: AskedScale = { scale: undefined, warnings: [] };
+const replaced: readonly RenderWarning[] = [
+  { target: image, code: "value_replaced", parameter: scaleParameter },
+];
+
+/** The scale that values name, or the nearest one. */
+function readScale(values: readonly QueryValue[]): AskedScale {
+  const pair = values.findLast(({ name }) => foldCase(name) === scaleParameter);
+  const text = pair?.value ?? "";
+  if (text.trim() === "" && pair?.tag !== true) return nothingAsked;
+  // Merge tags that weren't replaced have no value, and words such as NaN.
+  const given = text.trim() === "" ? undefined : readDecimal(text);
+  if (given === undefined) return { scale: undefined, warnings: replaced };
+  const scale = Math.min(largestScale, Math.max(leastScale, given));
+  return { scale, warnings: scale === given ? [] : replaced };
+}
+
+/** A number such as 2, 1.5, 1,5 or 1e9. */
+function readDecimal(text: string): number | undefined {
+  const number = Number(text.trim().replace(",", "."));
+  return Number.isNaN(number) ? undefined : number;
 }
 
 // WebP has no longer sides.

@@ -5,11 +5,18 @@ import type { Line } from "./wrap-text.ts";
 // Code units that are looked at first, beyond those of the line.
 const firstLook = 32;
 
+interface Room {
+  /** In pixels. */
+  most: number;
+  widthOf: (piece: string) => number;
+}
+
 /**
  * A line that ends in an ellipsis, filled letter by letter from the rest of its paragraph, as by `white-space: nowrap` and
- * `text-overflow` of CSS. `isFitting` measures a few times what fits, however long the paragraph is.
+ * `text-overflow` of CSS. Pieces are measured a few times, however long the paragraph is.
  */
-export function withEllipsis(line: Line, text: string, isFitting: (piece: string) => boolean): Line {
+export function withEllipsis(line: Line, text: string, { widthOf, most: room }: Room): Line {
+  const isFitting = (piece: string) => widthOf(piece) <= room;
   const end = text.indexOf("\n", line.from);
   const rest = text.slice(line.from, end < 0 ? undefined : end);
   let length = line.text.length + firstLook;
@@ -23,7 +30,8 @@ export function withEllipsis(line: Line, text: string, isFitting: (piece: string
     if (isFitting(textOf(middle))) least = middle;
     else most = middle - 1;
   }
-  return { ...line, text: textOf(least), last: true };
+  const cut = textOf(least);
+  return { ...line, text: cut, last: true, fitting: widthOf(cut) };
 }
 
 const hidden = /[\s\u00AD]/;

@@ -74,8 +74,11 @@ function fitParagraphs(layer: TextLayer, text: SizedText, area: TextArea, ruler:
   const { lines, broken } = wrapAt(size);
   const most = linesWithin(layer, lines, size, area, ruler);
   if (lines.length <= most) return { lines, font_size: size, cut: broken };
-  const isLineFitting = (piece: string, from: number) => ruler.width(piece, from, size) <= area.width + slack;
-  return { lines: shortened(lines, most, text.source, isLineFitting), font_size: size, cut: true };
+  return {
+    lines: shortened(lines, most, text.source, { most: area.width + slack, ruler: rulerAt(ruler, size) }),
+    font_size: size,
+    cut: true,
+  };
 }
 
 function isFitting(
@@ -154,10 +157,11 @@ function shortened(
   lines: readonly Line[],
   most: number,
   text: string,
-  isFitting: (piece: string, from: number) => boolean,
+  { most: room, ruler }: { most: number; ruler: PieceRuler },
 ): Line[] {
   const firstLines = lines.slice(0, most);
   const last = firstLines.pop();
   if (last === undefined) return firstLines;
-  return [...firstLines, withEllipsis(last, text, (piece) => isFitting(piece, last.from))];
+  const widthOf = (piece: string) => ruler.width(piece, last.from);
+  return [...firstLines, withEllipsis(last, text, { most: room, widthOf })];
 }

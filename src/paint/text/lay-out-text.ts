@@ -79,8 +79,10 @@ export function textExtent(
   const { left, top } = textAreaOf(layer);
   const [first] = layout.lines;
   if (first === undefined) return { width: left * 2, height: top * 2, baseline: top };
-  // With the spacing after a line's last letter, which counts when lines are fitted.
-  const width = Math.max(...layout.lines.map((line) => line.width + Math.max(0, line.trailing)));
+  // With the spacing after a line's last letter, and without kerning between words, as lines are fitted.
+  const width = Math.max(
+    ...layout.lines.map((line) => Math.max(line.width + line.trailing, line.width, line.fitting ?? 0)),
+  );
   return { width: width + left * 2, height: layout.height + top * 2, baseline: first.y };
 }
 

@@ -10,6 +10,8 @@ export interface Line {
   direction: "ltr" | "rtl";
   /** Whether the line ends a paragraph, so that it isn't justified. */
   last: boolean;
+  /** The width in which the line fits: its parts are measured one by one, without kerning between them. */
+  fitting?: number;
 }
 
 export interface WrapResult {
@@ -88,8 +90,10 @@ export function wrapParagraphs(
 function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): WrapResult {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
-  if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler) && ruler.width(whole, from) <= most) {
-    return { lines: [{ text: whole, from, direction, last: true }], broken: false };
+  if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler)) {
+    const fitting = ruler.width(whole, from);
+    if (fitting <= most)
+      return { lines: [{ text: whole, from, direction, last: true, fitting }], broken: false };
   }
   let broken = false;
   let at = from;
@@ -115,11 +119,12 @@ function fillLines(
   start: number,
   most: number,
   ruler: PieceRuler,
-): { text: string; from: number }[] {
-  const lines: { text: string; from: number }[] = [];
+): Pick<Line, "text" | "from" | "fitting">[] {
+  const lines: Pick<Line, "text" | "from" | "fitting">[] = [];
   let line = { text: "", from: start };
   let blanks = "";
   let usedWidth = 0;
+  let hyphenWidth = 0;
   let at = start;
   for (const unit of units) {
     const unitWidth = ruler.width(unit.text, at);
@@ -127,17 +132,19 @@ function fillLines(
     const hyphen = unit.text.endsWith(softHyphen) ? ruler.width(withHyphen(unit.text), at) - unitWidth : 0;
     if (usedWidth + addedWidth + hyphen > most) {
       // Leading spaces, such as an ideographic space, don't make a line of their own.
-      if (line.text !== "") lines.push({ ...line, text: withHyphen(line.text) });
+      if (line.text !== "")
+        lines.push({ ...line, text: withHyphen(line.text), fitting: usedWidth + hyphenWidth });
       line = { text: unit.text, from: at };
       usedWidth = unitWidth;
     } else {
       line.text += blanks + unit.text;
       usedWidth += addedWidth;
     }
+    hyphenWidth = hyphen;
     blanks = unit.blanks;
     at += unit.text.length + blanks.length;
   }
-  lines.push(line);
+  lines.push({ ...line, fitting: usedWidth });
   return lines;
 }
 

@@ -134,3 +134,17 @@ test("keeps the aspect ratio, and uses the design's size for an invalid width", 
   expect(displaySize({ width: 3000, height: 1 }, 100)).toEqual({ width: 100, height: 1 });
   for (const width of [0, -5, Number.NaN, 1.5]) expect(displaySize(card, width)).toEqual(card);
 });
+
+test("a sharp image is twice as large in emails, and shown as before", () => {
+  const values = { first_name: text("Ada") };
+  const mail = { design, values, sender: findSender("mailchimp"), sharp: 2 };
+  expect(imgSnippet(mail)).toContain('&amp;scale=2&amp;first_name=Ada"');
+  expect(imgSnippet(mail)).toContain('width="600"');
+  expect(imgSnippet(mail)).not.toContain("srcset");
+  expect(urlSnippet(mail)).toBe(`${renderUrl}&scale=2&first_name=Ada`);
+});
+
+test("a sharp image is one of two in pages", () => {
+  const page = imgSnippet({ design, values: { city: text("Bern") }, sender: findSender("html"), sharp: 2 });
+  expect(page).toMatch(/src="[^"]*&amp;city=Bern"\n\s+srcset="[^"]*Bern 1x, [^"]*Bern&amp;scale=2 2x"/);
+});

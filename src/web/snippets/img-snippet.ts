@@ -1,4 +1,5 @@
 import { fillPlaceholders, placeholdersIn } from "../../design/placeholders.ts";
+import { scaleParameter } from "../../design/scale.ts";
 import { escapeAttribute } from "./escape.ts";
 import { queryText } from "./runtime-url.ts";
 import type { Sender } from "./sender.ts";
@@ -22,6 +23,8 @@ interface Snippet {
   /** By parameter. Missing and empty values use the design's fallback. */
   values: Readonly<Record<string, SnippetValue>>;
   sender: Sender;
+  /** The scale at which the image has twice the pixels that are shown; absent if it isn't wanted or needed. */
+  sharp?: number | undefined;
 }
 
 const style = "display:block;max-width:100%;height:auto;border:0";
@@ -29,7 +32,7 @@ const style = "display:block;max-width:100%;height:auto;border:0";
 /** An `<img>` for one sender. Merge tags are inserted unchanged; everything else is escaped. */
 export function imgSnippet(snippet: Snippet): string {
   const { width, height } = snippet.design;
-  return `<img src="${snippetSource(snippet)}"
+  return `<img src="${snippetSource(snippet)}"${sourceSet(snippet)}
      width="${width}" height="${height}" alt="${alternativeText(snippet)}"
      style="${style}">`;
 }
@@ -62,7 +65,20 @@ function snippetSource(snippet: Snippet): string {
   return escapeAttribute(snippet.design.render_url) + pairs.join("");
 }
 
-function queryPairs({ values, sender }: Snippet): string[] {
+/** Pages choose between two images. Email programs don't read it, so emails have the sharp image alone. */
+function sourceSet(snippet: Snippet): string {
+  const { sender, sharp } = snippet;
+  if (sharp === undefined || sender.tags !== undefined) return "";
+  const plain = snippetSource(snippet);
+  return `\n     srcset="${plain} 1x, ${plain}&amp;${scaleParameter}=${sharp} 2x"`;
+}
+
+function queryPairs({ values, sender, sharp }: Snippet): string[] {
+  const scale = sharp === undefined || sender.tags === undefined ? [] : [`${scaleParameter}=${sharp}`];
+  return [...scale, ...valuePairs({ values, sender })];
+}
+
+function valuePairs({ values, sender }: Pick<Snippet, "values" | "sender">): string[] {
   return Object.entries(values).flatMap(([name, value]) => {
     const text = value.kind === "tag" ? sender.tags?.inUrl(value.field) : fixedText(value.text, sender);
     return text === undefined || text === "" ? [] : [`${encodeURIComponent(name)}=${text}`];

@@ -1,4 +1,5 @@
 import type { Design } from "../../../design/design.ts";
+import { largestScale, leastScale } from "../../../design/scale.ts";
 import { outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
@@ -181,6 +182,16 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
           isWhole
           disabled={disabled}
           onChange={(quality = 82) => onChange({ output: { ...output, quality } }, "Quality")}
+        />
+        <NumberField
+          label="Scale"
+          hint="Pixels of the image for each of the design's. 2 is sharp on phones"
+          value={output.scale}
+          least={leastScale}
+          most={largestScale}
+          step={0.25}
+          disabled={disabled}
+          onChange={(scale = 1) => onChange({ output: { ...output, scale } }, "Scale")}
         />
         <div className={styles["wide"]}>
           <AreaField

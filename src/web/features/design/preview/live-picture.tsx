@@ -5,6 +5,7 @@ import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
+import { scaledSide } from "../../../../design/scale.ts";
 import type { PreviewWarning } from "./warnings.ts";
 
 interface LivePictureProps {
@@ -15,6 +16,8 @@ interface LivePictureProps {
   /** The design's size in pixels. */
   width: number;
   height: number;
+  /** Pixels of the image for each of the design's. */
+  scale: number;
   /** URL of the design's stored image, shown until the first preview is loaded. */
   placeholder: string;
   nameOf: (layerId: string) => string | undefined;
@@ -22,7 +25,7 @@ interface LivePictureProps {
 
 /** The image that readers get, with its size, format and warnings. */
 export function LivePicture(props: LivePictureProps) {
-  const { preview, warnings, alt, width, height, placeholder, nameOf } = props;
+  const { preview, warnings, alt, width, height, scale, placeholder, nameOf } = props;
   const { image, problem, isLoading, retry } = preview;
   return (
     <figure className={styles["figure"]}>
@@ -36,7 +39,8 @@ export function LivePicture(props: LivePictureProps) {
       <figcaption className={styles["caption"]}>
         {image !== undefined && (
           <span className={styles["facts"]}>
-            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {width} × {height} px
+            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {scaledSide(width, scale)} ×{" "}
+            {scaledSide(height, scale)} px
           </span>
         )}
         <div role="status" className={styles["warnings"]}>

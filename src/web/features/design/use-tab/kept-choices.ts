@@ -9,6 +9,8 @@ export interface KeptChoices {
   alt?: string;
   /** The display width in pixels, as it was entered. */
   width?: string;
+  /** Whether the image has twice the pixels that are shown. */
+  isSharp?: boolean;
   /** The field with each recipient's signed URL. */
   urlField?: string;
 }

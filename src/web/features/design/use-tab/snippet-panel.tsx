@@ -3,9 +3,11 @@ import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { defaultDisplayWidth, displaySize, imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
 import type { Sender } from "../../../snippets/sender.ts";
+import { estimateBytes, mostSharpBytes, sharpScale } from "../../../snippets/sharp-scale.ts";
 import { senders } from "../../../snippets/senders.ts";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
+import { SwitchField } from "../../../kit/switch-field.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import styles from "./snippet-panel.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
@@ -15,18 +17,21 @@ interface SnippetPanelProps {
   design: FullDesignBody;
   size: string;
   choice: SnippetChoice;
+  /** The size of the image's file with the page's values; undefined until it is loaded. */
+  bytes: number | undefined;
   /** Fields before that of the platform. */
   children: ReactNode;
 }
 
 /** What to paste into the selected sender: an `<img>` or the URL alone, with its merge tags. */
-export function SnippetPanel({ design, size: sizeName, choice, children }: SnippetPanelProps) {
+export function SnippetPanel({ design, size: sizeName, choice, bytes, children }: SnippetPanelProps) {
   const { sender, kept, keep } = choice;
   const alt = kept.alt ?? design.alt;
   const width = kept.width ?? String(defaultDisplayWidth(design, sender.tags !== undefined));
   const size = displaySize(design, Number(width));
   const values = withFixedSize(choice.values, sizeName);
-  const snippet = { design: { ...design, ...size, alt }, values, sender };
+  const sharp = sharpChoice(design, size.width, { bytes, isSharp: kept.isSharp });
+  const snippet = { design: { ...design, ...size, alt }, values, sender, sharp: sharp.scale };
   const suffix = sender.tags === undefined ? "" : ` for ${sender.name}`;
   const html = (
     <>
@@ -53,6 +58,7 @@ export function SnippetPanel({ design, size: sizeName, choice, children }: Snipp
         value={sender.id}
         onChange={choice.chooseSender}
       />
+      <SharpSwitch sharp={sharp} onChange={(isSharp) => keep({ isSharp })} />
       <Tabs
         label="What to paste"
         items={[
@@ -62,6 +68,40 @@ export function SnippetPanel({ design, size: sizeName, choice, children }: Snipp
       />
     </div>
   );
+}
+
+interface SharpChoice {
+  isOn: boolean;
+  /** Whether the image is sharp without it. */
+  isGiven: boolean;
+  scale: number | undefined;
+  hint: string;
+}
+
+function SharpSwitch({ sharp, onChange }: { sharp: SharpChoice; onChange: (isOn: boolean) => void }) {
+  const { hint, isOn, isGiven } = sharp;
+  return <SwitchField label="Sharp on phones" {...{ hint, onChange }} value={isOn} disabled={isGiven} />;
+}
+
+/** Whether the image has twice the pixels that are shown. It has, unless its file would be too large. */
+function sharpChoice(
+  design: FullDesignBody,
+  displayWidth: number,
+  { bytes, isSharp }: { bytes: number | undefined; isSharp: boolean | undefined },
+): SharpChoice {
+  const scale = sharpScale(design, displayWidth);
+  if (scale === undefined) {
+    const hint = "The image has twice the pixels that it is shown with.";
+    return { isOn: true, isGiven: true, scale: undefined, hint };
+  }
+  const estimated = bytes === undefined ? undefined : estimateBytes(bytes, design.output.scale, scale);
+  const isLarge = estimated !== undefined && estimated > mostSharpBytes;
+  const isOn = isSharp ?? !isLarge;
+  const size = estimated === undefined ? "" : `, about ${Math.round(estimated / 1000)} KB`;
+  const hint = isLarge
+    ? `With twice the pixels the image has about ${Math.round(estimated / 1000)} KB, which loads slowly in emails.`
+    : `The image has twice the pixels that it is shown with${size}.`;
+  return { isOn, isGiven: false, scale: isOn ? scale : undefined, hint };
 }
 
 /** The size is the same for every recipient. */

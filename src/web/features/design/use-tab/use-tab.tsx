@@ -50,13 +50,20 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           alt={`${design.name}, with the values entered on this page`}
           width={canvas.width}
           height={canvas.height}
+          scale={design.output.scale}
           placeholder={placeholder}
           nameOf={nameOf}
         />
       </section>
       <div className={styles["work"]}>
         <PausedNotice design={design} />
-        <SnippetSection design={design} canvas={canvas} choice={choice} values={imageValues}>
+        <SnippetSection
+          design={design}
+          canvas={canvas}
+          choice={choice}
+          values={imageValues}
+          bytes={preview.image?.bytes}
+        >
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
         <section className={tabStyles["section"]} aria-labelledby="values">
@@ -83,12 +90,19 @@ interface SectionProps {
 interface SnippetSectionProps extends SectionProps {
   canvas: Canvas;
   choice: SnippetChoice;
+  bytes: number | undefined;
   /** Chooses the size. */
   children: ReactNode;
 }
 
 /** What goes into an email. Merge tags would break a signature, so signed designs have URLs of each recipient. */
-function SnippetSection({ design, canvas: { name, width, height }, children, ...rest }: SnippetSectionProps) {
+function SnippetSection({
+  design,
+  canvas: { name, width, height },
+  bytes,
+  children,
+  ...rest
+}: SnippetSectionProps) {
   const sized = { ...design, width, height };
   return (
     <section className={tabStyles["section"]} aria-labelledby="snippet">
@@ -99,7 +113,7 @@ function SnippetSection({ design, canvas: { name, width, height }, children, ...
           {children}
         </SignedSnippet>
       ) : (
-        <SnippetPanel design={sized} size={name} choice={rest.choice}>
+        <SnippetPanel design={sized} size={name} choice={rest.choice} bytes={bytes}>
           {children}
         </SnippetPanel>
       )}
