@@ -44,15 +44,25 @@ function place(canvas: Design): Design {
   };
 }
 
-const text = (id: string, x: number, y: number) => ({
-  ...{ layer_id: id, name: `n${id}`, type: "text", text: "some words", font_size: 20 },
+const text = (layer_id: string, x: number, y: number) => ({
+  layer_id,
+  name: `n${layer_id}`,
+  type: "text",
+  text: "some words",
+  font_size: 20,
   x,
   y,
   width: 120,
   height: 30,
 });
-const shape = (id: string, x: number, y: number) => ({
-  ...{ layer_id: id, name: `n${id}`, type: "shape", x, y, width: 30, height: 20 },
+const shape = (layer_id: string, x: number, y: number) => ({
+  layer_id,
+  name: `n${layer_id}`,
+  type: "shape",
+  x,
+  y,
+  width: 30,
+  height: 20,
 });
 const document: Design = {
   ...designOf(
