@@ -2,13 +2,14 @@ import type { Design } from "../../../design/design.ts";
 import { isStack, type StackLayer } from "../../../design/stacks.ts";
 import { boundsOfLayers, cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { stackOfMembers } from "../document/stack-order.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { FitMarks } from "./fit-marks.tsx";
-import { SpacingHandles } from "./spacing-handles.tsx";
+import { DraggedSpacing, SpacingHandles } from "./spacing-handles.tsx";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
@@ -26,18 +27,38 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
   const isHoverShown = hovered !== undefined && !ids.includes(hovered);
   const isBusy = moving.length > 0 || editing !== undefined || framing !== undefined;
   const showHandles = parts.canEdit && !isBusy;
-  const stack = uprightStack(design, ids);
   return (
     <svg className={styles["overlay"]} aria-hidden>
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
+      <StackMarks {...{ design, view, ids, marks, showHandles }} />
       {ids.map((id) => (
         <Outline key={id} design={design} view={view} id={id} kind="selected" />
       ))}
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
-      {showHandles && stack !== undefined && <SpacingHandles {...{ design, stack, view }} />}
       {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
       <GestureMarks marks={marks} view={view} />
     </svg>
+  );
+}
+
+interface StackMarksProps {
+  design: Design;
+  view: View;
+  ids: readonly string[];
+  marks: Marks;
+  showHandles: boolean;
+}
+
+/** The stack in which the selection stands, and what is free in a selected one. */
+function StackMarks({ design, view, ids, marks, showHandles }: StackMarksProps) {
+  const around = stackOfMembers(design, ids)?.layer_id;
+  const stack = uprightStack(design, ids);
+  return (
+    <>
+      {around !== undefined && <Outline design={design} view={view} id={around} kind="around" />}
+      {stack !== undefined && showHandles && <SpacingHandles {...{ design, stack, view }} />}
+      {stack !== undefined && <DraggedSpacing {...{ design, stack, view }} dragged={marks.spacing} />}
+    </>
   );
 }
 
@@ -69,7 +90,8 @@ interface OutlineProps {
   design: Design;
   view: View;
   id: string;
-  kind: "selected" | "hovered";
+  /** `around`: the stack in which the selection stands. */
+  kind: "selected" | "hovered" | "around";
 }
 
 function Outline({ design, view, id, kind }: OutlineProps) {

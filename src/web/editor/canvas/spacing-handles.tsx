@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { StackLayer } from "../../../design/stacks.ts";
+import type { Marks } from "../gestures/gesture.ts";
 import { spacingAreas, type SpacingArea } from "../gestures/spacing-areas.ts";
 import styles from "./artboard.module.css";
 import { toScreen, type View } from "./view.ts";
@@ -30,6 +31,27 @@ export function SpacingHandles({ design, stack, view }: SpacingHandlesProps) {
       ))}
     </>
   );
+}
+
+/** What is dragged now. */
+export function DraggedSpacing({
+  design,
+  stack,
+  view,
+  dragged,
+}: SpacingHandlesProps & { dragged: Marks["spacing"] }) {
+  const areas = spacingAreas(design, stack).filter(({ spacing }) => dragged.includes(spacing));
+  return areas.map(({ spacing, box }) => {
+    const { x, y } = toScreen(view, box);
+    const size = { width: box.width * view.zoom, height: box.height * view.zoom };
+    return (
+      <rect
+        key={`${spacing} ${box.x} ${box.y}`}
+        className={styles["draggedSpacing"]}
+        {...{ x, y, ...size }}
+      />
+    );
+  });
 }
 
 /** Which way a padding reaches into its stack, and along which axis a drag changes it. */

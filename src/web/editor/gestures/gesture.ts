@@ -5,6 +5,7 @@ import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
 import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
+import type { Spacing } from "./spacing-areas.ts";
 import type { Guide } from "./snapping.ts";
 
 /** The pointer on the artboard. */
@@ -37,6 +38,8 @@ export interface Marks {
   marquee: Box | undefined;
   /** Where dragged layers come into a stack, on the canvas. */
   insertion: readonly [Point, Point] | undefined;
+  /** The gaps or the padding that are dragged. */
+  spacing: readonly Spacing[];
   /** A short text beside the pointer, such as a size. */
   readout: { at: Point; text: string } | undefined;
 }
@@ -45,6 +48,7 @@ export const noMarks: Marks = {
   guides: [],
   marquee: undefined,
   insertion: undefined,
+  spacing: [],
   readout: undefined,
 };
 

@@ -31,7 +31,8 @@ export function startSpacing(
     transaction.preview((before) => setLayout(before, [stack.layer_id], change));
     const shown =
       spacing === "gap" ? change.gap : sidesOf(change.padding ?? 0)[paddingSides.indexOf(spacing)];
-    marks.set({ ...noMarks, readout: { at: pointer.onScreen, text: `${label} ${shown}` } });
+    const dragged = spacing === "gap" ? [spacing] : changedSides(spacing, pointer);
+    marks.set({ ...noMarks, spacing: dragged, readout: { at: pointer.onScreen, text: `${label} ${shown}` } });
   };
   return transactionGesture({ marks }, transaction, preview);
 }
@@ -55,11 +56,19 @@ export function spacingAfter(
     return { gap: clamp(layout.gap + along) };
   }
   const sides = sidesOf(layout.padding);
-  const at = paddingSides.indexOf(spacing);
+  const changed = changedSides(spacing, { shift, alt });
   const inward = { top: by.y, right: -by.x, bottom: -by.y, left: by.x }[spacing];
-  const next = clamp((sides[at] ?? 0) + inward);
-  const isChanged = (side: number) => side === at || (alt && (shift || side % 2 === at % 2));
+  const next = clamp((sides[paddingSides.indexOf(spacing)] ?? 0) + inward);
+  const isChanged = (at: number) => changed.some((side) => side === paddingSides[at]);
   return {
-    padding: sameOrSides(sides.map((side, index) => (isChanged(index) ? next : side)) as PaddingSides),
+    padding: sameOrSides(sides.map((side, at) => (isChanged(at) ? next : side)) as PaddingSides),
   };
+}
+
+type Side = (typeof paddingSides)[number];
+
+/** The sides whose padding a drag of one changes. */
+function changedSides(dragged: Side, { shift, alt }: Pick<PointerState, "shift" | "alt">): readonly Side[] {
+  const at = paddingSides.indexOf(dragged);
+  return paddingSides.filter((side, other) => side === dragged || (alt && (shift || other % 2 === at % 2)));
 }
