@@ -5,21 +5,25 @@ import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 
 const title = { layer_id: "title", name: "title", type: "text", x: 10, y: 10, width: 130, height: 40 };
 const canvas = { width: 151, height: 60 };
-const card = ({
-	name: 'Card',
-	...canvas,
-	sizes: [{
-		name: 'story',
-		width: 40,
-		height: 90
-	}],
-	layers: [{
-		...title,
-		dynamic: true,
-		text: 'Ada',
-		font_size: 20
-	}]
-});
+const card = {
+  name: "Card",
+  ...canvas,
+  sizes: [
+    {
+      name: "story",
+      width: 40,
+      height: 90,
+    },
+  ],
+  layers: [
+    {
+      ...title,
+      dynamic: true,
+      text: "Ada",
+      font_size: 20,
+    },
+  ],
+};
 const fixed = { ...card, name: "Fixed", output: { format: "png", scale: 2 } };
 
 let rest: RestFixture;

@@ -153,6 +153,39 @@ function BackgroundFields({ design: { background }, palette, disabled, onChange 
   );
 }
 
+interface PixelFieldsProps {
+  output: Design["output"];
+  disabled: boolean;
+  onChange: (change: Partial<Design["output"]>, label: string) => void;
+}
+
+function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
+  return (
+    <>
+      <NumberField
+        label="Quality"
+        hint="No effect on PNG"
+        value={output.quality}
+        least={1}
+        most={100}
+        isWhole
+        disabled={disabled}
+        onChange={(quality = 82) => onChange({ quality }, "Quality")}
+      />
+      <NumberField
+        label="Scale"
+        hint="Pixels of the image for each of the design's. 2 is sharp on phones"
+        value={output.scale}
+        least={leastScale}
+        most={largestScale}
+        step={0.25}
+        disabled={disabled}
+        onChange={(scale = 1) => onChange({ scale }, "Scale")}
+      />
+    </>
+  );
+}
+
 interface OutputFieldsProps {
   design: Design;
   disabled: boolean;
@@ -173,25 +206,9 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
           disabled={disabled}
           onChange={(format) => onChange({ output: { ...output, format } }, "Format")}
         />
-        <NumberField
-          label="Quality"
-          hint="No effect on PNG"
-          value={output.quality}
-          least={1}
-          most={100}
-          isWhole
-          disabled={disabled}
-          onChange={(quality = 82) => onChange({ output: { ...output, quality } }, "Quality")}
-        />
-        <NumberField
-          label="Scale"
-          hint="Pixels of the image for each of the design's. 2 is sharp on phones"
-          value={output.scale}
-          least={leastScale}
-          most={largestScale}
-          step={0.25}
-          disabled={disabled}
-          onChange={(scale = 1) => onChange({ output: { ...output, scale } }, "Scale")}
+        <PixelFields
+          {...{ output, disabled }}
+          onChange={(change, label) => onChange({ output: { ...output, ...change } }, label)}
         />
         <div className={styles["wide"]}>
           <AreaField

@@ -57,13 +57,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
       </section>
       <div className={styles["work"]}>
         <PausedNotice design={design} />
-        <SnippetSection
-          design={design}
-          canvas={canvas}
-          choice={choice}
-          values={imageValues}
-          bytes={preview.image?.bytes}
-        >
+        <SnippetSection {...{ design, canvas, choice }} values={imageValues} bytes={preview.image?.bytes}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
         <section className={tabStyles["section"]} aria-labelledby="values">
