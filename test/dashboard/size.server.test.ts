@@ -12,7 +12,7 @@ const editor = "editor/editor-page.tsx";
 const start = "index.html";
 /** Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file or a bundle. */
 const onDemand =
-  /(?:bwip-js|import-svg|bundle-files|replace-dialog|(?:batch|protection|stress|versions)-tab)/;
+  /(?:bwip-js|import-svg|bundle-files|replace-dialog|(?:batch|code|protection|stress|versions)-tab)/;
 
 interface Chunk {
   file: string;
