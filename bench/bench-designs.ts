@@ -13,10 +13,13 @@ export type BenchFormat = (typeof formats)[number];
 export const quality = 82;
 
 const files: Record<DesignName, string> = {
-  banner: "../designs/email-banner.json",
+  banner: "designs/banner.json",
   card: "designs/card.json",
   large: "designs/large.json",
 };
+
+/** The banner whose greeting moves a star and a text beside it. */
+const stackFile = "designs/stack.json";
 
 export const designTitles: Record<DesignName, string> = {
   banner: "banner, 600 × 300",
@@ -28,27 +31,13 @@ interface Document {
   name: string;
   width: number;
   height: number;
-  output?: { scale?: number };
   layers: { layer_id: string; text?: string }[];
 }
 
-/**
- * A design as the command line imports it, at scale 1, as the other engines draw it. Pictures are `asset:NAME`, files of
- * `designs/assets`.
- */
-export function readDocument(name: DesignName): Document {
-  return readFile(files[name]);
-}
-
-/** The same of any starter design. */
-export function readStarter(name: string): Document {
-  return readFile(`../designs/${name}.json`);
-}
-
-function readFile(path: string): Document {
-  const text = readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
-  const document = JSON.parse(text) as Document;
-  return { ...document, output: { ...document.output, scale: 1 } };
+/** A design as the command line imports it. Pictures are `asset:NAME`, files of `designs/assets`. */
+export function readDocument(name: DesignName | "stack"): Document {
+  const path = fileURLToPath(new URL(name === "stack" ? stackFile : files[name], import.meta.url));
+  return JSON.parse(readFileSync(path, "utf8")) as Document;
 }
 
 export const assetsFolder = fileURLToPath(new URL("../designs/assets", import.meta.url));

@@ -11,7 +11,6 @@ import { measureBesidePeers } from "./mix/beside-peers.ts";
 import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
 import { measureNames } from "./mix/names.ts";
-import { measureScales } from "./mix/scales.ts";
 import { measureOverload } from "./overload/overload.ts";
 import { startPeers } from "./peers/start-peers.ts";
 import { measurePoolThroughput } from "./pool-throughput.ts";
@@ -23,12 +22,11 @@ import { startFloor } from "./start-server.ts";
 import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--names] [--beside] [--scales] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
+const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (25 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
   --names          one design at a time, by the kind of names (6 minutes)
   --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
-  --scales         a design at scale 2 beside 1, and one with a stack (3 minutes)
   --formats        formats that are encoded whole: WebP, AVIF and GIF (3 minutes)
   --random         designs drawn at random from the language, each alone (6 minutes)
   --growth         more and more designs, and more and more static layers (8 minutes)
@@ -44,7 +42,6 @@ const { values: flags } = parseArgs({
     mix: { type: "boolean", default: false },
     names: { type: "boolean", default: false },
     beside: { type: "boolean", default: false },
-    scales: { type: "boolean", default: false },
     formats: { type: "boolean", default: false },
     random: { type: "boolean", default: false },
     growth: { type: "boolean", default: false },
@@ -62,7 +59,6 @@ const sections = [
   "mix",
   "names",
   "beside",
-  "scales",
   "formats",
   "random",
   "growth",
@@ -111,7 +107,6 @@ else if (sections.some((section) => flags[section])) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.names) report("names", await measureNames(logProgress));
   if (flags.beside) report("beside", await measureBesidePeers(logProgress));
-  if (flags.scales) report("scales", await measureScales(logProgress));
   if (flags.formats) report("formats", await measureWholeFormats(logProgress));
   if (flags.random) report("random", await measureRandom(logProgress));
   if (flags.growth) report("growth", await measureGrowth(logProgress));

@@ -35,7 +35,7 @@ export interface BenchLimn {
 
 export interface OutputDocument {
   name: string;
-  output?: { format: OutputFormat; quality: number; scale?: number };
+  output?: { format: OutputFormat; quality: number };
 }
 
 /** Imports the documents with the command line and starts the server. */

@@ -37,6 +37,10 @@ const wall: readonly (readonly Tile[])[] = [
     { design: "flash-sale", values: { first_name: "Chloé", until: inTwoDays } },
   ],
   [
+    { design: "order-confirmation", values: { first_name: "Amara", product_3: "", total: "€287.00" } },
+    { design: "quote-card", values: { name: "Amara Obi" } },
+  ],
+  [
     { design: "diwali-greeting", values: { first_name: "आरव" } },
     { design: "certificate", values: { recipient: "Ingrid Bergström", date: "2027-05-14" } },
     { design: "event-ticket", values: { name: "Amina Diallo", first_name: "Amina" } },

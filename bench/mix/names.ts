@@ -15,21 +15,36 @@ const kinds: readonly { title: string; name: ReaderName }[] = [
   { title: "many scripts, with a code", name: nameInAnyScript },
 ];
 
+const jpeg = { format: "jpg", quality } as const;
+
+/** One hot design in each row. The floor paints the last two as any other: without a stack, and at scale 1. */
+const hotDesigns = [
+  ...designNames.map((name) => ({
+    title: designTitles[name],
+    document: { ...readDocument(name), output: { ...jpeg, scale: 1 } },
+  })),
+  {
+    title: "banner at scale 2, 1200 × 600",
+    document: { ...readDocument("banner"), output: { ...jpeg, scale: 2 } },
+  },
+  {
+    title: "card with a stack, 600 × 300",
+    document: { ...readDocument("stack"), output: { ...jpeg, scale: 1 } },
+  },
+];
+
 /** CPU per image of one hot design as JPEG, by the kind of names. No name occurs twice. */
 export async function measureNames(logProgress: (line: string) => void): Promise<string> {
-  const designs = designNames.map((name) => ({
-    document: { ...readDocument(name), output: { format: "jpg", quality } as const },
-    parameters: ["first_name"],
-  }));
+  const designs = hotDesigns.map(({ document }) => ({ document, parameters: ["first_name"] }));
   const rows = await withServers({ designs, floorDesigns: designs }, logProgress, async (run) => {
     const plan = { limn: run.limn.server, floor: run.floor.server, logProgress, ...times };
     const measured: string[][] = [];
-    for (const [place, design] of designNames.entries()) {
+    for (const [place, { title: design }] of hotDesigns.entries()) {
       for (const { title, name } of kinds) {
         const workload = workloadOf(run, { title, name, parameters: 1, choose: () => () => place });
         const warming = measured.length === 0 ? firstWarmMs : warmMs;
         const result = await measureMix(workload, { ...plan, warmMs: warming });
-        measured.push([designTitles[design], ...row(result)]);
+        measured.push([design, ...row(result)]);
       }
     }
     return measured;

@@ -40,14 +40,11 @@ export async function withServers<Result>(
   logProgress: (line: string) => void,
   use: (run: BenchRun) => Promise<Result>,
 ): Promise<Result> {
+  const png = { format: "png", quality: 82 } as const;
   const limn = await startLimnWith(
     [
       ...designs.map(({ document }) => document),
-      ...floorDesigns.map(({ document }) => ({
-        ...document,
-        name: `${document.name} (floor)`,
-        output: { ...document.output, format: "png", quality: 82 } as const,
-      })),
+      ...floorDesigns.map(({ document }) => ({ ...document, name: `${document.name} (floor)`, output: png })),
     ],
     { processes: 2 },
   );

@@ -38,7 +38,8 @@ function fillsItself(axis: Axis, stack: Layer): boolean {
   return axis === main && stack[`${axis}_mode`] === "hug";
 }
 
-function acceptedModes(layer: Layer, axis: Axis, stack: Layer | undefined): string[] {
+/** The modes that a layer can have along an axis. `stack` is the group that it belongs to. */
+export function acceptedModes(layer: Layer, axis: Axis, stack: Layer | undefined): string[] {
   const canFill = isInFlow(layer, stack) && stack !== undefined && !fillsItself(axis, stack);
   return ["fixed", ...(canHug(layer) ? ["hug"] : []), ...(canFill ? ["fill"] : [])];
 }

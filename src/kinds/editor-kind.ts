@@ -1,9 +1,16 @@
 import type { LucideIcon } from "lucide-react";
 import type { Box } from "../design/geometry.ts";
+import type { LayerType } from "./kinds.ts";
 import type { BoxProperty, PropertyEntry } from "./editor-properties.ts";
 
 /** The properties of a kind beside those that all kinds have. */
 type OwnProperty<Layer> = Exclude<keyof Layer & string, BoxProperty>;
+
+export interface NewMember {
+  type: LayerType;
+  name: string;
+  [property: string]: unknown;
+}
 
 /** A tool that adds a layer. */
 export interface EditorTool {
@@ -19,6 +26,8 @@ export interface EditorTool {
   share: number;
   /** What a new layer looks like. */
   values: (box: Pick<Box, "height">) => Readonly<Record<string, unknown>>;
+  /** What a new group contains, with types and names. */
+  members?: (box: Pick<Box, "height">) => readonly NewMember[];
 }
 
 /** What a parameter's value looks like where the dashboard asks for it. `instant` is a date and time with a zone. */

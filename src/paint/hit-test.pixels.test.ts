@@ -105,6 +105,15 @@ describe("the layer at a point", () => {
     expect(layerAt(design, { x: 5, y: 5 }, { enteredGroup: "inner" })?.layer_id).toBe("beside");
   });
 
+  it("is a group by its fill, behind its members", () => {
+    const all = { x: 0, y: 0, height: 100 };
+    const filled = layer("filled", { type: "group", ...all, width: 80, fill_color: "#123456" });
+    const member = layer("member", { group: "filled", ...all, width: 20 });
+    const below = layer("below", { ...all, width: 100 });
+    const at = (x: number) =>
+      layerAt(designOf([below, member, filled]), { x, y: 50 }, { enteredGroup: "filled" })?.layer_id;
+    expect([at(10), at(60), at(95)]).toEqual(["member", "filled", "below"]);
+  });
   it("isn't a member of a hidden group, or one where the group cuts it away", () => {
     const member = layer("member", { group: "group" });
     expect(

@@ -1,3 +1,4 @@
+import { isTransparent } from "../design/colour.ts";
 import type { Design } from "../design/design.ts";
 import { type Box, boundsOfTurned, contains, meet, type Turn, turnOf } from "../design/geometry.ts";
 import { groupsAround, inPaintOrder } from "../design/groups.ts";
@@ -14,7 +15,7 @@ export interface HitOptions {
   /** Id of the group whose members are hit themselves; other groups are hit as a whole. */
   enteredGroup?: string | undefined;
   /** Where texts have ink, beside their boxes (`textInks`). */
-  inks?: ReadonlyMap<string, Box>;
+  inks?: ReadonlyMap<string, Box> | undefined;
 }
 
 /** The bounds of each text's letters, by layer_id, relative to the layer's box: a text may be larger than its box. */
@@ -29,13 +30,28 @@ export function textInks({ layers }: Scene): ReadonlyMap<string, Box> {
  */
 export function layerAt(design: Design, point: Point, options: HitOptions = {}): Layer | undefined {
   const { enteredGroup } = options;
-  const layers = inPaintOrder(design.layers);
-  const hit = layers.findLast((layer) => {
+  const hit = inkInOrder(design.layers).findLast(({ layer, isFill }) => {
     const groups = groupsAround(layer, design.layers);
-    return isShown(layer, groups) && isHit(layer, groups, point, options);
-  });
+    return isShown(layer, groups) && isHit(layer, groups, point, { ...options, isFill });
+  })?.layer;
   return hit && representative(hit, groupsAround(hit, design.layers), enteredGroup);
 }
+
+/** Layers in paint order, and groups with a fill also behind their members. */
+function inkInOrder(layers: readonly Layer[]): { layer: Layer; isFill: boolean }[] {
+  const inOrder = inPaintOrder(layers).map((layer) => ({ layer, isFill: false }));
+  if (!layers.some(hasFill)) return inOrder;
+  const begun = new Set<Layer>();
+  return inOrder.flatMap((ink) => {
+    const around = [ink.layer, ...groupsAround(ink.layer, layers)].toReversed();
+    const fills = around.filter((layer) => hasFill(layer) && !begun.has(layer));
+    for (const layer of fills) begun.add(layer);
+    return [...fills.map((layer) => ({ layer, isFill: true })), ink];
+  });
+}
+
+const hasFill = (layer: Layer): layer is GroupLayer =>
+  isGroup(layer) && (layer.fill_gradient !== undefined || !isTransparent(layer.fill_color));
 
 /** The layers and groups that a rectangle of the canvas touches, or, with `whole`, contains; bottom first. */
 export function layersIn(
@@ -75,23 +91,34 @@ function isHit(
   layer: Layer,
   groups: readonly GroupLayer[],
   point: Point,
-  { tolerance = 0, inks }: HitOptions,
+  { tolerance = 0, inks, isFill }: HitOptions & { isFill: boolean },
 ): boolean {
-  if (isGroup(layer) && layer.border_width === 0) return false;
+  if (isGroup(layer) && layer.border_width === 0 && !isFill) return false;
   let at = point;
   for (const group of groups.toReversed()) {
     at = turnedBack(at, turnOf(group));
     if (group.clip && distanceToBox(group, group.border_radius, within(group, at)) > tolerance) return false;
   }
   const inside = within(layer, turnedBack(at, turnOf(layer)));
-  if (!isGroup(layer)) {
-    const ink = inks?.get(layer.layer_id);
-    if (distanceTo(layer, inside) <= tolerance) return true;
-    return ink !== undefined && distanceToBox(ink, 0, within(ink, inside)) <= tolerance;
-  }
-  // Of a group itself only the border is visible.
-  const edge = distanceToBox(layer, layer.border_radius, inside);
-  return edge <= tolerance && -edge <= layer.border_width + tolerance;
+  return isGroup(layer)
+    ? isFrameHit(layer, inside, { tolerance, isFill })
+    : isInkHit(layer, inside, { tolerance, inks });
+}
+
+/** Of a group itself its fill and its border are visible. */
+function isFrameHit(
+  group: GroupLayer,
+  inside: Point,
+  { tolerance, isFill }: { tolerance: number; isFill: boolean },
+): boolean {
+  const edge = distanceToBox(group, group.border_radius, inside);
+  return edge <= tolerance && (isFill || -edge <= group.border_width + tolerance);
+}
+
+function isInkHit(layer: Layer, inside: Point, { tolerance = 0, inks }: HitOptions): boolean {
+  const ink = inks?.get(layer.layer_id);
+  if (distanceTo(layer, inside) <= tolerance) return true;
+  return ink !== undefined && distanceToBox(ink, 0, within(ink, inside)) <= tolerance;
 }
 
 function distanceTo(layer: Layer, point: Point): number {

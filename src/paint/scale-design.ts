@@ -48,7 +48,7 @@ export function scaleDesign(design: Design, scale: number): Design {
   };
 }
 
-export function scaleLayer<AnyLayer extends Layer>(layer: AnyLayer, scale: number): AnyLayer {
+function scaleLayer<AnyLayer extends Layer>(layer: AnyLayer, scale: number): AnyLayer {
   const known = scaledLayers.get(layer);
   if (known?.scale === scale) return known.layer as AnyLayer;
   const scaled = scaleLengths(layer, scale);

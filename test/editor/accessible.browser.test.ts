@@ -24,6 +24,8 @@ const layers = [
   { layer_id: "g", name: "countdown", ...place, type: "countdown", until: "2030-01-01" },
   { layer_id: "h", name: "inside", ...place, type: "shape", group: "i" },
   { layer_id: "i", name: "group", ...place, type: "group" },
+  { layer_id: "j", name: "member", ...place, type: "shape", group: "k" },
+  { layer_id: "k", name: "stack", ...place, type: "group", layout: { padding: [1, 2, 3, 4] } },
 ];
 const document = { name: "Every kind", width: 600, height: 300, layers };
 

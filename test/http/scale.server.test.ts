@@ -1,255 +1,123 @@
-import { unzipSync } from "fflate";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { designSchema } from "../../src/design/design.ts";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { outputFormats } from "../../src/design/output-formats.ts";
-import { parametersOf } from "../../src/design/parameters.ts";
-import { createDesign } from "../../src/operations/designs/manage-designs.ts";
-import type { Api } from "../support/call-api.ts";
-import { createCheckedApi } from "../support/checked-api.ts";
-import { connect } from "../support/mcp-clients.ts";
-import { readDescription } from "../support/response-schemas.ts";
-import { startLimn, type TestLimn } from "../support/start-limn.ts";
+import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 
-const whole = { type: "text", dynamic: true, x: 0, y: 0, width: 41, height: 21, font_size: 14 };
-const document = {
-  name: "Sale",
-  width: 41,
-  height: 21,
-  output: { format: "png" },
-  layers: [{ ...whole, layer_id: "title", name: "title", text: "Sale" }],
-  sizes: [{ name: "story", width: 20, height: 60 }],
-};
-/** As designs could be before `scale` was reserved. */
-const older = { ...document, name: "Older", sizes: [], layers: [{ ...document.layers[0], name: "Scale" }] };
-
-let limn: TestLimn;
-let api: Api;
-let projectId: string;
-let [designId, sharpId, olderId] = ["", "", ""];
-beforeAll(async () => {
-  limn = await startLimn();
-  api = createCheckedApi(limn.base, limn.key.text, await readDescription(limn.base));
-  projectId = (await limn.services.store.projects.list(limn.caller.companyId))[0]?.id ?? "";
-  designId = await create({});
-  sharpId = await create({ name: "Sharp", output: { format: "png", scale: 2 } });
-  olderId = await store(older);
-});
-afterAll(() => limn[Symbol.asyncDispose]());
-
-async function create(change: object): Promise<string> {
-  const input = { project_id: projectId, document: { ...document, ...change } };
-  return (await createDesign(limn.services, limn.caller, input)).id;
-}
-
-/** Stores a document as it is. */
-async function store(stored: { name: string }): Promise<string> {
-  const design = designSchema.parse(stored);
-  const created = await limn.services.store.designs.create({
-    company_id: limn.caller.companyId,
-    project_id: projectId,
-    name: stored.name,
-    name_folded: stored.name.toLowerCase(),
-    document: JSON.stringify(design),
-    parameters: JSON.stringify(parametersOf(design)),
-  });
-  if (created.result !== "created") throw new Error(created.result);
-  return created.id;
-}
-
-async function sizeOf(image: Uint8Array): Promise<string> {
-  const { width, height, format } = await sharp(image).metadata();
-  return `${width} × ${height} ${format}`;
-}
-
-async function open(query: string, id = designId) {
-  const response = await fetch(`${limn.base}/img?c=${limn.caller.companyId}&i=${id}${query}`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  return { size: await sizeOf(bytes), bytes, warnings: response.headers.get("x-limn-warnings") };
-}
-
-describe("a runtime URL", () => {
-  test.each(outputFormats)("has twice the pixels as %s", async (format) => {
-    const id = await create({ name: format, output: { format } });
-    const names: Record<string, string> = { jpg: "jpeg", avif: "heif" };
-    for (const values of ["", "&title=Ada", "&title=Bo"]) {
-      const image = await open(`&scale=2${values}`, id);
-      expect([image.size, image.warnings]).toEqual([`82 × 42 ${names[format] ?? format}`, null]);
-    }
-  });
-
-  test.each([
-    ["", "41 × 21 png", null],
-    ["&scale=1.5", "62 × 32 png", null],
-    ["&SCALE=0.25", "10 × 5 png", null],
-    ["&scale=2&size=story", "40 × 120 png", null],
-    ["&scale=9", "164 × 84 png", "image;reason=value_replaced;parameter=scale"],
-    ["&scale=big", "41 × 21 png", "image;reason=value_replaced;parameter=scale"],
-    ["&scale=*|SCALE|*", "41 × 21 png", null],
-  ])("is as large as asked: %s", async (query, size, warnings) => {
-    const image = await open(query);
-    expect([image.size, image.warnings]).toEqual([size, warnings]);
-  });
-
-  test("of a design with a scale has it, or another", async () => {
-    expect((await open("", sharpId)).size).toBe("82 × 42 png");
-    expect((await open("&scale=1", sharpId)).bytes).toEqual((await open("")).bytes);
-    expect((await open("", sharpId)).bytes).toEqual((await open("&scale=2")).bytes);
-  });
-
-  test("has the largest scale that fits, with a warning", async () => {
-    const id = await create({ name: "Large", width: 4000, height: 2000, layers: [], sizes: [] });
-    const image = await open("&scale=2", id);
-    const [width = 0, height = 0] = image.size.split(/\D+/).map(Number);
-    expect(image.warnings).toBe("image;reason=scale_reduced");
-    expect(width * height).toBeLessThanOrEqual(limn.services.limits.canvasPixels);
-    expect(width).toBeGreaterThan(4000);
-  });
-});
-
-describe("over REST", () => {
-  test("a design tells its own width and height, and its scale beside them", async () => {
-    expect((await api("GET", `/v1/images/${sharpId}`)).body).toMatchObject({
-      width: 41,
-      height: 21,
-      output: { scale: 2 },
-    });
-    expect((await api("GET", `/v1/images/${designId}`)).body).toMatchObject({ output: { scale: 1 } });
-  });
-
-  test("an image has a scale, also as a text", async () => {
-    for (const scale of [2, "2"]) {
-      const { status, body } = await api("POST", "/v1/images", { json: { design_id: designId, scale } });
-      expect([status, await sizeOf(body as Uint8Array)]).toEqual([200, "82 × 42 png"]);
-    }
-    const json = { design_id: sharpId, scale: 1, size: "story", layers: [{ layer_id: "title", text: "X" }] };
-    const { body } = await api("POST", "/v1/images", { json });
-    expect(await sizeOf(body as Uint8Array)).toBe("20 × 60 png");
-  });
-
-  test("a stored image and a report tell the pixels of the file", async () => {
-    for (const path of ["/v1/images/url", "/v1/images/report"]) {
-      const { body } = await api("POST", path, { json: { design_id: designId, scale: 3 } });
-      expect(body).toMatchObject({ width: 123, height: 63 });
-    }
-  });
-
-  test.each(["/v1/images", "/v1/images/url", "/v1/images/report"])(
-    "%s refuses a scale that can't be",
-    async (path) => {
-      for (const scale of [9, 0.1, "2x", ""]) {
-        const { status, body } = await api("POST", path, { json: { design_id: designId, scale } });
-        expect([status, body]).toMatchObject([422, { errors: [{ path: "scale", found: scale }] }]);
-      }
+const title = { layer_id: "title", name: "title", type: "text", x: 10, y: 10, width: 130, height: 40 };
+const canvas = { width: 151, height: 60 };
+const card = {
+  name: "Card",
+  ...canvas,
+  sizes: [
+    {
+      name: "story",
+      width: 40,
+      height: 90,
     },
-  );
+  ],
+  layers: [
+    {
+      ...title,
+      dynamic: true,
+      text: "Ada",
+      font_size: 20,
+    },
+  ],
+};
+const fixed = { ...card, name: "Fixed", output: { format: "png", scale: 2 } };
 
-  test("a URL is made for a scale", async () => {
-    const make = async (json: object, id = designId) =>
-      await api("POST", `/v1/designs/${id}/url`, { json: json });
-    const sized = await make({ scale: 2, size: "story", params: { title: "Ada" } });
-    expect(sized.body).toMatchObject({ url: expect.stringMatching(/&size=story&scale=2&title=Ada$/) });
-    const inParams = await make({ params: { Scale: "1.5", title: "Ada" } });
-    expect(inParams.body).toMatchObject({
-      url: expect.stringMatching(/&scale=1\.5&title=Ada$/) as string,
-      unknown_params: [],
-    });
-    for (const [json, path] of [
-      [{ scale: 9 }, "scale"],
-      [{ params: { scale: 9 } }, "params.scale"],
-    ] as const)
-      expect(await make(json)).toMatchObject({ status: 422, body: { errors: [{ path, found: 9 }] } });
+let rest: RestFixture;
+beforeAll(async () => void (rest = await startRest([card, fixed])));
+afterAll(() => rest[Symbol.asyncDispose]());
+
+const id = (index = 0) => rest.designIds[index] ?? "";
+const open = (query: string, index = 0) =>
+  fetch(`${rest.server.base}/img?c=${rest.companyId}&i=${id(index)}${query}`);
+
+async function opened(query: string, index = 0) {
+  const response = await open(query, index);
+  const { width, height } = await sharp(await response.arrayBuffer()).metadata();
+  return [width, height, response.headers.get("x-limn-warnings") ?? ""];
+}
+
+describe("scale in a runtime URL", () => {
+  it.each([
+    ["", [151, 60, ""]],
+    ["&scale=2", [302, 120, ""]],
+    ["&scale=0.5", [76, 30, ""]],
+    ["&size=story&scale=2", [80, 180, ""]],
+  ])("%s makes the image so large", async (query, size) => expect(await opened(query)).toEqual(size));
+
+  it.each([
+    ["&scale=1e9", 604],
+    ["&scale=0", 38],
+    ["&scale=NaN", 151],
+  ])("%s is replaced, with a warning", async (query, width) => {
+    const [found, , warnings] = await opened(query);
+    expect(found).toBe(width);
+    expect(warnings).toContain("image;reason=value_replaced;parameter=scale");
+  });
+
+  it("takes the place of the document's", async () => {
+    expect(await opened("", 1)).toEqual([302, 120, ""]);
+    expect(await opened("&scale=1", 1)).toEqual([151, 60, ""]);
+  });
+
+  it("gives each scale bytes of its own, however they are opened", async () => {
+    const bytes = async (query: string) => Buffer.from(await (await open(query, 1)).arrayBuffer());
+    const [plain, sharper] = [await bytes("&scale=1&title=Eve"), await bytes("&scale=2&title=Eve")];
+    await bytes("&scale=1");
+    await bytes("&scale=2&title=Konstantin");
+    expect((await bytes("&scale=1&title=Eve")).equals(plain)).toBe(true);
+    expect((await bytes("&scale=2&title=Eve")).equals(sharper)).toBe(true);
   });
 });
 
-describe("a batch", () => {
-  async function run(json: object) {
-    const created = await api("POST", "/v1/batches", { json: { design_id: designId, ...json } });
-    expect(created.status).toBe(202);
-    expect(created.body).toMatchObject({ unknown_params: [] });
-    const { id } = created.body as { id: string };
-    const read = async () => (await api("GET", `/v1/batches/${id}`)).body as { status: string };
-    await vi.waitUntil(async () => (await read()).status === "finished", { timeout: 120_000, interval: 50 });
-    const { body } = await api("GET", `/v1/batches/${id}/file`);
-    return { batch: await read(), files: unzipSync(body as Uint8Array) };
-  }
-
-  test("has a scale for every row, or that of a row", async () => {
-    const rows = [{ filename: "ada", params: { title: "Ada" } }, { params: { scale: "0.5" } }];
-    const scaled = await run({ scale: 2, rows });
-    expect(scaled.batch).toMatchObject({ scale: 2 });
-    const sizes = async (files: Record<string, Uint8Array>) =>
-      await Promise.all(["ada.png", "002.png"].map((name) => sizeOf(files[name] ?? new Uint8Array())));
-    expect(await sizes(scaled.files)).toEqual(["82 × 42 png", "82 × 42 png"]);
-    const own = await run({ rows });
-    expect(own.batch).toMatchObject({ scale: null });
-    expect(await sizes(own.files)).toEqual(["41 × 21 png", "21 × 11 png"]);
+describe("scale in a body", () => {
+  it.each(outputFormats)("makes a %s so large", async (format) => {
+    const json = { design_id: id(), format, scale: 1.5 };
+    const { status, body } = await rest.api("POST", "/v1/images/report", { json });
+    expect([status, body]).toMatchObject([200, { width: 227, height: 90, warnings: [] }]);
   });
 
-  test("with a scale that can't be is refused", async () => {
-    const json = { design_id: designId, scale: 9, rows: [{}] };
-    const { status, body } = await api("POST", "/v1/batches", { json });
-    expect([status, body]).toMatchObject([422, { errors: [{ path: "scale", found: 9 }] }]);
+  it.each([9, 0.1, "wide", "NaN"])("%j is refused with its path", async (scale) => {
+    const { status, body } = await rest.api("POST", "/v1/images", { json: { design_id: id(), scale } });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toContain('"path":"scale"');
+  });
+
+  it("is kept by a batch", async () => {
+    const json = { design_id: id(), scale: 2, rows: [{ params: { title: "Eve" } }] };
+    const { body } = await rest.api("POST", "/v1/batches", { json });
+    expect(body).toMatchObject({ scale: 2 });
+    const batch = (body as { id: string }).id;
+    const read = () => rest.api("GET", `/v1/batches/${batch}`);
+    await expect.poll(async () => (await read()).body, { timeout: 300_000 }).toMatchObject({ done: 1 });
+    expect((await read()).body).toMatchObject({ scale: 2 });
   });
 });
 
-describe("generate_image_url", () => {
-  async function make(urlParams: object, id = designId) {
-    await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
-    const { isError, structuredContent, content } = await client.callTool("generate_image_url", {
-      designId: id,
-      urlParams,
-    });
-    return { isError: isError === true, text: content[0]?.text ?? "", ...structuredContent };
-  }
-
-  test("takes a scale and a size among the values", async () => {
-    const made = await make({ scale: 2, size: "story", title: "Ada" });
-    expect(made).toMatchObject({ isError: false, applied_params: { title: "Ada" }, unknown_params: [] });
-    const { url } = made as unknown as { url: string };
-    expect(url).toMatch(/&size=story&scale=2&title=Ada$/);
-    expect(await sizeOf(new Uint8Array(await (await fetch(url)).arrayBuffer()))).toBe("40 × 120 png");
-  });
-
-  test("tells what a scale may be", async () => {
-    const refused = await make({ scale: 9 });
-    expect([refused.isError, refused.text]).toEqual([true, expect.stringContaining("urlParams.scale")]);
-  });
+test("a URL is made with a scale, from the values too", async () => {
+  const urlOf = async (json: object) => {
+    const { status, body } = await rest.api("POST", `/v1/designs/${id()}/url`, { json });
+    return [status, (body as { url?: string }).url?.split("&").slice(2).join("&") ?? JSON.stringify(body)];
+  };
+  expect(await urlOf({ scale: 2, params: { title: "Eve" } })).toEqual([200, "scale=2&title=Eve"]);
+  expect(await urlOf({ params: { scale: "2", size: "story" } })).toEqual([200, "size=story&scale=2"]);
+  const [status, problem] = await urlOf({ params: { scale: 9 } });
+  expect([status, problem]).toEqual([422, expect.stringContaining('"path":"params.scale"')]);
 });
 
-describe("a parameter named scale", () => {
-  test("is refused in a new design, and in one that had none", async () => {
-    const json = { project_id: projectId, document: older };
-    const created = await api("POST", "/v1/designs", { json });
-    const errors = [{ path: "document.layers[0]", found: "Scale" }];
-    expect([created.status, created.body]).toMatchObject([422, { errors }]);
-    const put = await api("PUT", `/v1/designs/${designId}/document?publish=true`, {
-      json: older,
-    });
-    expect([put.status, put.body]).toMatchObject([422, { errors }]);
-  });
+test("answers give CSS pixels, and the document's scale beside them", async () => {
+  const { body } = await rest.api("GET", `/v1/designs/${id(1)}`);
+  expect(body).toMatchObject({ width: 151, height: 60, output: { format: "png", scale: 2 } });
+});
 
-  test("of a design that had it before has its value, and the image its own scale", async () => {
-    const plain = await open("", olderId);
-    const filled = await open("&scale=2", olderId);
-    expect([filled.size, filled.warnings]).toEqual(["41 × 21 png", null]);
-    expect(filled.bytes).not.toEqual(plain.bytes);
-    expect(filled.bytes).toEqual((await open("&title=2")).bytes);
-    const { body } = await api("POST", "/v1/images", { json: { design_id: olderId, scale: 2 } });
-    expect(await sizeOf(body as Uint8Array)).toBe("82 × 42 png");
-  });
-
-  test("of a design that had it before stays when it is edited", async () => {
-    const json = { ...older, alt: "Edited" };
-    const put = await api("PUT", `/v1/designs/${olderId}/document?publish=true`, { json });
-    expect(put.status).toBe(200);
-    expect((await open("&scale=2", olderId)).size).toBe("41 × 21 png");
-  });
-
-  test("gets its value in a URL, which therefore can't be made for a scale", async () => {
-    const make = async (json: object) => await api("POST", `/v1/designs/${olderId}/url`, { json });
-    expect((await make({ params: { scale: 2 } })).body).toMatchObject({ applied_params: { Scale: "2" } });
-    const refused = await make({ scale: 2, params: { scale: "Big" } });
-    expect([refused.status, refused.body]).toMatchObject([422, { errors: [{ path: "scale", found: 2 }] }]);
-  });
+test("a new design has no parameter called scale", async () => {
+  const { projects } = (await rest.api("GET", "/v1/projects")).body as { projects: { id: string }[] };
+  const layers = [{ ...title, name: "Scale", dynamic: true, text: "Ada" }];
+  const json = { project_id: projects[0]?.id, document: { ...card, layers } };
+  const { status, body } = await rest.api("POST", "/v1/designs", { json });
+  expect(status).toBe(422);
+  expect(body).toMatchObject({ errors: [{ path: "document.layers[0]", found: "Scale" }] });
 });

@@ -28,7 +28,9 @@ export const textKind = defineLayerKind({
     return edited.includes("color") ? withoutGradient(given) : given;
   },
   asWritten: (layer) => (layer.runs === undefined ? layer : withoutText(layer)),
-  cost: ({ text }) => lettersIn(text) * perLetter,
+  // A text that hugs is measured before it is laid out.
+  cost: ({ text, width_mode, height_mode }) =>
+    lettersIn(text) * perLetter * (width_mode === "hug" || height_mode === "hug" ? 4 : 1),
   shadowCost,
   nameOf: () => "text",
   mistakes: { "no-fallback": missingFallback, "split-placeholder": splitPlaceholder },

@@ -46,9 +46,11 @@ const replaced: readonly RenderWarning[] = [
 
 /** The scale that values name, or the nearest one. */
 function readScale(values: readonly QueryValue[]): AskedScale {
-  const text = values.findLast(({ name }) => isScaleName(name))?.value ?? "";
-  if (text.trim() === "") return nothingAsked;
-  const given = readDecimal(text);
+  const pair = values.findLast(({ name }) => isScaleName(name));
+  const text = pair?.value ?? "";
+  if (text.trim() === "" && pair?.tag !== true) return nothingAsked;
+  // Merge tags that weren't replaced have no value, and words such as NaN.
+  const given = text.trim() === "" ? undefined : readDecimal(text);
   if (given === undefined) return { scale: undefined, warnings: replaced };
   const scale = Math.min(largestScale, Math.max(leastScale, given));
   return { scale, warnings: scale === given ? [] : replaced };

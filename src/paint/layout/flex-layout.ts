@@ -24,11 +24,13 @@ const otherAxis = { width: "height", height: "width" } as const;
 /** A function that lays out boxes, and remembers what it has measured. */
 export function createLayOutBox(): LayOutBox {
   const known = new Map<FlexBox, Map<string, LaidOutBox>>();
+  let measured = 0;
+  const mayRepeat = () => measured < mostMeasured;
   // The height of a member depends on its width, so a column needs its width before its members are stretched.
   const withWidth = (box: FlexBox, stack: FlexStack, given: Given, room: Sizes): Given => {
     const isKnown = stack.direction === "row" || stack.wrap || knownSize(box, "width", given) !== undefined;
     if (isKnown || !stack.members.some((member) => isStretched(member, stack))) return given;
-    return { ...given, width: layOutStack(box, stack, { given, room }, layOut).width };
+    return { ...given, width: layOutStack(box, stack, { given, room, mayRepeat }, layOut).width };
   };
   const layOut: LayOutBox = (box, given, room) => {
     if (box.stack === undefined && box.measure === undefined) return layOutPlainBox(box, given);
@@ -37,14 +39,29 @@ export function createLayOutBox(): LayOutBox {
     const key = `${given.width} ${given.height} ${room.width} ${room.height}`;
     const earlier = results.get(key);
     if (earlier !== undefined) return earlier;
+    if (box.stack === undefined) measured += 1;
     const laidOut =
       box.stack === undefined
         ? layOutContent(box, box.measure, given, room)
-        : layOutStack(box, box.stack, { given: withWidth(box, box.stack, given, room), room }, layOut);
+        : layOutStack(
+            box,
+            box.stack,
+            { given: withWidth(box, box.stack, given, room), room, mayRepeat },
+            layOut,
+          );
     results.set(key, laidOut);
     return laidOut;
   };
   return layOut;
+}
+
+// Texts that are measured before lines are no longer shared out again: many texts would take too long.
+const mostMeasured = 300;
+
+interface Around {
+  given: Given;
+  room: Sizes;
+  mayRepeat: () => boolean;
 }
 
 interface Lines {
@@ -52,6 +69,8 @@ interface Lines {
   main: Axis;
   cross: Axis;
   layOut: LayOutBox;
+  /** Whether members may be measured more often than they need. */
+  mayRepeat: () => boolean;
   /** Whether the stack's size along its direction doesn't depend on its members. */
   isMainKnown: boolean;
   /** Room for members, where it is limited. */
@@ -63,7 +82,7 @@ interface Lines {
 function layOutStack(
   box: FlexBox,
   stack: FlexStack,
-  { given, room }: { given: Given; room: Sizes },
+  { given, room, mayRepeat }: Around,
   layOut: LayOutBox,
 ): LaidOutBox {
   const main: Axis = stack.direction === "row" ? "width" : "height";
@@ -78,7 +97,7 @@ function layOutStack(
   const inside = { [main]: limitOf(main, mainSize), [cross]: limitOf(cross, crossSize) } as unknown as Sizes;
   const stretchTo = crossSize === undefined || stack.wrap ? undefined : inside[cross];
   const isMainKnown = mainSize !== undefined;
-  const lines: Lines = { stack, main, cross, layOut, isMainKnown, room: inside, stretchTo };
+  const lines: Lines = { stack, main, cross, layOut, mayRepeat, isMainKnown, room: inside, stretchTo };
   const rows = breakLines(
     stack.members.map((member) => measureItem(member, lines)),
     lines,
@@ -93,7 +112,7 @@ function layOutStack(
     !isMainKnown &&
     stack.members.some(({ mode }) => mode[main] === "fill")
   )
-    return layOutStack(box, stack, { given: { ...given, [main]: mainNow }, room }, layOut);
+    return layOutStack(box, stack, { given: { ...given, [main]: mainNow }, room, mayRepeat }, layOut);
   const forMembers = Math.max(0, mainNow - padding[main]);
   const resolved = rows.map((row) => resolveLine(row, forMembers, lines));
   const mainUsed = Math.max(0, ...resolved.map((row) => lengthOf(row, stack.gap)));
@@ -154,7 +173,7 @@ function resolveLine(row: readonly FlexItem[], room: number, lines: Lines): read
       const length = lengths.get(items[at] as FlexItem);
       return length !== undefined && box.mode[lines.main] === "hug" && main < length - slack;
     });
-    if (tight < 0 || pass === mostPasses) return resized;
+    if (tight < 0 || pass === mostPasses || !lines.mayRepeat()) return resized;
     items = items.map((item, at) => (at === tight ? { ...(resized[at] as FlexItem), isFinal: true } : item));
   }
 }

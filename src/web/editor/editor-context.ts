@@ -3,6 +3,7 @@ import type { CompanyCalls } from "../api/calls.ts";
 import type { ActionContext } from "./actions/action.ts";
 import type { Observable } from "./canvas/observable.ts";
 import type { DesignPainter } from "./canvas/create-painter.ts";
+import type { ShownDesigns } from "./canvas/shown-designs.ts";
 import type { View } from "./canvas/view.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import type { EditorState, EditorStore } from "./document/editor-store.ts";
@@ -15,6 +16,7 @@ export interface EditorParts {
   artboard: RefObject<HTMLElement | null>;
   calls: CompanyCalls;
   painter: DesignPainter;
+  shownDesigns: ShownDesigns;
   canEdit: boolean;
   actions: ActionContext;
   /** Selects what needs attention and goes to its field. */

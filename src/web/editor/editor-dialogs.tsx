@@ -74,6 +74,8 @@ const menuActions = [
   "order-back",
   "group",
   "ungroup",
+  "add-auto-layout",
+  "remove-auto-layout",
   "toggle-locked",
   "toggle-hidden",
   "select-all",

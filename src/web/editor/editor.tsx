@@ -8,6 +8,7 @@ import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
 import { createObservable } from "./canvas/observable.ts";
+import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
@@ -81,13 +82,14 @@ function useEditorParts(
   { openDialog, announce, openPanel }: EditorCallbacks,
 ): EditorParts {
   const calls = useCompanyCalls();
-  const { hasRole } = useCompany();
+  const { hasRole, limits } = useCompany();
   const artboard = useRef<HTMLElement>(null);
   const canEdit = hasRole("editor");
   const [made] = useState(() => {
-    const store = createEditorStore(design);
+    const shownDesigns = createShownDesigns(painter.engine, limits);
+    const store = createEditorStore(design, shownDesigns.place);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
-    return { store, view, painter };
+    return { store, view, painter, shownDesigns };
   });
   return useMemo(() => {
     const screen = () => ({

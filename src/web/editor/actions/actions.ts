@@ -2,6 +2,7 @@ import { addActions } from "./add-actions.ts";
 import type { Action } from "./action.ts";
 import { arrangeActions } from "./arrange-actions.ts";
 import { historyActions } from "./history-actions.ts";
+import { layoutActions } from "./layout-actions.ts";
 import { viewActions } from "./view-actions.ts";
 
 /** Everything that a person can do in the editor. */
@@ -9,6 +10,7 @@ export const actions: readonly Action[] = [
   ...historyActions,
   ...addActions,
   ...arrangeActions,
+  ...layoutActions,
   ...viewActions,
 ];
 

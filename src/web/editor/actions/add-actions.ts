@@ -1,6 +1,6 @@
 import { layerTools, type LayerTool, toolNames } from "../../../kinds/editor-kinds.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { editedAtOnce, middleBox, newLayer } from "../document/new-layer.ts";
+import { middleBox, newLayers } from "../document/new-layer.ts";
 import type { Action, ActionContext } from "./action.ts";
 
 /** Adds a layer in the middle of the canvas and selects it. A text is open for typing; a picture is chosen first. */
@@ -10,12 +10,12 @@ export function addInMiddle({ store, openDialog }: ActionContext, tool: LayerToo
     return;
   }
   const { design } = store.get();
-  const layer = newLayer(design, tool, middleBox(design, tool));
-  store.change((before) => addLayers(before, [layer]), {
-    label: `Add ${layer.name}`,
-    select: [layer.layer_id],
+  const { layers, selected, editing } = newLayers(design, tool, middleBox(design, tool));
+  store.change((before) => addLayers(before, layers), {
+    label: `Add ${layers.at(-1)?.name}`,
+    select: [selected],
   });
-  store.set({ tool: "select", editing: editedAtOnce(layer) });
+  store.set({ tool: "select", editing });
 }
 
 export const addActions: readonly Action[] = toolNames.map((tool) => {

@@ -36,6 +36,7 @@ import {
   ungroupLayers,
 } from "../document/layer-commands.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { moveInFlow, stackOfMembers, stepInFlow } from "../document/stack-order.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
 
@@ -181,10 +182,15 @@ function toggling(property: "hidden" | "locked", label: string, icon: LucideIcon
   };
 }
 
-/** Nudges in a row are one step. */
+/** Nudges in a row are one step. Layers in the flow of a stack move in its order. */
 function nudge(store: ActionContext["store"], delta: { x: number; y: number }): void {
   const { design, selection } = store.get();
   const free = selection.filter((id) => layerById(design, id)?.locked === false);
+  if (stackOfMembers(design, free) !== undefined) {
+    const by = stepInFlow(design, free, delta);
+    if (by !== 0) store.change((before) => moveInFlow(before, free, by), { label: "Reorder" });
+    return;
+  }
   const mergeKey = `nudge ${free.join(" ")}`;
   store.change((before) => moveLayers(before, free, delta), { label: "Move", mergeKey });
 }

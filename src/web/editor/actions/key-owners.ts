@@ -15,7 +15,7 @@ const owners: readonly [selector: string, owns: (event: KeyboardEvent) => boolea
   ["select", ({ ctrlKey, metaKey }) => !ctrlKey && !metaKey],
   ["[role=menu], [role=listbox]", () => true],
   [
-    "[role=tree], [role=tablist], [role=slider], [type=range], [type=radio]",
+    "[role=tree], [role=tablist], [role=slider], [role=radiogroup], [type=range], [type=radio]",
     ({ key, altKey }) => key.startsWith("Arrow") && !altKey,
   ],
   ["button, a, summary, input", ({ key }) => key === "Enter" || key === " "],

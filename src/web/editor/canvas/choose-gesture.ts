@@ -1,15 +1,20 @@
+import { isStack } from "../../../design/stacks.ts";
 import { layerTools } from "../../../kinds/editor-kinds.ts";
 import { editInPlace } from "../actions/arrange-actions.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { stackOfMembers } from "../document/stack-order.ts";
 import { startDraw } from "../gestures/draw-gesture.ts";
 import { startFrame } from "../gestures/frame-gesture.ts";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import { startMarquee } from "../gestures/marquee-gesture.ts";
-import { startMove } from "../gestures/move-gesture.ts";
+import { startReorder } from "../gestures/reorder-gesture.ts";
+import { movableOf, startMove } from "../gestures/move-gesture.ts";
 import { startResize } from "../gestures/resize-gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
+import type { Spacing } from "../gestures/spacing-areas.ts";
+import { startSpacing } from "../gestures/spacing-gesture.ts";
 import { startTextSelection } from "../gestures/select-text-gesture.ts";
 import { startRotate } from "../gestures/rotate-gesture.ts";
 import { innermostLayerAt, unlockedLayerAt } from "./layer-at.ts";
@@ -23,6 +28,8 @@ const hitReach = 4;
 export interface PressTarget {
   handle?: Handle | undefined;
   isRotate?: boolean;
+  /** The gap or padding of the selected stack. */
+  spacing?: Spacing | undefined;
 }
 
 interface Press {
@@ -42,11 +49,21 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   if (selecting !== undefined) return selecting;
   if (canEdit && tool !== "select" && layerTools[tool].isChosen !== true)
     return startDraw(context, pointer, tool);
-  if (canEdit && target.handle !== undefined) return startResize(context, pointer, target.handle);
-  if (canEdit && target.isRotate === true) return startRotate(context, pointer);
+  const onHandle = canEdit ? startOnHandle(context, pointer, target) : undefined;
+  if (onHandle !== undefined) return onHandle;
   const hit = hitAt(context, pointer.at, pointer.modifier);
   if (hit === undefined) return startMarquee(context, pointer);
   return canEdit ? startSelection(context, pointer, hit) : selectOnly(store, hit);
+}
+
+function startOnHandle(
+  context: GestureContext,
+  pointer: PointerState,
+  { handle, isRotate, spacing }: PressTarget,
+): Gesture | undefined {
+  if (handle !== undefined) return startResize(context, pointer, handle);
+  if (isRotate === true) return startRotate(context, pointer);
+  return spacing === undefined ? undefined : startSpacing(context, pointer, spacing);
 }
 
 /** A press inside of what is edited in place goes on with it; anywhere else it ends the editing. */
@@ -85,11 +102,18 @@ function startSelection(context: GestureContext, pointer: PointerState, hit: str
   const { selection } = store.get();
   const wasSelected = selection.includes(hit);
   if (!wasSelected) store.set({ selection: pointer.shift ? [...selection, hit] : [hit] });
-  return startMove(context, pointer, () => {
+  const onClick = () => {
     if (!wasSelected) return;
     // A click on one of several selects it alone, with Shift it leaves the selection.
     store.set({ selection: pointer.shift ? selection.filter((id) => id !== hit) : [hit] });
-  });
+  };
+  const { design, selection: selected } = store.get();
+  const ids = movableOf(design, selected);
+  const stack = stackOfMembers(design, ids);
+  // A copy is dragged as from everywhere else.
+  return isStack(stack) && !pointer.alt
+    ? startReorder(context, pointer, { stack, ids, onClick })
+    : startMove(context, pointer, onClick);
 }
 
 function selectOnly(store: EditorStore, hit: string): Gesture {

@@ -1,12 +1,15 @@
 import type { Design } from "../../../design/design.ts";
-import { boundsOfLayers, cornersOf, type Point } from "../document/layer-boxes.ts";
+import { isStack, type StackLayer } from "../../../design/stacks.ts";
+import { boundsOfLayers, cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { stackOfMembers } from "../document/stack-order.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { FitMarks } from "./fit-marks.tsx";
+import { DraggedSpacing, SpacingHandles } from "./spacing-handles.tsx";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
@@ -27,21 +30,59 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
   return (
     <svg className={styles["overlay"]} aria-hidden>
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
+      <StackMarks {...{ design, view, ids, marks, showHandles }} />
       {ids.map((id) => (
         <Outline key={id} design={design} view={view} id={id} kind="selected" />
       ))}
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
       {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
+      <GestureMarks marks={marks} view={view} />
+    </svg>
+  );
+}
+
+interface StackMarksProps {
+  design: Design;
+  view: View;
+  ids: readonly string[];
+  marks: Marks;
+  showHandles: boolean;
+}
+
+/** The stack in which the selection stands, and what is free in a selected one. */
+function StackMarks({ design, view, ids, marks, showHandles }: StackMarksProps) {
+  const around = stackOfMembers(design, ids)?.layer_id;
+  const stack = uprightStack(design, ids);
+  return (
+    <>
+      {around !== undefined && <Outline design={design} view={view} id={around} kind="around" />}
+      {stack !== undefined && showHandles && <SpacingHandles {...{ design, stack, view }} />}
+      {stack !== undefined && <DraggedSpacing {...{ design, stack, view }} dragged={marks.spacing} />}
+    </>
+  );
+}
+
+/** The selected stack, if it alone is selected and isn't rotated. */
+function uprightStack(design: Design, ids: readonly string[]): StackLayer | undefined {
+  const only = ids.length === 1 ? layerById(design, ids[0]) : undefined;
+  return isStack(only) && turnsOf(design, only).length === 0 ? only : undefined;
+}
+
+/** What the running gesture shows. */
+function GestureMarks({ marks, view }: { marks: Marks; view: View }) {
+  return (
+    <>
       {marks.guides.map((guide) => (
         <GuideLine key={`${guide.axis} ${guide.at} ${guide.from}`} guide={guide} view={view} />
       ))}
+      {marks.insertion !== undefined && <InsertionLine ends={marks.insertion} view={view} />}
       {marks.marquee !== undefined && <Marquee marks={marks} view={view} />}
       {marks.readout !== undefined && (
         <text className={styles["readout"]} x={marks.readout.at.x + 14} y={marks.readout.at.y + 26}>
           {marks.readout.text}
         </text>
       )}
-    </svg>
+    </>
   );
 }
 
@@ -49,7 +90,8 @@ interface OutlineProps {
   design: Design;
   view: View;
   id: string;
-  kind: "selected" | "hovered";
+  /** `around`: the stack in which the selection stands. */
+  kind: "selected" | "hovered" | "around";
 }
 
 function Outline({ design, view, id, kind }: OutlineProps) {
@@ -167,6 +209,12 @@ function GuideLine({ guide: { axis, at, from, to }, view }: { guide: Guide; view
         ];
   const [one, other] = [toScreen(view, start), toScreen(view, end)];
   return <line className={styles["guide"]} x1={one.x} y1={one.y} x2={other.x} y2={other.y} />;
+}
+
+/** Where dragged layers come into a stack. */
+function InsertionLine({ ends, view }: { ends: readonly [Point, Point]; view: View }) {
+  const [from, to] = [toScreen(view, ends[0]), toScreen(view, ends[1])];
+  return <line className={styles["insertion"]} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />;
 }
 
 function Marquee({ marks: { marquee }, view }: { marks: Marks; view: View }) {

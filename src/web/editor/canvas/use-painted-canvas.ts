@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { useCompany } from "../../api/company.ts";
+import type { EditorState } from "../document/editor-store.ts";
+import { withMovedLayers } from "../../../design/groups.ts";
 import type { EditorParts } from "../editor-context.ts";
-import { createFilledDesigns, withOwnText } from "./test-values.ts";
 
 /**
  * Repaints the canvas once a frame after changes. The artboard is busy from a change until it is painted with all fonts and
@@ -9,35 +9,40 @@ import { createFilledDesigns, withOwnText } from "./test-values.ts";
  */
 export function usePaintedCanvas(
   canvas: RefObject<HTMLCanvasElement | null>,
-  { store, painter, artboard }: EditorParts,
+  { store, painter, artboard, shownDesigns }: EditorParts,
 ): void {
-  const { graphemes } = useCompany().limits;
   useEffect(() => {
     const setBusy = (isBusy: boolean) => artboard.current?.setAttribute("aria-busy", String(isBusy));
     let frame: number | undefined;
-    const fill = createFilledDesigns({ graphemes });
     let painted: unknown[] = [];
     const paint = () => {
       frame = undefined;
-      const { design, document, values, moving, editing } = store.get();
+      const state = store.get();
       if (canvas.current === null) return;
-      const shown = withOwnText(fill(design, values, document), design, editing);
+      const shown = shownDesigns.fill(state);
+      // What stands in a stack with a moving layer moves too.
+      const moving = withMovedLayers(shown.design.layers, state.moving);
       setBusy(painter.paint(canvas.current, shown, moving).isPending);
-      painted = [design, values, moving, editing];
+      painted = inputsOf(state);
     };
     const request = () => {
       setBusy(true);
       frame ??= requestAnimationFrame(paint);
     };
     const onChange = () => {
-      const { design, values, moving, editing } = store.get();
-      if ([design, values, moving, editing].some((value, index) => painted[index] !== value)) request();
+      if (inputsOf(store.get()).some((value, index) => painted[index] !== value)) request();
+    };
+    const onLoad = () => {
+      store.refresh();
+      request();
     };
     request();
-    const stops = [store.subscribe(onChange), painter.subscribe(request)];
+    const stops = [store.subscribe(onChange), painter.subscribe(onLoad)];
     return () => {
       if (frame !== undefined) cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [canvas, store, painter, artboard, graphemes]);
+  }, [canvas, store, painter, artboard, shownDesigns]);
 }
+
+const inputsOf = ({ canvas, values, moving, editing }: EditorState) => [canvas, values, moving, editing];

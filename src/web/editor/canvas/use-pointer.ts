@@ -1,6 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
+import type { Spacing } from "../gestures/spacing-areas.ts";
 import { chooseGesture, type PressTarget } from "./choose-gesture.ts";
 import { fromScreen, panned, type View, zoomAt } from "./view.ts";
 
@@ -91,8 +92,9 @@ function countPresses(before: Presses, { onScreen: { x, y } }: PointerState, at:
 
 function pressTarget(target: EventTarget): PressTarget {
   if (!(target instanceof SVGElement)) return {};
-  const { handle, rotate } = target.dataset;
+  const { handle, rotate, spacing } = target.dataset;
   if (rotate !== undefined) return { isRotate: true };
+  if (spacing !== undefined) return { spacing: spacing as Spacing };
   if (handle === undefined) return {};
   const [x, y] = handle.split(" ").map(Number);
   return { handle: { x, y } as Handle };

@@ -32,6 +32,20 @@ test("what fills the canvas or a side of it fills that of the new one", () => {
   });
 });
 
+test("a stack is placed as a whole, also one that fills a side", () => {
+  const placed = placesOf(800, 400, shape("member", 10, 10, 100, 20, { group: "stack" }), {
+    layer_id: "stack",
+    name: "stack",
+    type: "group",
+    x: 0,
+    y: 20,
+    width: 400,
+    height: 40,
+    layout: {},
+  });
+  expect(placed["stack"]).toEqual({ x: 0, y: 40, width: 800, height: 80 });
+});
+
 test("neighbours stay together, scaled alike, in the middle or at the edge where they were", () => {
   const lines = [
     textLayer({ layer_id: "one", name: "one", x: 20, y: 60, width: 120, height: 40, font_size: 33 }),

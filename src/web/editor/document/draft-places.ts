@@ -1,5 +1,6 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
@@ -65,7 +66,7 @@ export function draftPlaces(
       else placeCluster(cluster, axis, clusterStart({ ...span, before, after, scale }), placing);
     }
   }
-  return new Map([...placed].map(([id, place]) => [id, rounded(place)]));
+  return new Map(layers.map((layer) => [layer.layer_id, rounded(placed.get(layer.layer_id) ?? layer)]));
 }
 
 interface Placing {
@@ -76,12 +77,14 @@ interface Placing {
   placed: Map<string, Placed>;
 }
 
-/** Layers with the members of their groups. A group that fills a side is no unit, because its members fit in one by one. */
+/** Layers with the members of their groups. A group that fills a side is no unit, because its members fit in one by one; a stack is one. */
 function unitsOf(layers: readonly Layer[], canvas: Canvas): Unit[] {
   const design = { layers } as Design;
   const ids = new Set(layers.map(({ layer_id }) => layer_id));
   const isOpen = (layer: Layer) =>
-    isGroup(layer) && axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
+    isGroup(layer) &&
+    !isStack(layer) &&
+    axes.some((axis) => spans(unitOf(layer, []), axis, canvas[axis.side]));
   const unitOf = (root: Layer, members: readonly Layer[]): Unit => ({
     root,
     members,

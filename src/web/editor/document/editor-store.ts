@@ -3,6 +3,7 @@ import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
+import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
 import type { Range } from "./styled-runs.ts";
 
 /** What a press on the artboard does. */
@@ -12,7 +13,12 @@ export type Tool = "select" | LayerTool;
 export interface EditorState extends ActiveCanvas {
   /** The whole design with all its sizes, as it is saved. */
   document: Design;
-  /** The design on the edited canvas, which commands and gestures work on. On the first canvas it is the document. */
+  /** The edited canvas as the document has it. The first canvas is the document. */
+  canvas: Design;
+  /**
+   * The edited canvas with its layers where layout puts them (docs/layout.md), as the artboard shows them. Commands and gestures
+   * work on it. Without layout it is `canvas`.
+   */
   design: Design;
   /** Selected layers, by layer_id, in the order of their selection. */
   selection: readonly string[];
@@ -52,6 +58,12 @@ export interface Transaction {
   cancel: () => void;
 }
 
+/** What is shown on the artboard. */
+export type ShownCanvas = Pick<EditorState, "document" | "canvas" | "values" | "editing">;
+
+/** Gives the layers of a canvas the boxes that they are shown with. Others stay the same objects. */
+export type PlaceCanvas = (shown: ShownCanvas) => Design;
+
 export interface EditorStore {
   get: () => EditorState;
   subscribe: (listener: () => void) => () => void;
@@ -68,6 +80,10 @@ export interface EditorStore {
   redo: () => void;
   /** Ends the merging of successive changes. */
   seal: () => void;
+  /** The first canvas of a document, with its layers where layout puts them. */
+  placed: (document: Design) => Design;
+  /** Places layers again, after fonts or pictures were loaded. */
+  refresh: () => void;
 }
 
 type Settable =
@@ -92,13 +108,21 @@ type Snapshot = Pick<EditorState, "document" | "size" | "selection">;
 const mostSteps = 500;
 
 /** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
-export function createEditorStore(design: Design): EditorStore {
-  let state: EditorState = { ...emptyState, document: design, design };
+export function createEditorStore(
+  document: Design,
+  place: PlaceCanvas = ({ canvas }) => canvas,
+): EditorStore {
+  let state = withPlaced({ ...emptyState, document, canvas: document, design: document }, place);
   const history = createHistory();
   const listeners = new Set<() => void>();
   const update = (patch: Partial<EditorState>) => {
-    state = { ...state, ...patch, ...history.labels() };
+    const next = { ...state, ...patch, ...history.labels() };
+    state = isShownAlike(next, state) ? next : withPlaced(next, place);
     for (const listener of listeners) listener();
+  };
+  const refresh = () => {
+    const design = place(state);
+    if (design !== state.design) update({ design });
   };
   const show = (snapshot: Snapshot, patch: Partial<EditorState> = {}) =>
     update({ ...onCanvas(snapshot), ...patch });
@@ -117,10 +141,7 @@ export function createEditorStore(design: Design): EditorStore {
   };
   return {
     get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: (listener) => subscribeTo(listeners, listener),
     change: (edit, options) => changeDocument(() => folded(state, edit), options),
     changeDocument,
     begin: (label, moving) => beginGesture({ get: () => state, update, show, record }, label, moving),
@@ -134,12 +155,30 @@ export function createEditorStore(design: Design): EditorStore {
     undo: () => restore(history.undo()),
     redo: () => restore(history.redo()),
     seal: history.seal,
+    refresh,
+    placed: (whole) => place({ ...state, document: whole, canvas: whole }),
   };
+}
+
+function subscribeTo(listeners: Set<() => void>, listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function withPlaced(state: EditorState, place: PlaceCanvas): EditorState {
+  return { ...state, design: place(state) };
+}
+
+function isShownAlike(one: ShownCanvas, other: ShownCanvas): boolean {
+  return (["document", "canvas", "values", "editing"] as const).every((name) => one[name] === other[name]);
 }
 
 /** The document after a change of the canvas that is edited. */
 function folded(start: EditorState, edit: DesignEdit): Design {
-  return foldCanvas(start.document, start, edit(start.design));
+  const edited = edit(start.design);
+  if (edited === start.design) return start.document;
+  const own = withOwnPlaces(start.canvas, start.design, withAcceptedModes(edited));
+  return own === start.canvas ? start.document : foldCanvas(start.document, start, own);
 }
 
 interface GestureState {
@@ -173,7 +212,7 @@ function onCanvas({ document, size, selection }: Snapshot): Partial<EditorState>
   const sized = designOfSize(document, size);
   return {
     document,
-    design: sized ?? document,
+    canvas: sized ?? document,
     size: sized === undefined ? firstSize : size,
     selection: existing(document, selection),
   };

@@ -5,6 +5,7 @@ import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import type { LayerInSize, Size } from "../../../design/sizes/size.ts";
+import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
 import { fitGroups } from "./layer-boxes.ts";
 import { withValues } from "./layer-tree.ts";
@@ -94,7 +95,11 @@ function addedTo(document: Design, after: Design): Design {
 function withAdded(size: Size, document: Design, after: Design): Size {
   const added = addedTo(document, after);
   if (added.layers.length === 0) return size;
-  const placed = [...draftPlaces(added, size)].map(([layer_id, place]) => ({ layer_id, ...place }));
+  const places = draftPlaces(added, size);
+  const placed = added.layers.flatMap((layer) => {
+    const place = places.get(layer.layer_id);
+    return place === undefined ? [] : [{ layer_id: layer.layer_id, ...decidedPlace(after, layer, place) }];
+  });
   return { ...size, layers: [...size.layers, ...placed] };
 }
 

@@ -2,6 +2,7 @@ import type { Design } from "../../../design/design.ts";
 import { type Box, boundsOfTurned, type Turn, turnOf, union } from "../../../design/geometry.ts";
 import { groupsAround } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { layerById, withDescendants } from "./layer-tree.ts";
 
@@ -80,14 +81,14 @@ export function fitGroups(design: Design, changedIds: readonly string[]): Design
   }
   if (touched.size === 0) return design;
   const layers = design.layers.map((layer) => {
-    // A clipping group or one with a frame has a size of its own, and a rotated one would turn about another centre.
+    // A stack, a clipping group and one with a frame have a size of their own, and a rotated one would turn about another centre.
     if (!isGroup(layer) || !touched.has(layer.layer_id) || !followsMembers(layer)) return layer;
-    const members = withDescendants(design, [layer.layer_id]).filter((one) => !isGroup(one));
+    const members = withDescendants(design, [layer.layer_id]).filter((one) => !isGroup(one) || isStack(one));
     return members.length === 0 ? layer : { ...layer, ...boxAround(members) };
   });
   return { ...design, layers };
 }
 
 function followsMembers(layer: Layer & { type: "group" }): boolean {
-  return !layer.clip && layer.rotation === 0 && layer.border_width === 0;
+  return !isStack(layer) && !layer.clip && layer.rotation === 0 && layer.border_width === 0;
 }

@@ -17,7 +17,7 @@ import {
   reorderLayers,
   ungroupLayers,
 } from "./layer-commands.ts";
-import { topmostOf, withDescendants } from "./layer-tree.ts";
+import { topmostOf, siblingsIn, withDescendants } from "./layer-tree.ts";
 
 const box = (id: string, change: object = {}) =>
   textLayer({ layer_id: id, name: id, width: 40, height: 20, ...change });
@@ -115,6 +115,11 @@ describe("order", () => {
     ]);
     expect(idsOf(placeLayers(design, ["a", "b"], { group: undefined, index: 9 }))).not.toContain(group);
     expect(placeLayers(design, [group], { group, index: 0 })).toBe(design);
+    // Right above its former group, though it comes before the group in the document.
+    const above = siblingsIn(design, undefined).findIndex(({ layer_id }) => layer_id === group) + 1;
+    const outside = siblingsIn(placeLayers(design, ["a"], { group: undefined, index: above }), undefined);
+    const ids = outside.map(({ layer_id }) => layer_id);
+    expect(ids.indexOf("a")).toBe(ids.indexOf(group) + 1);
   });
 });
 

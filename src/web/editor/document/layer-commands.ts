@@ -141,7 +141,9 @@ export function placeLayers(
   if (moved.length === 0) return design;
   const regrouped = mapLayers(design, moved, (layer) => withValues(layer, { group: target.group }));
   const siblings = siblingsIn(regrouped, target.group).map(({ layer_id }) => layer_id);
-  const before = siblings.slice(0, target.index).filter((id) => !moved.includes(id)).length;
+  // The index counts those that were there before others came to them.
+  const below = siblingsIn(design, target.group).slice(0, target.index);
+  const before = below.filter(({ layer_id }) => !moved.includes(layer_id)).length;
   const rest = siblings.filter((id) => !moved.includes(id));
   const chosen = siblings.filter((id) => moved.includes(id));
   const placed = withSiblingOrder(regrouped, target.group, rest.toSpliced(before, 0, ...chosen));

@@ -5,7 +5,7 @@ import { defaultLimits } from "../../../design/limits.ts";
 import { parseDesign } from "../../../design/parse-design.ts";
 import { layerTools, toolNames as tools } from "../../../kinds/editor-kinds.ts";
 import { addLayers } from "./layer-commands.ts";
-import { clickBox, middleBox, newLayer, pictureBox } from "./new-layer.ts";
+import { clickBox, middleBox, newLayer, newLayers, pictureBox } from "./new-layer.ts";
 
 const sizes = [
   [600, 300],
@@ -24,6 +24,17 @@ test.each(sizes)("every tool adds a valid layer inside of a canvas of %d × %d",
   const parsed = parseDesign(design, { limits: defaultLimits, fontFamilies: ["DM Sans", "Inter"] });
   expect(parsed.ok ? [] : parsed.issues).toEqual([]);
   expect(new Set(design.layers.map(({ name }) => name)).size).toBe(tools.length);
+});
+
+test("a button is a stack with a label, which is open for typing", () => {
+  const design = { ...designOf(), width: 600, height: 300 };
+  const { layers, selected, editing } = newLayers(design, "button", middleBox(design, "button"));
+  const [label, button] = layers;
+  expect(label).toMatchObject({ name: "label", type: "text", group: button?.layer_id, width_mode: "hug" });
+  expect(button).toMatchObject({ name: "button", type: "group", width_mode: "hug" });
+  expect([selected, editing]).toEqual([label?.layer_id, label?.layer_id]);
+  const drawn = newLayers(design, "button", middleBox(design, "button"), true).layers[1];
+  expect(drawn).toMatchObject({ width_mode: "fixed", height_mode: "fixed" });
 });
 
 test("a click places a layer around the pointer", () => {

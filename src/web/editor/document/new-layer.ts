@@ -2,7 +2,7 @@ import { freeName } from "../../../design/free-name.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { editorKindOf, type LayerTool, layerTools } from "../../../kinds/editor-kinds.ts";
-import { type Layer, layerKindOf, layerSchema } from "../../../kinds/kinds.ts";
+import { type Layer, layerKindOf, layerSchema, type LayerType } from "../../../kinds/kinds.ts";
 import { namesOf, newLayerId } from "./layer-names.ts";
 
 /** The box of a layer that is added by key: in the middle of the canvas, in whole pixels. */
@@ -27,14 +27,39 @@ export function newLayer(
   values: Readonly<Record<string, unknown>> = {},
 ): Layer {
   const { type, values: start } = layerTools[tool];
-  const all = { type, ...start(box), ...box, ...values };
-  const name = freeName(namesOf(design), layerKindOf(type).nameOf(all));
-  return layerSchema.parse({ ...all, layer_id: newLayerId(type), name });
+  return namedLayer(design, type, { ...start(box), ...box, ...values });
 }
 
-/** The id of a new layer that is open for typing; undefined for others. */
-export function editedAtOnce({ type, layer_id }: Layer): string | undefined {
-  return editorKindOf(type).inPlace === "type" ? layer_id : undefined;
+function namedLayer(design: Design, type: LayerType, values: Readonly<Record<string, unknown>>): Layer {
+  const { name: wanted = layerKindOf(type).nameOf(values) } = values;
+  const name = freeName(namesOf(design), String(wanted));
+  return layerSchema.parse({ ...values, type, layer_id: newLayerId(type), name });
+}
+
+/** What a tool adds: a layer, and the members of a group. */
+export interface NewLayers {
+  layers: readonly Layer[];
+  /** The layer to select. */
+  selected: string;
+  /** The text that is open for typing. */
+  editing: string | undefined;
+}
+
+/** The layers that a tool adds in this box. A stack whose box was drawn keeps it, others follow their content. */
+export function newLayers(design: Design, tool: LayerTool, box: Box, isDrawn = false): NewLayers {
+  const { members } = layerTools[tool];
+  const drawn = isDrawn && members !== undefined ? { width_mode: "fixed", height_mode: "fixed" } : {};
+  const layer = newLayer(design, tool, box, drawn);
+  const group = layer.layer_id;
+  const inside = (members?.(box) ?? []).map(({ type, ...values }) =>
+    namedLayer(design, type, { ...values, ...box, group }),
+  );
+  const edited = [layer, ...inside].find(({ type }) => editorKindOf(type).inPlace === "type");
+  return {
+    layers: [...inside, layer],
+    selected: edited?.layer_id ?? group,
+    editing: edited?.layer_id,
+  };
 }
 
 /** The box of a picture that fits the canvas, at its own size at most. */

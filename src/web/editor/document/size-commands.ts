@@ -4,8 +4,16 @@ import { parametersOf } from "../../../design/parameters.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { mostSizes, type Size } from "../../../design/sizes/size.ts";
+import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
-import { fitFrames, type SizedProperty, sizedValues, tidySizes, withoutReleased } from "./fold-canvas.ts";
+import {
+  fitFrames,
+  foldCanvas,
+  type SizedProperty,
+  sizedValues,
+  tidySizes,
+  withoutReleased,
+} from "./fold-canvas.ts";
 import { fitGroups } from "./layer-boxes.ts";
 import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.ts";
 
@@ -14,9 +22,16 @@ import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.
 /** What a person chooses of a size. */
 export type SizeFacts = Pick<Size, "name" | "width" | "height">;
 
-/** Adds a size with a first draft: the layers of the first canvas, placed on the new one. */
-export function addSize(document: Design, facts: SizeFacts): Design {
-  const placed = [...draftPlaces(document, facts)].map(([layer_id, place]) => ({ layer_id, ...place }));
+/**
+ * Adds a size with a first draft: the layers of the first canvas, placed on the new one. `shown` is the first canvas with its
+ * layers where layout puts them.
+ */
+export function addSize(document: Design, facts: SizeFacts, shown: Design = document): Design {
+  const places = draftPlaces(shown, facts);
+  const placed = document.layers.flatMap((layer) => {
+    const place = places.get(layer.layer_id);
+    return place === undefined ? [] : [{ layer_id: layer.layer_id, ...decidedPlace(document, layer, place) }];
+  });
   return tidySizes({ ...document, sizes: [...document.sizes, { ...facts, layers: placed }] });
 }
 
@@ -53,6 +68,17 @@ export function resetLayers(
     return withValues(layer, Object.fromEntries(own.map((name) => [name, first[name]])));
   });
   return fitGroups(reset, ids);
+}
+
+/** The same on one size of a document, for the boxes that the document has, wherever layout puts them. */
+export function resetInSize(
+  document: Design,
+  size: string,
+  ids: readonly string[],
+  names?: readonly SizedProperty[],
+): Design {
+  const canvas = designOfSize(document, size) ?? document;
+  return foldCanvas(document, { size, editsAllSizes: false }, resetLayers(canvas, document, ids, names));
 }
 
 /** Gives layers, and the members of groups, place, size, font size and visibility of one canvas on all of them. */

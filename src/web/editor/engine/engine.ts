@@ -1,10 +1,9 @@
 import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { formatFacts } from "../../../design/output-formats.ts";
-import type { PictureRequest, PictureTarget } from "../../../design/personalised-design.ts";
+import type { PictureRequest } from "../../../design/personalised-design.ts";
 import type { CreateOffscreen, PaintContext } from "../../../paint/canvas.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../../kinds/code/load-encoder.ts";
-import { placeLayers, type PlaceTools } from "../../../paint/layout/place-layers.ts";
 import { paintScene } from "../../../paint/paint-scene.ts";
 import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../../paint/scene.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
@@ -17,7 +16,8 @@ import { type CodeRanges, createFontCoverage, type FontCoverage } from "./font-c
 import { createFontFaces, type FaceFile, type FontFaces } from "./font-faces.ts";
 import { createFontLoading, type FontLoading } from "./font-loading.ts";
 import type { PlacePicture } from "./picture-loader.ts";
-import { createPlacedPictures, type PictureProblem, type PlacedPictures } from "./placed-pictures.ts";
+import { createPlace, createPlacing, type Placing } from "./placing.ts";
+import { createPlacedPictures, type PictureProblem } from "./placed-pictures.ts";
 
 /** What the engine needs from the server. */
 export interface EngineCalls {
@@ -63,6 +63,8 @@ export interface LaidOut {
 export interface Engine {
   /** The best scene with what is loaded now. Starts to load what is missing, and calls `onChange` when it is there. */
   layOut(input: LayOutInput): LaidOut;
+  /** A design with its layers where `layOut` puts them with what is loaded now; those that stay are the same objects. */
+  place(input: Pick<LayOutInput, "design" | "pictures" | "view">): Design;
   /** Lays out again until nothing is pending. */
   settle(input: LayOutInput): Promise<LaidOut>;
   /** The context to paint on. Call it before any other getContext of the canvas. */
@@ -101,7 +103,8 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
   const createOffscreen = createOffscreens();
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);
   const encoder = createEncoder(notify);
-  const layOut = createLayOut({ faces, loading, coverage, pictures, createOffscreen, encoder });
+  const placeInView = createPlacing({ loading, coverage, pictures });
+  const layOut = createLayOut({ faces, loading, coverage, place: placeInView, createOffscreen, encoder });
   const reloadFonts = async () => {
     faces.declare(await calls.listFaces());
     loading.start();
@@ -110,6 +113,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
 
   return {
     layOut,
+    place: createPlace(faces, placeInView),
     async settle(input) {
       for (;;) {
         const laidOut = layOut(input);
@@ -154,18 +158,23 @@ interface LayOutParts {
   faces: FontFaces;
   loading: FontLoading;
   coverage: FontCoverage;
-  pictures: PlacedPictures;
+  place: Placing;
   createOffscreen: CreateOffscreen;
   encoder: () => EncodeSymbol | undefined;
 }
 
 /** Keeps the layers of a view's last scene that are the same. */
-function createLayOut(parts: LayOutParts): Engine["layOut"] {
-  const { faces, loading, coverage, createOffscreen, encoder } = parts;
+function createLayOut({
+  faces,
+  loading,
+  coverage,
+  place,
+  createOffscreen,
+  encoder,
+}: LayOutParts): Engine["layOut"] {
   const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  const place = createPlacing(parts);
   return ({ design: original, pictures: requests, now, view = "artboard" }) => {
     const renamed = { ...original, layers: original.layers.map(faces.rename) };
     const { design, found, overfull } = place(renamed, requests, view);
@@ -193,39 +202,6 @@ function createLayOut(parts: LayOutParts): Engine["layOut"] {
     };
   };
 }
-
-/** Places layers as workers do, and finds the pictures of their boxes. A picture that can't be shown takes no room in a stack. */
-function createPlacing({
-  loading,
-  coverage,
-  pictures,
-}: Pick<LayOutParts, "loading" | "coverage" | "pictures">) {
-  let placements: NonNullable<PlaceTools["placements"]> = new WeakMap();
-  let edition = -1;
-  return (design: Design, requests: readonly PictureRequest[], view: string) => {
-    // Other fonts have other metrics.
-    if (edition !== loading.edition()) placements = new WeakMap();
-    edition = loading.edition();
-    const placeWith = (hasPicture: PlaceTools["hasPicture"]) =>
-      placeLayers(design, {
-        measureText: loading.measureText,
-        ownCovers: coverage.of,
-        hasPicture,
-        placements,
-      });
-    const isRequested = (id: string) =>
-      requests.some(({ target, sources }) => isLayer(target, id) && sources.length > 0);
-    const placed = placeWith(isRequested);
-    const found = pictures.find(placed.design, requests, view);
-    if (placed.design === design || found.problems.length === 0) return { ...placed, found };
-    const isShown = (id: string) =>
-      isRequested(id) && !found.problems.some(({ target, isReplaced }) => !isReplaced && isLayer(target, id));
-    const placedAgain = placeWith(isShown);
-    return { ...placedAgain, found: pictures.find(placedAgain.design, requests, view) };
-  };
-}
-
-const isLayer = (target: PictureTarget, id: string) => target.kind === "layer" && target.layer_id === id;
 
 /** Loads the encoder of codes at first use, and calls `onLoad` when it is there. */
 function createEncoder(onLoad: () => void): () => EncodeSymbol | undefined {

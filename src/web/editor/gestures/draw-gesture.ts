@@ -1,7 +1,7 @@
 import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { clickBox, editedAtOnce, newLayer } from "../document/new-layer.ts";
+import { clickBox, newLayers } from "../document/new-layer.ts";
 import {
   boxBetween,
   dragThreshold,
@@ -44,13 +44,13 @@ export function startDraw({ store, marks }: GestureContext, start: PointerState,
       const box = isClick
         ? clickBox(design, tool, start.at)
         : { ...drawn, width: Math.max(1, drawn.width), height: Math.max(1, drawn.height) };
-      const layer = newLayer(design, tool, box);
+      const { layers, selected, editing } = newLayers(design, tool, box, !isClick);
       marks.set(noMarks);
-      store.change((before) => addLayers(before, [layer]), {
-        label: `Add ${layer.name}`,
-        select: [layer.layer_id],
+      store.change((before) => addLayers(before, layers), {
+        label: `Add ${layers.at(-1)?.name}`,
+        select: [selected],
       });
-      store.set({ tool: "select", editing: editedAtOnce(layer) });
+      store.set({ tool: "select", editing });
     },
     cancel: () => marks.set(noMarks),
   };

@@ -5,6 +5,7 @@ import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
 import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
+import type { Spacing } from "./spacing-areas.ts";
 import type { Guide } from "./snapping.ts";
 
 /** The pointer on the artboard. */
@@ -35,11 +36,21 @@ export interface Marks {
   guides: readonly Guide[];
   /** The box that is drawn by a marquee or a tool, in canvas pixels. */
   marquee: Box | undefined;
+  /** Where dragged layers come into a stack, on the canvas. */
+  insertion: readonly [Point, Point] | undefined;
+  /** The gaps or the padding that are dragged. */
+  spacing: readonly Spacing[];
   /** A short text beside the pointer, such as a size. */
   readout: { at: Point; text: string } | undefined;
 }
 
-export const noMarks: Marks = { guides: [], marquee: undefined, readout: undefined };
+export const noMarks: Marks = {
+  guides: [],
+  marquee: undefined,
+  insertion: undefined,
+  spacing: [],
+  readout: undefined,
+};
 
 /** What gestures work with. */
 export interface GestureContext {

@@ -3,6 +3,7 @@ import type { Box } from "../../../design/geometry.ts";
 import type { Transaction } from "../document/editor-store.ts";
 import { boundsOfLayers, type Point } from "../document/layer-boxes.ts";
 import { addLayers, copiesOf, moveLayers } from "../document/layer-commands.ts";
+import { placeInFlow } from "../document/stack-order.ts";
 import { topmostOf, withDescendants } from "../document/layer-tree.ts";
 import {
   dragThreshold,
@@ -12,11 +13,12 @@ import {
   type PointerState,
   snapTolerance,
 } from "./gesture.ts";
+import { placeInStack, stackAt } from "./flow-places.ts";
 import { type Snap, snapBox, snapTargets } from "./snapping.ts";
 
 /**
- * Drags the selected layers. Shift keeps to one axis, Alt drags a copy, Ctrl or ⌘ turns snapping off. A press without a
- * drag calls `onClick`.
+ * Drags the selected layers. Shift keeps to one axis, Alt drags a copy, Ctrl or ⌘ turns snapping off. Layers that are dragged
+ * onto a stack come into its flow, unless Ctrl, ⌘ or Alt is held. A press without a drag calls `onClick`.
  */
 export function startMove(context: GestureContext, start: PointerState, onClick: () => void): Gesture {
   const { store, marks } = context;
@@ -26,6 +28,7 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
   const box = boundsOfLayers(design, ids);
   let transaction: Transaction | undefined;
   let copies: readonly string[] | undefined;
+  const placeAt = placesInStacks(design, ids, start);
 
   const preview = (pointer: PointerState) => {
     if (box === undefined || transaction === undefined) return;
@@ -33,7 +36,8 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
     const moved = { ...box, x: box.x + wanted.x, y: box.y + wanted.y };
     const snap = pointer.modifier ? undefined : snapBox(moved, targets, snapTolerance(context));
     const delta = wholeDelta(box, wanted, snap);
-    marks.set({ ...noMarks, guides: snap?.guides ?? [] });
+    const insertion = placeAt(pointer)?.line;
+    marks.set({ ...noMarks, guides: insertion === undefined ? (snap?.guides ?? []) : [], insertion });
     transaction.preview((before) => {
       const copied = pointer.alt ? copyInPlace(before, ids) : undefined;
       copies = copied?.ids;
@@ -52,6 +56,9 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
         return;
       }
       preview(pointer);
+      const place = placeAt(pointer);
+      if (place !== undefined)
+        transaction.preview((before) => placeInFlow(before, ids, place.stack, place.index));
       transaction.commit(copies === undefined ? {} : { select: copies });
       marks.set(noMarks);
     },
@@ -62,8 +69,18 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
   };
 }
 
+/** Finds where dragged layers come into a stack. They don't into the one in which the drag begins, above which they may lie. */
+function placesInStacks(design: Design, ids: readonly string[], start: PointerState) {
+  const begunIn = stackAt(design, start.at, ids);
+  return ({ at, modifier, alt }: PointerState) => {
+    const stack = modifier || alt ? undefined : stackAt(design, at, ids);
+    if (stack === undefined || stack === begunIn) return undefined;
+    return { ...placeInStack(design, stack, ids, at), stack: stack.layer_id };
+  };
+}
+
 /** Locked layers stay, and so do groups that contain one. */
-function movableOf(design: Design, selection: readonly string[]): readonly string[] {
+export function movableOf(design: Design, selection: readonly string[]): readonly string[] {
   return topmostOf(design, selection).filter(
     (id) => !withDescendants(design, [id]).some(({ locked }) => locked),
   );

@@ -1,6 +1,7 @@
 import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { boundsOfLayers, type Point, turnsOf } from "../document/layer-boxes.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
 import {
@@ -86,7 +87,7 @@ function isUpright(design: Design, ids: readonly string[]): boolean {
 function keepsRatio(design: Design, ids: readonly string[]): boolean {
   return ids.some((id) => {
     const layer = layerById(design, id);
-    return layer !== undefined && editorKindOf(layer.type).cornersKeepRatio === true;
+    return layer !== undefined && !isStack(layer) && editorKindOf(layer.type).cornersKeepRatio === true;
   });
 }
 

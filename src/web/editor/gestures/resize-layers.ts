@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
+import { isStack } from "../../../design/stacks.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { fitGroups, fromCanvas, type Point, toCanvas, turned, turnsOf } from "../document/layer-boxes.ts";
 import { hundredth } from "../document/layer-commands.ts";
@@ -86,13 +87,21 @@ function keptInPlace(design: Design, layer: Layer, box: Box): Box {
   return { ...box, x: at.x - box.width / 2, y: at.y - box.height / 2 };
 }
 
-/** Gives a layer another box. Members of a group are scaled along. */
+/**
+ * Gives a layer another box. A side that followed its content or its stack becomes fixed. Members of a group are scaled along;
+ * those of a stack move with it, and it places them anew.
+ */
 export function withBox(design: Design, layer: Layer, box: Box): Design {
   const rounded = roundedBox(box);
   const members = withDescendants(design, [layer.layer_id]).filter((one) => one !== layer);
-  let next = mapLayers(design, [layer.layer_id], (one) => withValues(one, { ...rounded }));
+  const modes = {
+    ...(rounded.width === hundredth(layer.width) ? {} : { width_mode: "fixed" }),
+    ...(rounded.height === hundredth(layer.height) ? {} : { height_mode: "fixed" }),
+  };
+  const scaleOf = isStack(layer) ? { ...box, width: layer.width, height: layer.height } : box;
+  let next = mapLayers(design, [layer.layer_id], (one) => withValues(one, { ...rounded, ...modes }));
   for (const member of members) {
-    const scaled = roundedBox(scaledInto(member, layer, box));
+    const scaled = roundedBox(scaledInto(member, layer, scaleOf));
     next = mapLayers(next, [member.layer_id], (one) => withValues(one, { ...scaled }));
   }
   return fitGroups(next, [layer.layer_id]);

@@ -1,6 +1,6 @@
 import type { Design } from "../../../design/design.ts";
-import { outputFormats } from "../../../design/output-formats.ts";
 import { largestScale, leastScale } from "../../../design/scale.ts";
+import { outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
 import { sizePresets } from "../../features/library/creation/size-field.tsx";
@@ -153,6 +153,39 @@ function BackgroundFields({ design: { background }, palette, disabled, onChange 
   );
 }
 
+interface PixelFieldsProps {
+  output: Design["output"];
+  disabled: boolean;
+  onChange: (change: Partial<Design["output"]>, label: string) => void;
+}
+
+function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
+  return (
+    <>
+      <NumberField
+        label="Quality"
+        hint="No effect on PNG"
+        value={output.quality}
+        least={1}
+        most={100}
+        isWhole
+        disabled={disabled}
+        onChange={(quality = 82) => onChange({ quality }, "Quality")}
+      />
+      <NumberField
+        label="Scale"
+        hint="Pixels of the image for each of the design's. 2 is sharp on phones"
+        value={output.scale}
+        least={leastScale}
+        most={largestScale}
+        step={0.25}
+        disabled={disabled}
+        onChange={(scale = 1) => onChange({ scale }, "Scale")}
+      />
+    </>
+  );
+}
+
 interface OutputFieldsProps {
   design: Design;
   disabled: boolean;
@@ -173,59 +206,34 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
           disabled={disabled}
           onChange={(format) => onChange({ output: { ...output, format } }, "Format")}
         />
-        <NumberField
-          label="Quality"
-          hint="No effect on PNG"
-          value={output.quality}
-          least={1}
-          most={100}
-          isWhole
-          disabled={disabled}
-          onChange={(quality = 82) => onChange({ output: { ...output, quality } }, "Quality")}
+        <PixelFields
+          {...{ output, disabled }}
+          onChange={(change, label) => onChange({ output: { ...output, ...change } }, label)}
         />
-        <NumberField
-          label="Scale"
-          hint="2 is sharp on phones"
-          value={output.scale}
-          least={leastScale}
-          most={largestScale}
-          step={0.25}
-          disabled={disabled}
-          onChange={(scale = 1) => onChange({ output: { ...output, scale } }, "Scale")}
-        />
-        <WordFields {...{ design, disabled, onChange }} />
+        <div className={styles["wide"]}>
+          <AreaField
+            label="Alternative text"
+            hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
+            value={design.alt}
+            flaw={textFlaw}
+            disabled={disabled}
+            onChange={(alt) => onChange({ alt }, "Alternative text")}
+          />
+        </div>
+        <div className={styles["wide"]}>
+          <LineField
+            label="Language"
+            hint="Language of the texts, such as en, de-CH, ja"
+            value={design.language}
+            disabled={disabled}
+            check={(text) =>
+              isLanguage(text) ? undefined : "Enter a language tag such as en, de-CH or zh-Hant."
+            }
+            onChange={(language) => onChange({ language }, "Language")}
+          />
+        </div>
       </div>
     </details>
-  );
-}
-
-/** What programs say about the image, and in which language. */
-function WordFields({ design, disabled, onChange }: OutputFieldsProps) {
-  return (
-    <>
-      <div className={styles["wide"]}>
-        <AreaField
-          label="Alternative text"
-          hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
-          value={design.alt}
-          flaw={textFlaw}
-          disabled={disabled}
-          onChange={(alt) => onChange({ alt }, "Alternative text")}
-        />
-      </div>
-      <div className={styles["wide"]}>
-        <LineField
-          label="Language"
-          hint="Language of the texts, such as en, de-CH, ja"
-          value={design.language}
-          disabled={disabled}
-          check={(text) =>
-            isLanguage(text) ? undefined : "Enter a language tag such as en, de-CH or zh-Hant."
-          }
-          onChange={(language) => onChange({ language }, "Language")}
-        />
-      </div>
-    </>
   );
 }
 

@@ -5,12 +5,16 @@ import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { moveLayers, setProperties, styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { setSizeMode } from "../document/size-modes.ts";
 import { isRunProperty } from "../document/styled-runs.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { withBox } from "../gestures/resize-layers.ts";
 import { classNames } from "../../kit/class-names.ts";
 import { BoundMark } from "./bound-mark.tsx";
+import { LayoutSection } from "./layout/layout-section.tsx";
+import { layoutApplies } from "./layout/layout-facts.ts";
+import { SizeModeField } from "./layout/size-mode-field.tsx";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import styles from "./panels.module.css";
@@ -59,7 +63,7 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
     range,
     set: (values, label) => store.change((before) => edit(before, values), { label }),
   };
-  const shared = sharedProperties(layers);
+  const shared = sharedProperties(layers).filter((name) => layoutApplies(name, layers, store.get().design));
   return (
     <>
       <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
@@ -71,13 +75,11 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
             {section === "Position and size" && (
               <RulesSections {...{ layers, parts, revealed }} onRevealed={() => setRevealed(undefined)} />
             )}
-            {inSection.length > 0 && (
-              <PropertySection
-                {...{ section, layers, context, parts }}
-                names={inSection}
-                onReveal={setRevealed}
-              />
-            )}
+            <PropertySection
+              {...{ section, layers, context, parts }}
+              names={inSection}
+              onReveal={setRevealed}
+            />
           </Fragment>
         );
       })}
@@ -149,24 +151,51 @@ const quietSections: ReadonlySet<Section> = new Set(["Highlights", "Line backgro
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
 function PropertySection({ section, names, layers, context, parts, onReveal }: PropertySectionProps) {
-  const fields = names.map((property) => {
+  const field = (property: LayerProperty) => {
     const { control } = properties[property];
     const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
     return (
       <div key={property} className={classNames(styles["property"], isWide && styles["wide"])}>
-        <PropertyControl property={property} layers={layers} context={context} />
+        {property === "width_mode" || property === "height_mode" ? (
+          <ModeControl {...{ property, layers, parts }} />
+        ) : (
+          <PropertyControl property={property} layers={layers} context={context} />
+        )}
         <BoundMark {...{ property, layers, parts, onReveal }} />
         <SizeMark property={property} layers={layers} parts={parts} />
       </div>
     );
-  });
-  const grid = <div className={styles["grid"]}>{fields}</div>;
+  };
+  if (section === "Layout") return <LayoutSection {...{ layers, parts, names, field }} />;
+  if (names.length === 0) return null;
+  const grid = <div className={styles["grid"]}>{names.map(field)}</div>;
   if (section === "Layer") return grid;
   return (
     <details className={styles["section"]} open={!quietSections.has(section) || isUsed(names, layers[0])}>
       <summary>{section}</summary>
       {grid}
     </details>
+  );
+}
+
+interface ModeControlProps {
+  property: "width_mode" | "height_mode";
+  layers: readonly [Layer, ...Layer[]];
+  parts: EditorParts;
+}
+
+/** What decides a side, of what can decide it here. */
+function ModeControl({ property, layers, parts: { store, canEdit } }: ModeControlProps) {
+  const { label } = properties[property];
+  const axis = property === "width_mode" ? "width" : "height";
+  const ids = layers.map(({ layer_id }) => layer_id);
+  return (
+    <SizeModeField
+      {...{ label, axis, layers }}
+      design={store.get().design}
+      disabled={!canEdit}
+      onChange={(mode) => store.change((before) => setSizeMode(before, ids, axis, mode), { label })}
+    />
   );
 }
 

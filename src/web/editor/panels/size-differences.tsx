@@ -4,7 +4,7 @@ import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts"
 import { Button } from "../../kit/button.tsx";
 import type { SizedProperty } from "../document/fold-canvas.ts";
 import { layerById } from "../document/layer-tree.ts";
-import { applyToAllSizes, differencesIn, resetLayers } from "../document/size-commands.ts";
+import { applyToAllSizes, differencesIn, resetInSize } from "../document/size-commands.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import styles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
@@ -42,7 +42,7 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
               size="small"
               icon={RotateCcw}
               onClick={() =>
-                store.change((before) => resetLayers(before, store.get().document, ids), {
+                store.changeDocument((before) => resetInSize(before, size, ids), {
                   label: "Use the first canvas’s values",
                 })
               }
@@ -94,7 +94,7 @@ export function SizeMark({ property, layers, parts: { store, canEdit } }: SizeMa
       aria-label={`Use the first canvas’s value for ${label}: ${value}`}
       disabled={!canEdit}
       onClick={() =>
-        store.change((before) => resetLayers(before, store.get().document, ids, [property]), {
+        store.changeDocument((before) => resetInSize(before, size, ids, [property]), {
           label: `Use the first canvas’s ${label}`,
         })
       }

@@ -36,7 +36,10 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
     setShowErrors(true);
     if (problem !== undefined || size.width === undefined || size.height === undefined) return;
     const facts: SizeFacts = { name, width: size.width, height: size.height };
-    store.changeDocument((before) => addSize(before, facts), { label: `Add size ${name}`, size: name });
+    store.changeDocument((before) => addSize(before, facts, store.placed(before)), {
+      label: `Add size ${name}`,
+      size: name,
+    });
     onClose();
   };
   return (

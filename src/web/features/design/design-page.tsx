@@ -9,13 +9,13 @@ import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { PageSkeleton } from "../../kit/skeleton.tsx";
 import { LinkTabs } from "../../kit/tabs.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
-import { CodeTab } from "./code/code-tab.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
 import { useDesign } from "./use-design.ts";
 import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
 
 // The code of other tabs is loaded when they are opened.
+const CodeTab = lazyPage("CodeTab", () => import("./code/code-tab.tsx"));
 const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
 const ProtectionTab = lazyPage("ProtectionTab", () => import("./protection/protection-tab.tsx"));
 const VersionsTab = lazyPage("VersionsTab", () => import("./versions/versions-tab.tsx"));

@@ -16,7 +16,7 @@ interface LivePictureProps {
   /** The design's size in CSS pixels. */
   width: number;
   height: number;
-  /** How many of the image's pixels are one of these. */
+  /** Pixels of the image for each of the design's. */
   scale: number;
   /** URL of the design's stored image, shown until the first preview is loaded. */
   placeholder: string;

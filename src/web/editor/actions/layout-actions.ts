@@ -1,0 +1,37 @@
+import { Rows3, StretchHorizontal } from "lucide-react";
+import { addAutoLayout, removeAutoLayout, stacksAmong } from "../document/auto-layout.ts";
+import { layerById, topmostOf } from "../document/layer-tree.ts";
+import type { Action } from "./action.ts";
+
+export const layoutActions: readonly Action[] = [
+  {
+    id: "add-auto-layout",
+    label: "Add auto layout",
+    icon: StretchHorizontal,
+    section: "Arrange",
+    keys: ["Shift+A"],
+    when({ design, selection }) {
+      const layers = topmostOf(design, selection).map((id) => layerById(design, id));
+      const isStackAlone = layers.length === 1 && stacksAmong(design, selection).length > 0;
+      return layers.length > 0 && !isStackAlone && layers.every((one) => one?.group === layers[0]?.group);
+    },
+    run({ store }) {
+      const { design, selection } = store.get();
+      const added = addAutoLayout(design, selection);
+      if (added !== undefined)
+        store.change(() => added.design, { label: "Add auto layout", select: [added.stack] });
+    },
+  },
+  {
+    id: "remove-auto-layout",
+    label: "Remove auto layout",
+    icon: Rows3,
+    section: "Arrange",
+    keys: ["Alt+Shift+A"],
+    when: ({ design, selection }) => stacksAmong(design, selection).length > 0,
+    run: ({ store }) =>
+      store.change((before) => removeAutoLayout(before, store.get().selection), {
+        label: "Remove auto layout",
+      }),
+  },
+];

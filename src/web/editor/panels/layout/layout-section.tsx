@@ -1,0 +1,76 @@
+import { Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { isStack, type StackLayer } from "../../../../design/stacks.ts";
+import type { Layer } from "../../../../kinds/kinds.ts";
+import { isGroup, isText } from "../../../../kinds/structural-kinds.ts";
+import { Button } from "../../../kit/button.tsx";
+import { actionById } from "../../actions/actions.ts";
+import type { EditorParts } from "../../editor-context.ts";
+import panelStyles from "../panels.module.css";
+import type { LayerProperty } from "../property-table.ts";
+import { StackFields } from "./stack-fields.tsx";
+
+interface LayoutSectionProps {
+  layers: readonly [Layer, ...Layer[]];
+  parts: EditorParts;
+  /** The properties of layout that have an effect on the layers. */
+  names: readonly LayerProperty[];
+  field: (property: LayerProperty) => ReactNode;
+}
+
+const bounds: ReadonlySet<LayerProperty> = new Set(["min_width", "max_width", "min_height", "max_height"]);
+
+/** How a stack places its members, and how a layer behaves in one. Nothing where neither applies. */
+export function LayoutSection({ layers, parts, names, field }: LayoutSectionProps) {
+  const stacks = layers.filter(isStack);
+  const [first, ...others] = stacks;
+  const areStacks = first !== undefined && stacks.length === layers.length;
+  const offersLayout = !areStacks && parts.canEdit && suggestsLayout(layers);
+  if (!areStacks && !offersLayout && names.length === 0) return null;
+  const limits = names.filter((name) => bounds.has(name));
+  const own = names.filter((name) => !bounds.has(name));
+  return (
+    <details className={panelStyles["section"]} open>
+      <summary>Layout</summary>
+      <div className={panelStyles["grid"]}>
+        {areStacks && (
+          <StackFields stacks={[first, ...others] as [StackLayer, ...StackLayer[]]} parts={parts} />
+        )}
+        {offersLayout && (
+          <div className={panelStyles["wide"]}>
+            <Button
+              size="small"
+              icon={Plus}
+              aria-keyshortcuts="Shift+A"
+              onClick={() => actionById("add-auto-layout").run(parts.actions)}
+            >
+              Add auto layout
+            </Button>
+          </div>
+        )}
+        {own.map(field)}
+      </div>
+      {limits.length > 0 && <Limits layers={layers}>{limits.map(field)}</Limits>}
+    </details>
+  );
+}
+
+/** Where a stack is a likely wish. All other layers have the key and the command. */
+function suggestsLayout(layers: readonly Layer[]): boolean {
+  const [first] = layers;
+  const areSiblings = layers.every(({ group }) => group === first?.group);
+  return areSiblings && (layers.length > 1 || isGroup(first) || isText(first));
+}
+
+/** Least and most sizes, folded away until one is set. */
+function Limits({ layers, children }: { layers: readonly Layer[]; children: ReactNode }) {
+  const [isOpen] = useState(() =>
+    layers.some((layer) => [...bounds].some((name) => layer[name as keyof Layer] !== undefined)),
+  );
+  return (
+    <details className={panelStyles["section"]} open={isOpen}>
+      <summary>Least and most size</summary>
+      <div className={panelStyles["grid"]}>{children}</div>
+    </details>
+  );
+}

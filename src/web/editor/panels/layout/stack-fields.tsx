@@ -1,0 +1,151 @@
+import { useState } from "react";
+import { ArrowDown, ArrowRight, Minus, WrapText } from "lucide-react";
+import { isRightToLeft, type StackLayer } from "../../../../design/stacks.ts";
+import type { StackLayout } from "../../../../kinds/group/schema.ts";
+import { isSameValue } from "../../../../design/is-same.ts";
+import { IconButton } from "../../../kit/button.tsx";
+import { SwitchField } from "../../../kit/switch-field.tsx";
+import { actionById } from "../../actions/actions.ts";
+import { setLayout } from "../../document/stack-spacing.ts";
+import type { EditorParts } from "../../editor-context.ts";
+import { NumberField } from "../number-field.tsx";
+import panelStyles from "../panels.module.css";
+import { AlignmentPad } from "./alignment-pad.tsx";
+import { ChoiceButtons } from "./choice-buttons.tsx";
+import styles from "./layout.module.css";
+import { isEven, PaddingField, PaddingSidesFields } from "./padding-field.tsx";
+
+const directions = [
+  { value: "row", label: "Row", icon: ArrowRight },
+  { value: "column", label: "Column", icon: ArrowDown },
+  { value: "wrap", label: "Wrap", icon: WrapText },
+] as const;
+
+interface StackFieldsProps {
+  stacks: readonly [StackLayer, ...StackLayer[]];
+  parts: EditorParts;
+}
+
+/** The layout of the selected stacks. Where they differ, fields show the first one's. */
+export function StackFields({ stacks, parts: { store, canEdit, actions } }: StackFieldsProps) {
+  const { design } = store.get();
+  const [{ layout }] = stacks;
+  const ids = stacks.map(({ layer_id }) => layer_id);
+  const disabled = !canEdit;
+  const isMixed = (name: keyof StackLayout) =>
+    stacks.some((stack) => !isSameValue(stack.layout[name], layout[name]));
+  const set = (change: Partial<StackLayout>, label: string) =>
+    store.change((before) => setLayout(before, ids, change), { label });
+  const isDirectionMixed = isMixed("direction") || isMixed("wrap");
+  return (
+    <>
+      <div className={styles["directions"]}>
+        <ChoiceButtons
+          label="Direction"
+          value={isDirectionMixed ? undefined : layout.wrap ? "wrap" : layout.direction}
+          choices={directions}
+          disabled={disabled}
+          onChange={(value) => set(directionOf(value, layout), "Direction")}
+        />
+        {canEdit && (
+          <IconButton
+            label="Remove auto layout"
+            icon={Minus}
+            size="small"
+            onClick={() => actionById("remove-auto-layout").run(actions)}
+          />
+        )}
+      </div>
+      <div className={styles["field"]}>
+        <span className={styles["label"]} aria-hidden>
+          Alignment
+        </span>
+        <AlignmentPad
+          layout={layout}
+          isRightToLeft={isRightToLeft(design.language)}
+          disabled={disabled}
+          onChange={(change) => set(change, "Alignment")}
+        />
+      </div>
+      <Spacing key={ids.join(" ")} {...{ layout, isMixed, disabled, set }} />
+      <div className={panelStyles["wide"]}>
+        <Switches layout={layout} disabled={disabled} set={set} />
+      </div>
+    </>
+  );
+}
+
+interface FieldsProps {
+  layout: StackLayout;
+  disabled: boolean;
+  set: (change: Partial<StackLayout>, label: string) => void;
+}
+
+/** The gap and the padding. The padding of each side stands below, over the whole width. */
+function Spacing({
+  layout: { gap, padding },
+  isMixed,
+  disabled,
+  set,
+}: FieldsProps & { isMixed: (name: keyof StackLayout) => boolean }) {
+  const [isOpen, setOpen] = useState(!isEven(padding));
+  const ofPadding = {
+    padding,
+    isMixed: isMixed("padding"),
+    disabled,
+    onChange: (next: StackLayout["padding"]) => set({ padding: next }, "Padding"),
+  };
+  return (
+    <>
+      <div className={styles["spacing"]}>
+        <NumberField
+          label="Gap"
+          hint="Pixels between members"
+          value={isMixed("gap") ? undefined : gap}
+          isMixed={isMixed("gap")}
+          least={0}
+          most={2000}
+          disabled={disabled}
+          onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
+        />
+        <PaddingField {...ofPadding} isOpen={isOpen} onOpen={setOpen} />
+      </div>
+      {isOpen && <PaddingSidesFields {...ofPadding} />}
+    </>
+  );
+}
+
+/** A baseline is one of rows. */
+function directionOf(value: "row" | "column" | "wrap", { align }: StackLayout): Partial<StackLayout> {
+  if (value === "wrap") return { direction: "row", wrap: true };
+  const isBaselineGone = value === "column" && align === "baseline";
+  return { direction: value, wrap: false, ...(isBaselineGone ? { align: "start" } : {}) };
+}
+
+/** What the places of the pad don't say. */
+function Switches({ layout: { direction, align, justify }, disabled, set }: FieldsProps) {
+  return (
+    <div className={styles["switches"]}>
+      <SwitchField
+        label="Space between"
+        value={justify === "space-between"}
+        disabled={disabled}
+        onChange={(isOn) => set({ justify: isOn ? "space-between" : "start" }, "Space between")}
+      />
+      <SwitchField
+        label="Stretch"
+        value={align === "stretch"}
+        disabled={disabled}
+        onChange={(isOn) => set({ align: isOn ? "stretch" : "start" }, "Stretch")}
+      />
+      {direction === "row" && (
+        <SwitchField
+          label="Align baselines"
+          value={align === "baseline"}
+          disabled={disabled}
+          onChange={(isOn) => set({ align: isOn ? "baseline" : "center" }, "Align baselines")}
+        />
+      )}
+    </div>
+  );
+}
