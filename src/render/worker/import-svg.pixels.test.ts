@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import sharp from "sharp";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseDesign } from "../../design/parse-design.ts";
 import { defaultLimits } from "../../design/limits.ts";
 import { importSvg } from "../../design/svg/import/import-svg.ts";
@@ -9,7 +9,10 @@ import { createEngine } from "./engine.ts";
 
 const render = createEngine();
 // sharp's SVG loader is blocked, because it may see untrusted input. Here it renders this file's own SVG.
-sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+const svgLoader = { operation: ["VipsForeignLoadSvg"] };
+// Other files of the thread have the same sharp, and check that it refuses SVG.
+beforeAll(() => sharp.unblock(svgLoader));
+afterAll(() => sharp.block(svgLoader));
 
 function imported(source: string) {
   let count = 0;

@@ -1,12 +1,15 @@
 import sharp from "sharp";
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { designSchema } from "../../design/design.ts";
 import { createEngine } from "./engine.ts";
 import { svgIcons } from "../../../test/support/svg-icons.ts";
 
 const render = createEngine();
 // sharp's SVG loader is blocked, because it may see untrusted input. Here it renders this file's own SVG.
-sharp.unblock({ operation: ["VipsForeignLoadSvg"] });
+const svgLoader = { operation: ["VipsForeignLoadSvg"] };
+// Other files of the thread have the same sharp, and check that it refuses SVG.
+beforeAll(() => sharp.unblock(svgLoader));
+afterAll(() => sharp.block(svgLoader));
 
 async function ours(svg: string): Promise<Buffer> {
   const place = { x: 0, y: 0, width: 120, height: 120, layer_id: "a", name: "a" };
