@@ -8,8 +8,13 @@ import { reservedParameters } from "../../design/parameter-names.ts";
 import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
-import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
-import { largestScale, leastScale, scaleParameter } from "../../design/scale.ts";
+import {
+  hasScaleParameter,
+  isScaleName,
+  largestScale,
+  leastScale,
+  scaleParameter,
+} from "../../design/scale.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { scaleInput, sizeInput } from "../render/output-input.ts";

@@ -1,6 +1,6 @@
+import { hasScaleParameter, isScaleName } from "../../design/scale.ts";
 import { type Design, designSchema } from "../../design/design.ts";
 import { parametersOf } from "../../design/parameters.ts";
-import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
 import { upgradeDocument } from "../../design/upgrades/upgrade-document.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import type { Issue } from "../../design/issues.ts";

@@ -37,8 +37,8 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const { companyId } = version;
   const canvas = selectCanvas(request);
   const { design } = canvas;
-  const { scale, warnings: scaleWarnings } = selectScale(request, design, services.limits);
-  const key = canvas.key && withScale(canvas.key, scale);
+  const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
+  const key = isShared ? canvas.key && withScale(canvas.key, scale) : undefined;
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
@@ -52,7 +52,7 @@ export async function render(services: RenderServices, request: RenderRequest): 
     { ...output, format, quality, scale, now },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
-  const rendered = await perform(services, request, { key, draft, pictures });
+  const rendered = await perform(services, request, { key: key ?? canvas.key, draft, pictures });
   const warnings = collectWarnings({
     personalised,
     originalDesign: design,

@@ -77,6 +77,19 @@ describe("the scale of an image", () => {
     expect(warnings).toEqual(["scale_reduced"]);
   });
 
+  it("shares parts of images only where few scales do", () => {
+    const version = { companyId: "cmp_1", design: plain, parameters: parametersOf(plain) };
+    const isShared = (value: string, own = 1, limits: Partial<typeof defaultLimits> = {}) => {
+      const design = { ...plain, output: { ...plain.output, scale: own } };
+      const request = { version, values: [{ name: "scale", value }] };
+      return selectScale(request, design, { ...defaultLimits, ...limits }).isShared;
+    };
+    expect(["0.25", "1", "1.75", "2", "4", "9"].filter((value) => !isShared(value))).toEqual([]);
+    expect(["0.26", "1.0001", "1.9", "3.99"].filter((value) => isShared(value))).toEqual([]);
+    expect(isShared("1.9", 1.9)).toBe(true);
+    expect(isShared("3.9", 1, { canvasPixels: 100_000 })).toBe(true);
+  });
+
   it("is the largest at which an image has no more pixels than allowed", () => {
     const side = fc.integer({ min: 1, max: 300 });
     fc.assert(

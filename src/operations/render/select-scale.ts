@@ -2,13 +2,25 @@ import { estimateCost } from "../../design/cost/estimate-cost.ts";
 import type { Design } from "../../design/design.ts";
 import type { DesignLimits } from "../../design/limits.ts";
 import type { QueryValue } from "../../design/query-values.ts";
-import { hasScaleParameter, isScaleName } from "../../design/scale-parameter.ts";
-import { largestScale, leastScale, scaleParameter, scaledSide } from "../../design/scale.ts";
+import {
+  hasScaleParameter,
+  isScaleName,
+  largestScale,
+  leastScale,
+  scaledSide,
+  scaleParameter,
+  scaleStep,
+} from "../../design/scale.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { RenderRequest } from "./render-request.ts";
 
 export interface SelectedScale {
   scale: number;
+  /**
+   * Whether images of this scale keep and reuse parts of each other. Only few scales do: otherwise a stranger who opens a design
+   * at many would push what readers share out of the caches.
+   */
+  isShared: boolean;
   warnings: readonly RenderWarning[];
 }
 
@@ -24,14 +36,17 @@ export function selectScale(
   limits: Pick<DesignLimits, "canvasPixels" | "renderCostMs">,
 ): SelectedScale {
   // Thumbnails have a width of their own, and pages have no pixels.
-  if (output.fitWidth !== undefined || output.isPage === true) return { scale: 1, warnings: [] };
+  if (output.fitWidth !== undefined || output.isPage === true)
+    return { scale: 1, isShared: true, warnings: [] };
   const names = version.parameters.map(({ name }) => name);
   const isParameter = hasScaleParameter(names, design);
   const asked = output.scale !== undefined || isParameter ? nothingAsked : readScale(values);
   const wanted = output.scale ?? asked.scale ?? design.output.scale;
   const scale = fittingScale(design, wanted, limits);
   const reduced: RenderWarning[] = scale < wanted ? [{ target: image, code: "scale_reduced" }] : [];
-  return { scale, warnings: [...asked.warnings, ...reduced] };
+  // A design has one scale to which larger ones are reduced.
+  const isShared = reduced.length > 0 || scale === design.output.scale || Number.isInteger(scale / scaleStep);
+  return { scale, isShared, warnings: [...asked.warnings, ...reduced] };
 }
 
 interface AskedScale {

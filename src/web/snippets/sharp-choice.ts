@@ -1,4 +1,4 @@
-import { hasScaleParameter } from "../../design/scale-parameter.ts";
+import { hasScaleParameter } from "../../design/scale.ts";
 import { formatBytes } from "../kit/formats/format-counts.ts";
 import { estimateBytes, mostSharpBytes, type SharpDesign, sharpScale } from "./sharp-scale.ts";
 

@@ -1,4 +1,4 @@
-import { largestScale } from "../../design/scale.ts";
+import { largestScale, scaleStep } from "../../design/scale.ts";
 
 /** Phones and most computers show two or three pixels for each CSS pixel; the third is hardly seen. */
 const pixelRatio = 2;
@@ -17,7 +17,10 @@ const nearlySharp = 1.5;
 /** The scale at which an image has twice the pixels that it is shown with; undefined if it has nearly as many already. */
 export function sharpScale({ width, output }: SharpDesign, displayWidth: number): number | undefined {
   if (width * output.scale >= displayWidth * nearlySharp) return undefined;
-  const scale = Math.min(largestScale, Math.ceil(((pixelRatio * displayWidth) / width) * 100) / 100);
+  const scale = Math.min(
+    largestScale,
+    Math.ceil((pixelRatio * displayWidth) / width / scaleStep) * scaleStep,
+  );
   return scale > output.scale ? scale : undefined;
 }
 
