@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import type { DataTable } from "./data-tables.ts";
+import type { Database } from "./database/database.ts";
+
+/** Rows to write, each key once. */
+export interface RowChunk {
+  /** JSON list of `[key, cells as JSON text]`. */
+  json: string;
+  keys: readonly string[];
+}
+
+/** How a chunk differs from what is visible, and from what its load had written before. */
+export interface ChunkCounts {
+  added: number;
+  /** Keys that are visible already. */
+  existing: number;
+  changed: number;
+  /** By how many characters the table grows if nothing else changes. */
+  grown: number;
+}
+
+type Queries = Database["queries"];
+
+interface ChunkTarget {
+  table: DataTable;
+  chunk: RowChunk;
+  /** The load that the chunk is a part of; undefined for rows that are visible at once. */
+  load?: number;
+}
+
+/** How a chunk differs from the rows that are visible, apart from what its load has counted before. */
+export async function countChunk(
+  { jsonElements }: Database,
+  queries: Queries,
+  { table: { id, base_load, load: committed }, chunk, load = -1 }: ChunkTarget,
+): Promise<ChunkCounts> {
+  const { rows } = await sql<Record<keyof ChunkCounts, number | null>>`
+    with given as (select value ->> 0 as key, value ->> 1 as cells from ${jsonElements(chunk.json)} as element)
+    select
+      sum(case when old.load is null and earlier.load is null then 1 else 0 end) as added,
+      sum(case when old.load is not null and earlier.load is null then 1 else 0 end) as existing,
+      sum(case when old.cells <> given.cells then 1 else 0 end)
+        - sum(case when old.cells <> earlier.cells then 1 else 0 end) as changed,
+      sum(length(given.key) + length(given.cells)
+        - coalesce(length(old.cells) + length(given.key), 0)) as grown
+    from given
+    left join data_rows old on old.table_id = ${id} and old.key = given.key and old.load = (
+      select max(load) from data_rows seen where seen.table_id = ${id} and seen.key = given.key
+        and seen.load between ${sql.lit(base_load)} and ${sql.lit(committed)})
+    left join data_rows earlier on earlier.table_id = ${id} and earlier.key = given.key
+      and earlier.load = ${sql.lit(load)}`.execute(queries);
+  const { added, existing, changed, grown } = rows[0] ?? {};
+  return {
+    added: Number(added ?? 0),
+    existing: Number(existing ?? 0),
+    changed: Number(changed ?? 0),
+    grown: Number(grown ?? 0),
+  };
+}
+
+export async function writeChunk(
+  { jsonElements }: Database,
+  queries: Queries,
+  { table, chunk, load }: Required<ChunkTarget>,
+): Promise<void> {
+  await sql`insert into data_rows (table_id, key, load, cells)
+    select ${sql.lit(table.id)}, value ->> 0, ${sql.lit(load)}, value ->> 1
+      from ${jsonElements(chunk.json)} as element where true
+    on conflict (table_id, key, load) do update set cells = excluded.cells`.execute(queries);
+}
+
+/** Deletes every version of these rows but those of a load that runs. */
+export async function deleteVisible(
+  { jsonElements }: Database,
+  queries: Queries,
+  { table, keys }: { table: DataTable; keys: readonly string[] },
+): Promise<void> {
+  const wanted = jsonElements(JSON.stringify(keys.map((key) => [key])));
+  await sql`delete from data_rows where table_id = ${table.id} and load <= ${sql.lit(table.load)}
+    and key in (select value ->> 0 from ${wanted} as wanted)`.execute(queries);
+}
