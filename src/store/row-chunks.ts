@@ -4,9 +4,9 @@ import type { Database } from "./database/database.ts";
 
 /** Rows to write, each key once. */
 export interface RowChunk {
-  /** JSON list of `[key, cells as JSON text]`. */
+  /** JSON list of `[key, cells as JSON text]`: one text, because a list of many is slow to hand to another thread. */
   json: string;
-  keys: readonly string[];
+  count: number;
 }
 
 /** How a chunk differs from what is visible, and from what its load had written before. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type DataTable, findTable, type TableName, tableSubject } from "./data-tables.ts";
 import type { Database } from "./database/database.ts";
 import { type ChunkCounts, countChunk, deleteVisible, type RowChunk, writeChunk } from "./row-chunks.ts";
-import { StoreUnavailableError } from "./errors.ts";
+import { RowLimitError, StoreUnavailableError } from "./errors.ts";
 
 /** How a write differs from the rows that were visible before. */
 export interface RowCounts {
@@ -67,11 +67,16 @@ export function createRowLoads(database: Database, now: () => Date) {
     /** Calls `listener` after each write of this process. */
     onRowsChange: (listener: RowListener): void => void listeners.add(listener),
 
-    /** Adds or replaces rows in one transaction. Undefined when there is no such table. */
-    async put(name: TableName, chunk: RowChunk, read: RowsRead): Promise<WrittenRows | undefined> {
+    /** Adds or replaces rows in one transaction. Undefined when there is no such table. Throws RowLimitError. */
+    async put(
+      name: TableName,
+      chunk: RowChunk,
+      read: RowsRead,
+      most: number,
+    ): Promise<WrittenRows | undefined> {
       const result = await queries
         .transaction()
-        .execute((transaction) => putRows(context, transaction, { name, chunk, read }));
+        .execute((transaction) => putRows(context, transaction, { name, chunk, read, most }));
       if (result === undefined) return undefined;
       notify(name, result.keys);
       return result.written;
@@ -100,11 +105,11 @@ export function createRowLoads(database: Database, now: () => Date) {
         return counts;
       }),
 
-    /** Makes the load visible at once. Returns how many rows the table has then. */
-    async commit(end: Commit): Promise<number> {
+    /** Makes the load visible at once. Returns how many rows the table has then. Throws RowLimitError. */
+    async commit(end: Commit, most: number): Promise<number> {
       const total = await queries
         .transaction()
-        .execute((transaction) => commitLoad(context, transaction, end));
+        .execute((transaction) => commitLoad(context, transaction, end, most));
       notify(end.load.table, undefined);
       return total;
     },
@@ -142,14 +147,16 @@ async function lockTable(
 async function putRows(
   { database, now }: Context,
   queries: Queries,
-  { name, chunk, read }: { name: TableName; chunk: RowChunk; read: RowsRead },
+  { name, chunk, read, most }: { name: TableName; chunk: RowChunk; read: RowsRead; most: number },
 ): Promise<{ written: WrittenRows; keys: readonly string[] | undefined } | undefined> {
   const table = await lockTable(database, queries, name);
   if (table === undefined) return undefined;
   const { added, changed, grown } = await countChunk(database, queries, { table, chunk });
-  await deleteVisible(database, queries, { table, keys: chunk.keys });
+  const all = (JSON.parse(chunk.json) as [key: string, cells: string][]).map(([key]) => key);
+  await deleteVisible(database, queries, { table, keys: all });
   await writeChunk(database, queries, { table, chunk, load: table.load });
   const total = table.total + added;
+  if (added > 0 && total > most) throw new RowLimitError();
   const columns = JSON.stringify(mergeColumns(table, read.columns));
   const bytes = table.bytes + grown;
   await queries
@@ -158,8 +165,7 @@ async function putRows(
     .$if(read.guessableKeys, (query) => query.set({ guessable_keys: 1 }))
     .where("id", "=", table.id)
     .execute();
-  const isWhole = chunk.keys.length > mostReportedKeys || columns !== table.columns;
-  const keys = isWhole ? undefined : chunk.keys;
+  const keys = all.length > mostReportedKeys || columns !== table.columns ? undefined : all;
   for (const key of keys ?? [undefined]) await database.announce(queries, tableSubject(name, key));
   return { written: { added, changed, removed: 0, total }, keys };
 }
@@ -226,6 +232,7 @@ async function commitLoad(
   { database, now }: Context,
   queries: Queries,
   { load, read, replaces, grown, leavesObsoleteRows }: Commit,
+  most: number,
 ): Promise<number> {
   await keepClaim(queries, load, now());
   const table = await lockTable(database, queries, load.table);
@@ -235,6 +242,7 @@ async function commitLoad(
     (select distinct key from data_rows where table_id = ${table.id}
       and load between ${sql.lit(base)} and ${sql.lit(load.load)}) as visible`.execute(queries);
   const total = Number(rows[0]?.total ?? 0);
+  if (total > most) throw new RowLimitError();
   await queries
     .updateTable("data_tables")
     .set({ base_load: base, load: load.load, total, claimed_by: null, claimed_until: null })
