@@ -53,7 +53,7 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   rows?: true;
   /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
   sources?: { json: z.ZodType; form: z.ZodObject };
-  /** An example JSON body for the docs. */
+  /** An example JSON body for the docs; of rows, one by media type. */
   example?: unknown;
   /** Examples of required values of the query, by name. */
   queryExample?: Record<string, unknown>;
@@ -69,7 +69,6 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
 export const rowBodyTypes = {
   "application/json": "json",
   "application/x-ndjson": "ndjson",
-  "application/jsonl": "ndjson",
   "text/csv": "csv",
 } as const;
 

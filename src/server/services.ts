@@ -11,6 +11,7 @@ import { createLiveDesigns } from "../operations/render/live-designs.ts";
 import { warmPublished } from "../operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
 import { createDesignRates } from "../operations/protection/guard-open.ts";
+import { readRowFile } from "../operations/tables/read-row-file.ts";
 import { createRowBodies } from "../operations/tables/receive-rows.ts";
 import { createRowLoads } from "../operations/tables/put-rows.ts";
 import { createRowCache } from "../operations/tables/row-cache.ts";
@@ -253,7 +254,7 @@ function createSharedWork(
   settings: Settings,
 ): Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders" | "rowBodies" | "rowLoads"> {
   return {
-    rowBodies: createRowBodies(makeDataFolderPaths(settings).rowBodies),
+    rowBodies: createRowBodies(makeDataFolderPaths(settings).rowBodies, readRowFile),
     rowLoads: createRowLoads(),
     bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
     uploads: createUploads(),

@@ -47,7 +47,7 @@ export function createDataRows({ queries, jsonElements }: Database) {
     async count(table: Pick<DataTable, "id" | "base_load" | "load">, prefix: string): Promise<number> {
       const { rows } = await sql<{ n: number }>`select count(*) as n from
         (${startingWith(visibleRows(queries, table), prefix)}) as matching`.execute(queries);
-      return Number(rows[0]?.n ?? 0);
+      return rows[0]?.n ?? 0;
     },
 
     /** Rows after a key, so that all can be read some at a time. */
@@ -75,10 +75,11 @@ function visibleRows(
     .where("r.table_id", "=", id)
     .where("r.load", ">=", base_load)
     .where("r.load", "<=", load)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("data_rows as newer")
+    .where((expressions) =>
+      expressions.not(
+        expressions.exists(
+          expressions
+            .selectFrom("data_rows as newer")
             .select("newer.load")
             .where("newer.table_id", "=", id)
             .whereRef("newer.key", "=", "r.key")

@@ -29,8 +29,14 @@ async function withTable(): Promise<TemporaryStore & { company_id: string }> {
 const makeTable = (store: Store, company_id: string, name: string) =>
   store.tables.create(
     {
-      ...{ company_id, name, name_folded: name.toLowerCase(), key_column: "id", keys: "given" },
-      ...{ description: "", source: null, source_due_at: null },
+      company_id,
+      name,
+      name_folded: name.toLowerCase(),
+      key_column: "id",
+      keys: "given",
+      description: "",
+      source: null,
+      source_due_at: null,
     },
     3,
   );
@@ -73,10 +79,16 @@ it("adds and replaces single rows, and deletes them", async () => {
   store.tables.onRowsChange((table, keys) => changes.push([table.name_folded, keys]));
   const put = (rows: Cells) => store.tables.put(name, chunkOf(rows), read, 100);
   expect(await put({ a: { name: "Ada" }, b: { name: "Bo" } })).toEqual({
-    ...{ added: 2, changed: 0, removed: 0, total: 2 },
+    added: 2,
+    changed: 0,
+    removed: 0,
+    total: 2,
   });
   expect(await put({ a: { name: "Ada" }, b: { name: "Bob" }, c: {} })).toEqual({
-    ...{ added: 1, changed: 1, removed: 0, total: 3 },
+    added: 1,
+    changed: 1,
+    removed: 0,
+    total: 3,
   });
   expect(await store.tables.deleteRow(name, "a")).toBe(true);
   expect(await store.tables.deleteRow(name, "a")).toBe(false);
@@ -109,18 +121,21 @@ it("shows a load at its end and not before, and nothing of one that is abandoned
   expect(await visible(store, company_id)).toEqual({ a: { name: "Ada" }, b: {}, meanwhile: {} });
   expect(await load(store, company_id, [{ b: { name: "Bo" } }, { y: {} }])).toMatchObject({ total: 4 });
   expect(await visible(store, company_id)).toEqual({
-    ...{ a: { name: "Ada" }, b: { name: "Bo" }, meanwhile: {}, y: {} },
+    a: { name: "Ada" },
+    b: { name: "Bo" },
+    meanwhile: {},
+    y: {},
   });
 });
 
 it("takes a table over from a process that has ended, which can't go on", async () => {
   await using data = await withTable();
-  const { store, company_id, advance } = data;
+  const { store, company_id } = data;
   const name = at("readers", company_id);
   const first = await store.tables.begin(name, "one");
   if (first === undefined || first === "busy") throw new Error("busy");
   await store.tables.add(first, chunkOf({ lost: {} }));
-  advance(61_000);
+  data.advance(61_000);
   const second = await store.tables.begin(name, "other");
   if (second === undefined || second === "busy") throw new Error("busy");
   await store.tables.sweep(second.table.id);

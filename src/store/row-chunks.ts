@@ -34,27 +34,27 @@ export async function countChunk(
   queries: Queries,
   { table: { id, base_load, load: committed }, chunk, load = -1 }: ChunkTarget,
 ): Promise<ChunkCounts> {
-  const { rows } = await sql<Record<keyof ChunkCounts, number | null>>`
-    with given as (select value ->> 0 as key, value ->> 1 as cells from ${jsonElements(chunk.json)} as element)
-    select
-      sum(case when old.load is null and earlier.load is null then 1 else 0 end) as added,
-      sum(case when old.load is not null and earlier.load is null then 1 else 0 end) as existing,
-      sum(case when old.cells <> given.cells then 1 else 0 end)
-        - sum(case when old.cells <> earlier.cells then 1 else 0 end) as changed,
-      sum(length(given.key) + length(given.cells)
-        - coalesce(length(old.cells) + length(given.key), 0)) as grown
-    from given
-    left join data_rows old on old.table_id = ${id} and old.key = given.key and old.load = (
-      select max(load) from data_rows seen where seen.table_id = ${id} and seen.key = given.key
-        and seen.load between ${sql.lit(base_load)} and ${sql.lit(committed)})
-    left join data_rows earlier on earlier.table_id = ${id} and earlier.key = given.key
-      and earlier.load = ${sql.lit(load)}`.execute(queries);
+  // A look into the index for each row: the planner of PostgreSQL knows nothing yet of rows that were just written.
+  const { rows } = await sql<Record<keyof ChunkCounts, number | null>>`select
+      sum(case when old is null and earlier is null then 1 else 0 end) as added,
+      sum(case when old is not null and earlier is null then 1 else 0 end) as existing,
+      sum(case when old <> cells then 1 else 0 end)
+        - sum(case when old <> earlier then 1 else 0 end) as changed,
+      sum(length(cells) - coalesce(length(old), -length(key))) as grown
+    from (select key, cells,
+        (select o.cells from data_rows o where o.table_id = ${id} and o.key = given.key
+          and o.load between ${sql.lit(base_load)} and ${sql.lit(committed)}
+          order by o.load desc limit 1) as old,
+        (select e.cells from data_rows e where e.table_id = ${id} and e.key = given.key
+          and e.load = ${sql.lit(load)}) as earlier
+      from (select value ->> 0 as key, value ->> 1 as cells from ${jsonElements(chunk.json)} as element) as given
+    ) as compared`.execute(queries);
   const { added, existing, changed, grown } = rows[0] ?? {};
   return {
-    added: Number(added ?? 0),
-    existing: Number(existing ?? 0),
-    changed: Number(changed ?? 0),
-    grown: Number(grown ?? 0),
+    added: added ?? 0,
+    existing: existing ?? 0,
+    changed: changed ?? 0,
+    grown: grown ?? 0,
   };
 }
 

@@ -97,13 +97,7 @@ export function createRowLoads(database: Database, now: () => Date) {
 
     /** Writes a part, and keeps the claim. Throws StoreUnavailableError when another load has taken the table over. */
     add: (load: RowLoad, chunk: RowChunk): Promise<ChunkCounts> =>
-      queries.transaction().execute(async (transaction) => {
-        const { table } = load;
-        await keepClaim(transaction, load, new Date(now().getTime() + claimMs));
-        const counts = await countChunk(database, transaction, { table, chunk, load: load.load });
-        await writeChunk(database, transaction, { table, chunk, load: load.load });
-        return counts;
-      }),
+      queries.transaction().execute((transaction) => addChunk(context, transaction, load, chunk)),
 
     /** Makes the load visible at once. Returns how many rows the table has then. Throws RowLimitError. */
     async commit(end: Commit, most: number): Promise<number> {
@@ -115,13 +109,7 @@ export function createRowLoads(database: Database, now: () => Date) {
     },
 
     /** Gives the table back. What the load has written stays invisible, and is deleted by `sweep`. */
-    abandon: async (load: RowLoad): Promise<void> =>
-      void (await queries
-        .updateTable("data_tables")
-        .set({ claimed_by: null, claimed_until: null, has_obsolete_rows: 1 })
-        .where("id", "=", load.table.id)
-        .where("claimed_by", "=", load.claimed_by)
-        .execute()),
+    abandon: (load: RowLoad): Promise<void> => abandonLoad(queries, load),
 
     notifyRemoval: (name: TableName): void => notify(name, undefined),
   };
@@ -212,6 +200,28 @@ async function claim(
   return { table, load, claimed_by };
 }
 
+async function addChunk(
+  { database, now }: Context,
+  queries: Queries,
+  claimed: RowLoad,
+  chunk: RowChunk,
+): Promise<ChunkCounts> {
+  const target = { table: claimed.table, chunk, load: claimed.load };
+  await keepClaim(queries, claimed, new Date(now().getTime() + claimMs));
+  const counts = await countChunk(database, queries, target);
+  await writeChunk(database, queries, target);
+  return counts;
+}
+
+async function abandonLoad(queries: Queries, { table, claimed_by }: RowLoad): Promise<void> {
+  await queries
+    .updateTable("data_tables")
+    .set({ claimed_by: null, claimed_until: null, has_obsolete_rows: 1 })
+    .where("id", "=", table.id)
+    .where("claimed_by", "=", claimed_by)
+    .execute();
+}
+
 async function keepClaim(queries: Queries, { table, claimed_by }: RowLoad, until: Date): Promise<void> {
   const kept = await queries
     .updateTable("data_tables")
@@ -241,7 +251,7 @@ async function commitLoad(
   const { rows } = await sql<{ total: number }>`select count(*) as total from
     (select distinct key from data_rows where table_id = ${table.id}
       and load between ${sql.lit(base)} and ${sql.lit(load.load)}) as visible`.execute(queries);
-  const total = Number(rows[0]?.total ?? 0);
+  const total = rows[0]?.total ?? 0;
   if (total > most) throw new RowLimitError();
   await queries
     .updateTable("data_tables")

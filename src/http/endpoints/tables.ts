@@ -30,7 +30,7 @@ import {
 } from "../../operations/tables/table-bodies.ts";
 import { ServiceError } from "../../operations/service-error.ts";
 import { coerceNumber, defineEndpoint, rowBodyTypes } from "../endpoint.ts";
-import { rowExample, rowsExample, tableExample, writtenRowsExample } from "../examples/tables.ts";
+import { rowExample, rowsExamples, tableExample, writtenRowsExample } from "../examples/tables.ts";
 
 const { pageSize, pageNumber, prefix } = rowsPageInput.shape;
 const parameters = { name: "Name of the table, in any case" };
@@ -142,7 +142,7 @@ export const tableEndpoints = [
     }),
     rows: true,
     body: z.custom<Request>(),
-    example: rowsExample,
+    example: rowsExamples,
     answers: {
       200: {
         description: "What has changed",

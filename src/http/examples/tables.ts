@@ -13,8 +13,11 @@ export const tableExample = {
 
 export const rowExample = { id: "kV3nXq0aTz8LwR2e", name: "Ada", points: "1250" };
 
-export const rowsExample = {
-  rows: [{ id: "kV3nXq0aTz8LwR2e", name: "Ada", points: 1250 }, { name: "Bo" }],
+/** By media type. */
+export const rowsExamples = {
+  "application/json": { rows: [{ id: "kV3nXq0aTz8LwR2e", name: "Ada", points: 1250 }, { name: "Bo" }] },
+  "application/x-ndjson": '{"id":"kV3nXq0aTz8LwR2e","name":"Ada","points":1250}\n{"name":"Bo"}\n',
+  "text/csv": "id,name,points\nkV3nXq0aTz8LwR2e,Ada,1250\n,Bo,\n",
 };
 
 export const writtenRowsExample = { added: 1, changed: 1, removed: 0, total: 2 };

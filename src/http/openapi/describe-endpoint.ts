@@ -143,20 +143,15 @@ function describeRequestBody(
   return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
 }
 
-function describeRows(example: unknown): Pick<Operation, "requestBody"> {
+function describeRows(examples: unknown): Pick<Operation, "requestBody"> {
   const cell = { type: ["string", "number", "boolean", "null"] };
   const row = { type: "object", additionalProperties: cell };
   const json = { type: "object", properties: { rows: { type: "array", items: row } }, required: ["rows"] };
-  const text = Object.keys(rowBodyTypes).filter((type) => type !== "application/json");
-  return {
-    requestBody: {
-      required: true,
-      content: {
-        "application/json": { schema: json, ...withExample(example) },
-        ...Object.fromEntries(text.map((type) => [type, { schema: { type: "string" } }])),
-      },
-    },
-  };
+  const content = Object.keys(rowBodyTypes).map((type) => {
+    const schema = type === "application/json" ? json : { type: "string" };
+    return [type, { schema, ...withExample((examples as Record<string, unknown>)[type]) }];
+  });
+  return { requestBody: { required: true, content: Object.fromEntries(content) } };
 }
 
 function describeAnswer(

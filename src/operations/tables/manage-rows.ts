@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Papa from "papaparse";
 import { z } from "zod";
 import type { DataRow } from "../../store/data-rows.ts";
@@ -85,9 +86,11 @@ function withoutKey(table: DataTable, row: Record<string, unknown>): Record<stri
 
 function requireSameKey(table: DataTable, key: string, row: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(row)) {
-    if (!isKeyColumn(table, name) || value === null || cleanKey(String(value)) === key) continue;
+    if (!isKeyColumn(table, name) || value === null) continue;
+    const found = typeof value === "object" ? JSON.stringify(value) : String(value);
+    if (cleanKey(found) === key) continue;
     const message = "Expected the key of the path, or none";
-    throw invalid([{ path: name, message, found: String(value).slice(0, 80), allowed: [key] }]);
+    throw invalid([{ path: name, message, found: found.slice(0, 80), allowed: [key] }]);
   }
 }
 
@@ -111,7 +114,10 @@ export async function exportTable(
 ): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
   const table = await findTable(services, caller, name);
   const lines = writeLines(services, table);
-  return { name: `${fileName(table.name)}.csv`, stream: ReadableStream.from(lines) };
+  return {
+    name: `${fileName(table.name)}.csv`,
+    stream: Readable.toWeb(Readable.from(lines)) as ReadableStream<Uint8Array>,
+  };
 }
 
 async function* writeLines({ store }: RowServices, table: DataTable): AsyncGenerator<Uint8Array> {

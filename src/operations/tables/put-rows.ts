@@ -4,14 +4,12 @@ import { createSemaphore } from "../../bounds/semaphore.ts";
 import type { DataTable, TableName } from "../../store/data-tables.ts";
 import { RowLimitError } from "../../store/errors.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
-import type { RowLoad, RowsRead, WrittenRows } from "../../store/row-loads.ts";
+import type { RowLoad, WrittenRows } from "../../store/row-loads.ts";
 import type { Store } from "../../store/store.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { findTable, tableNotFound } from "./find-table.ts";
-import { readRowFile } from "./read-row-file.ts";
-import { readRows, type RowFormat, type RowParts, tooManyRows } from "./read-rows.ts";
-import type { RowBody } from "./receive-rows.ts";
+import { type RowFormat, type RowParts, tooManyRows } from "./read-rows.ts";
 import { type RowRules, rowLimits } from "./row-chunks.ts";
 import { sweepLater } from "./sweep-tables.ts";
 
@@ -58,9 +56,9 @@ export async function putRows(
 ): Promise<WrittenRows> {
   const table = await findTable(services, caller, name);
   return await services.rowBodies.receive(request, caller.companyId, async (body) => {
-    await services.diskSpace.require(caller.companyId, "bytes" in body ? body.bytes.byteLength : body.size);
-    const parts = partsOf(body, options.format, rulesOf(table, options.replace));
-    if ("bytes" in body) return await write(services, table, parts, options);
+    await services.diskSpace.require(caller.companyId, body.size);
+    const parts = body.read(options.format, rulesOf(table, options.replace));
+    if (body.isSmall) return await write(services, table, parts, options);
     return await services.rowLoads.run(caller.companyId, () => write(services, table, parts, options));
   });
 }
@@ -74,17 +72,8 @@ export function rulesOf({ key_column, columns, keys }: DataTable, replace = fals
   };
 }
 
-function partsOf(body: RowBody, format: RowFormat, rules: RowRules): RowParts {
-  if ("path" in body) return readRowFile({ path: body.path, format, rules });
-  // oxlint-disable-next-line require-await -- as a file is read
-  const open = async function* open() {
-    yield body.bytes;
-  };
-  return readRows(open, format, rules);
-}
-
 /** A few rows are written in one transaction; more, and those that replace all others, in a load. */
-export async function write(
+async function write(
   services: Pick<PutServices, "store" | "log">,
   table: DataTable,
   parts: RowParts,
@@ -99,7 +88,7 @@ export async function write(
       return await loadRows(services, table, { read, last: second, parts, replace });
     }
     if (first.done === true) return { added: 0, changed: 0, removed: 0, total: table.total };
-    const read = second.value as RowsRead;
+    const read = second.value;
     const written = await services.store.tables.put(table, first.value, read, rowLimits.rows);
     if (written === undefined) throw tableNotFound(table.name);
     return written;

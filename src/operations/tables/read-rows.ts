@@ -1,5 +1,5 @@
 import { JSONParser } from "@streamparser/json";
-import { createLineReader } from "../../design/csv/read-lines.ts";
+import { createLineReader, type Line } from "../../design/csv/read-lines.ts";
 import { findDelimiter } from "../../design/csv/find-delimiter.ts";
 import { decodeWindows1252 } from "../../design/windows-1252.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
@@ -52,6 +52,16 @@ const readers = {
 
 /** `{"rows": [{…}, …]}`. */
 async function* readJson(open: OpenBytes): Records {
+  const reader = createJsonReader();
+  for await (const bytes of open()) {
+    reader.write(bytes);
+    yield reader.take();
+  }
+  reader.end();
+  yield reader.take();
+}
+
+function createJsonReader() {
   const parser = new JSONParser({ paths: ["$.*", "$.rows.*"], keepStack: false });
   let records: unknown[] = [];
   let hasRows = false;
@@ -61,23 +71,30 @@ async function* readJson(open: OpenBytes): Records {
     else if (key === "rows" && Array.isArray(value)) hasRows = true;
     else unknown.push(String(key).slice(0, 80));
   };
-  try {
-    for await (const bytes of open()) {
-      if (parser.isEnded && Buffer.from(bytes).toString("latin1").trim() !== "")
-        throw malformed("something stands after the end of the JSON text");
-      if (!parser.isEnded) parser.write(bytes);
-      if (records.length === 0) continue;
-      yield records;
-      records = [];
+  const parse = (step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      throw malformed(error instanceof Error ? error.message : String(error));
     }
-    if (!parser.isEnded) parser.end();
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    throw malformed(error instanceof Error ? error.message : String(error));
-  }
-  if (records.length > 0) yield records;
-  if (unknown.length > 0 || !hasRows)
-    throw invalid([{ path: unknown[0] ?? "rows", message: "Expected a list of rows", allowed: ["rows"] }]);
+  };
+  return {
+    write(bytes: Uint8Array): void {
+      if (!parser.isEnded) parse(() => parser.write(bytes));
+      else if (Buffer.from(bytes).toString("latin1").trim() !== "")
+        throw malformed("something stands after the end of the JSON text");
+    },
+    take(): unknown[] {
+      const taken = records;
+      records = [];
+      return taken;
+    },
+    end(): void {
+      if (!parser.isEnded) parse(() => parser.end());
+      if (unknown.length === 0 && hasRows) return;
+      throw invalid([{ path: unknown[0] ?? "rows", message: "Expected a list of rows", allowed: ["rows"] }]);
+    },
+  };
 }
 
 /** An object on each line. */
@@ -146,7 +163,7 @@ function createCsvReader() {
           throw wrongFile(`After row ${count}: ${line.problem.replace(/^Line \d+: /, "")}`);
         at = line.end;
         if (line.cells.length === 0) continue;
-        if (columns === undefined) columns = readHeader(line.cells);
+        if (columns === undefined) columns = readHeader(line);
         else {
           records.push(toRecord(columns, line.cells, count));
           count += 1;
@@ -158,24 +175,24 @@ function createCsvReader() {
   };
 }
 
-function readHeader(cells: readonly string[]): string[] {
-  const columns = cells.map((name) => name.trim());
+function readHeader({ cells, count }: Line): string[] {
+  const columns = Array.from({ length: count }, (_, index) => (cells[index] ?? "").trim());
   const repeated = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
-  if (repeated !== undefined)
-    throw invalid([
-      { path: "file", message: "Two columns have the same name", found: repeated.slice(0, 80) },
-    ]);
-  return columns;
+  if (repeated === undefined) return columns;
+  throw invalid([{ path: "file", message: "Two columns have the same name", found: repeated.slice(0, 80) }]);
 }
 
-/** Columns without a name are left out. */
 function toRecord(columns: readonly string[], cells: readonly string[], row: number): Record<string, string> {
-  if (cells.length > columns.length) {
-    const message = `Row ${row + 1}: Expected ${columns.length} cells as in the header, and found ${cells.length}`;
-    throw invalid([{ path: `rows[${row}]`, message }]);
-  }
+  const wrong = (message: string) =>
+    invalid([{ path: `rows[${row}]`, message: `Row ${row + 1}: ${message}` }]);
+  if (cells.length > columns.length)
+    throw wrong(`Expected ${columns.length} cells as in the header, and found ${cells.length}`);
   const record: Record<string, string> = {};
-  for (const [index, name] of columns.entries()) if (name !== "") record[name] = cells[index] ?? "";
+  for (const [index, cell] of cells.entries()) {
+    const name = columns[index] ?? "";
+    if (name !== "") record[name] = cell;
+    else if (cell.trim() !== "") throw wrong(`Column ${index + 1} has a value, and no name in the header`);
+  }
   return record;
 }
 

@@ -7,9 +7,16 @@ import { createSemaphore } from "../../bounds/semaphore.ts";
 import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { ServiceError } from "../service-error.ts";
+import { readRows, type RowFormat, type RowParts } from "./read-rows.ts";
+import type { RowRules } from "./row-chunks.ts";
 
-/** A body of rows: in memory if it is small, else in a file of its own. */
-export type RowBody = { bytes: Uint8Array } | { path: string; size: number };
+/** A body of rows, in memory if it is small, else in a file of its own. */
+export interface RowBody {
+  size: number;
+  isSmall: boolean;
+  /** Reads a small one here, and a file in a thread. */
+  read(format: RowFormat, rules: RowRules): RowParts;
+}
 
 /** Receives bodies of rows, which may be much larger than others. */
 export interface RowBodies {
@@ -27,8 +34,13 @@ const smallBytes = 65_536;
 const files = 8;
 const waitMs = 4000;
 
-/** `folder` is made at the first large body; what an earlier process has left there is removed. */
-export function createRowBodies(folder: string): RowBodies {
+/**
+ * `folder` is made at the first large body; what an earlier process has left there is removed. `readFile` reads a file of rows.
+ */
+export function createRowBodies(
+  folder: string,
+  readFile: (file: { path: string; format: RowFormat; rules: RowRules }) => RowParts,
+): RowBodies {
   const room = createSemaphore({
     permits: files,
     leavesRoom: true,
@@ -45,7 +57,8 @@ export function createRowBodies(folder: string): RowBodies {
     const path = join(folder, randomUUID());
     try {
       const size = await writeParts(receiveParts(request, { maxBytes: largestRowBody, tooLarge }), path);
-      return await work({ path, size });
+      const read = (format: RowFormat, rules: RowRules) => readFile({ path, format, rules });
+      return await work({ size, isSmall: false, read });
     } finally {
       await rm(path, { force: true });
     }
@@ -59,7 +72,12 @@ export function createRowBodies(folder: string): RowBodies {
         return await room.run(company, async () => await toFile(request, work), { signal: request.signal });
       const parts: Uint8Array[] = [];
       for await (const part of receiveParts(request, { maxBytes: smallBytes, tooLarge })) parts.push(part);
-      return await work({ bytes: Buffer.concat(parts) });
+      // oxlint-disable-next-line require-await -- as a file is read
+      const open = async function* open() {
+        yield* parts;
+      };
+      const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      return await work({ size, isSmall: true, read: (format, rules) => readRows(open, format, rules) });
     },
   };
 }

@@ -79,7 +79,7 @@ export function createRowCache(
   }
 
   return {
-    bytes: rows.weight,
+    bytes: () => rows.weight(),
     async find(company_id, table, key) {
       if (key.length > longestRowKey) return "unknown";
       const name = { company_id, name_folded: foldCase(table) };

@@ -63,13 +63,13 @@ export function presentTable(table: DataTable): TableBody {
 export const tablesBody = z.object({ tables: z.array(tableBody) });
 
 /** A design that names a table. */
-export const tableUser = z.object({ id: z.string(), name: z.string() });
+const tableUser = z.object({ id: z.string(), name: z.string() });
 
 export const tableDetailsBody = tableBody.extend({
   used_by: z.array(tableUser).describe("Designs whose live version or draft names the table"),
 });
 
-export const rowBody = nameSchema("Row", z.record(z.string(), z.string()).describe("Texts by column"));
+export const rowBody = z.record(z.string(), z.string()).describe("Texts by column");
 
 export type RowOfTable = z.output<typeof rowBody>;
 
