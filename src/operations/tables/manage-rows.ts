@@ -87,7 +87,7 @@ function withoutKey(table: DataTable, row: Record<string, unknown>): Record<stri
 function requireSameKey(table: DataTable, key: string, row: Record<string, unknown>): void {
   for (const [name, value] of Object.entries(row)) {
     if (!isKeyColumn(table, name) || value === null) continue;
-    const found = typeof value === "object" ? JSON.stringify(value) : String(value);
+    const found = typeof value === "string" ? value : JSON.stringify(value);
     if (cleanKey(found) === key) continue;
     const message = "Expected the key of the path, or none";
     throw invalid([{ path: name, message, found: found.slice(0, 80), allowed: [key] }]);
