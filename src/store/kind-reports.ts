@@ -73,7 +73,7 @@ async function sumClicks(
     .innerJoin("counted_days", "counted_days.design_id", "designs.id")
     .select(({ fn }) => ["designs.id", "designs.project_id", fn.sum<number>("counted_days.n").as("lifetime")])
     .select(inCycle.as("cycle"))
-    .select(sql<unknown>`max(case when designs.deleted_at is null then 0 else 1 end)`.as("deleted"))
+    .select(sql`max(case when designs.deleted_at is null then 0 else 1 end)`.as("deleted"))
     .where("designs.company_id", "=", company_id)
     .where("counted_days.kind", "=", "click")
     .$if(ids !== undefined, (query) => query.where("designs.id", "in", ids ?? []))

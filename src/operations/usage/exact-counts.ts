@@ -69,30 +69,35 @@ export function createExactCounts(source: PendingSource, folded: OpenReports & K
     },
 
     /** Per day, in order, without days that have neither; includes deleted designs. */
-    async daily(request: DailyRequest): Promise<DayOfKinds[]> {
-      const { counted, pending } = await source.read(async () => ({
-        days: await folded.daily(request),
-        kinds: await folded.dailyKinds(request),
-      }));
-      const days = new Map<string, DayOfKinds>();
-      const add = (day: string, kind: CountedKind | undefined, opens: number, n: number) => {
-        const { n: before, kinds } = days.get(day) ?? { n: 0, kinds: {} };
-        const sum = kind === undefined ? kinds : { ...kinds, [kind]: (kinds[kind] ?? 0) + n };
-        days.set(day, { day, n: before + opens, kinds: sum });
-      };
-      for (const { day, n } of counted.days) add(day, undefined, n, 0);
-      for (const { day, kind, n } of counted.kinds) add(day, kind, 0, n);
-      const inRange = pending.filter(({ day }) => day >= request.from && day <= request.to);
-      for (const { opens, owner } of await selectCounts(folded, inRange, request.company_id)) {
-        if (
-          (request.project_id ?? owner.project_id) === owner.project_id &&
-          (request.design_id ?? opens.design_id) === opens.design_id
-        )
-          add(opens.day, opens.kind, opens.kind === "click" ? 0 : opens.n, opens.n);
-      }
-      return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
-    },
+    daily: (request: DailyRequest): Promise<DayOfKinds[]> => readDays(source, folded, request),
   };
+}
+
+async function readDays(
+  source: PendingSource,
+  folded: OpenReports & KindReports,
+  request: DailyRequest,
+): Promise<DayOfKinds[]> {
+  const { counted, pending } = await source.read(async () => ({
+    days: await folded.daily(request),
+    kinds: await folded.dailyKinds(request),
+  }));
+  const days = new Map<string, DayOfKinds>();
+  const add = (day: string, opens: number, kind?: CountedKind, n = 0) => {
+    const { n: before, kinds } = days.get(day) ?? { n: 0, kinds: {} };
+    const sums = kind === undefined ? kinds : { ...kinds, [kind]: (kinds[kind] ?? 0) + n };
+    days.set(day, { day, n: before + opens, kinds: sums });
+  };
+  for (const { day, n } of counted.days) add(day, n);
+  for (const { day, kind, n } of counted.kinds) add(day, 0, kind, n);
+  const inRange = pending.filter(({ day }) => day >= request.from && day <= request.to);
+  for (const { opens, owner } of await selectCounts(folded, inRange, request.company_id)) {
+    const isWanted =
+      (request.project_id ?? owner.project_id) === owner.project_id &&
+      (request.design_id ?? opens.design_id) === opens.design_id;
+    if (isWanted) add(opens.day, opens.kind === "click" ? 0 : opens.n, opens.kind, opens.n);
+  }
+  return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
 }
 
 /** Selects one company's pending opens, each with its owner. */
@@ -106,7 +111,7 @@ export async function selectCompanyOpens(
 }
 
 /** Selects one company's pending opens and clicks, each with its owner. */
-export async function selectCounts(
+async function selectCounts(
   folded: Pick<OpenReports, "ownersOf">,
   pending: CountedOpens[],
   company_id: string,
