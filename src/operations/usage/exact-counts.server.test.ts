@@ -64,9 +64,13 @@ test("counts are the same before, between and after folds", async () => {
       { day: "2026-11-16", n: 2, kinds: {} },
       { day: "2026-11-17", n: 2, kinds: {} },
     ]);
-    expect(await counts.daily({ ...DAYS, project_id: "q" })).toEqual([{ day: "2026-11-17", n: 1, kinds: {} }]);
+    expect(await counts.daily({ ...DAYS, project_id: "q" })).toEqual([
+      { day: "2026-11-17", n: 1, kinds: {} },
+    ]);
     expect(await counts.daily({ ...DAYS, design_id: "b" })).toEqual([{ day: "2026-11-17", n: 1, kinds: {} }]);
-    expect(await counts.daily({ ...DAYS, to: "2026-11-15" })).toEqual([{ day: "2026-11-14", n: 1, kinds: {} }]);
+    expect(await counts.daily({ ...DAYS, to: "2026-11-15" })).toEqual([
+      { day: "2026-11-14", n: 1, kinds: {} },
+    ]);
     await journal.foldNow();
   }
   await journal.close();
