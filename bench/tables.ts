@@ -94,9 +94,9 @@ async function writeRows(path: string): Promise<string[]> {
 async function openBeside(limn: BenchLimn, work: Promise<unknown>): Promise<number[]> {
   const latencies: number[] = [];
   const opens: Promise<void>[] = [];
-  let isEnded = false;
-  const ended = work.finally(() => (isEnded = true));
-  for (let reader = 0; !isEnded; reader += 1) {
+  const end = new AbortController();
+  const ended = work.finally(() => end.abort());
+  for (let reader = 0; !end.signal.aborted; reader += 1) {
     const started = performance.now();
     const url = `${limn.server.address}${limn.urlOf(0)}&first_name=${oneWordName(reader)}`;
     const open = fetch(url)
