@@ -1,10 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Condition, ConditionTest } from "./condition.ts";
-import { holds, passes } from "./evaluate-condition.ts";
-import { valuesWith, valuesWithEachAlone, witnesses } from "./witnesses.ts";
+import type { Condition, ParameterTest } from "./condition.ts";
+import { utc } from "../time/zone.ts";
+import { decide, passes } from "./evaluate-condition.ts";
+import { witnesses, witnessesOfEachAlone, witnessOf } from "./witnesses.ts";
 
-const p = (comparison: object): ConditionTest => ({ parameter: "p", ...comparison });
+const context = { zone: utc, endOf: () => undefined };
+const valuesWith = (condition: Condition, wanted: boolean) => witnessOf(condition, wanted, context)?.texts;
+const valuesWithEachAlone = (condition: Condition) =>
+  witnessesOfEachAlone(condition, context).map(({ texts }) => texts);
+const holds = (condition: Condition, textOf: (name: string) => string) =>
+  decide(condition, { textOf, valueOf: textOf, time: { now: 0, zone: utc } });
+
+const p = (comparison: object): ParameterTest => ({ parameter: "p", ...comparison });
 
 describe("a condition that can't hold", () => {
   it.each<[string, Condition]>([

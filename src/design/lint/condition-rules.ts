@@ -1,5 +1,7 @@
-import { type ConditionTest, testsOf } from "../conditions/condition.ts";
-import { valuesWith } from "../conditions/witnesses.ts";
+import type { ConditionTest } from "../conditions/condition.ts";
+import { testsOf } from "../conditions/tests-of.ts";
+import { witnessOf } from "../conditions/witnesses.ts";
+import { timeContextOf } from "../time-context.ts";
 import type { Design } from "../design.ts";
 import { groupsAround, layersWhere } from "../groups.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
@@ -10,10 +12,11 @@ import type { LintRule } from "./diagnostic.ts";
 /** A layer that no values show, by its condition alone or together with those of the groups around it. */
 export const neverShownRule: LintRule = (layer, { design }) => {
   if (layer.show_when === undefined) return undefined;
-  if (valuesWith(layer.show_when, true) === undefined)
-    return "Its condition never holds, whatever the values, so it is never shown";
+  const context = timeContextOf(design);
+  if (witnessOf(layer.show_when, true, context) === undefined)
+    return "Its condition never holds, whatever the values and the time, so it is never shown";
   const needed = [layer, ...groupsAround(layer, design.layers)].flatMap(neededTests);
-  return needed.length > 0 && valuesWith({ all: needed }, true) === undefined
+  return needed.length > 0 && witnessOf({ all: needed }, true, context) === undefined
     ? "Its condition and that of its group never hold together, so it is never shown"
     : undefined;
 };

@@ -3,7 +3,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { applyParams } from "../apply-params.ts";
 import { parametersOf } from "../parameters.ts";
 import { readQuery } from "../query-values.ts";
-import { conditionalLayers, conditionCases } from "./condition-cases.ts";
+import { conditionCases } from "./condition-cases.ts";
 import { stressCases } from "./stress-cases.ts";
 
 const design = designOf(
@@ -21,8 +21,7 @@ const design = designOf(
   textLayer({ name: "Nowhere", show_when: { all: [{ parameter: "tier", in: [] }] } }),
   textLayer({ name: "Hidden", hidden: true, show_when: { all: [{ parameter: "x", filled: true }] } }),
 );
-const layers = conditionalLayers(design);
-const cases = conditionCases(layers);
+const cases = conditionCases(design);
 
 it("names what each set of values shows and leaves out", () => {
   expect(cases.map(({ label, why, query }) => [label, why, query])).toEqual([
@@ -44,12 +43,10 @@ it("shows each layer that can be shown in one case, and leaves it out in another
       ({ hidden }) => hidden,
     ),
   );
-  for (const [index, { layer_name }] of layers.entries()) {
+  for (const [index, { name }] of design.layers.entries()) {
     const different = new Set(results.map((hidden) => hidden[index]));
-    expect({ layer_name, count: different.size }).toEqual({
-      layer_name,
-      count: layer_name === "Nowhere" ? 1 : 2,
-    });
+    const count = name === "Nowhere" || name === "Hidden" ? 1 : 2;
+    expect({ name, count: different.size }).toEqual({ name, count });
   }
 });
 
@@ -59,9 +56,7 @@ it("tries each test of an any alone, after both sides", () => {
     { parameter: "tier", is: "silver" },
     { parameter: "points", above: 10 },
   ];
-  const found = conditionCases(
-    conditionalLayers(designOf(textLayer({ name: "Lounge", show_when: { any } }))),
-  );
+  const found = conditionCases(designOf(textLayer({ name: "Lounge", show_when: { any } })));
   expect(found.map(({ why, query }) => [why, query])).toEqual([
     ["Shows Lounge.", "tier=gold"],
     ["Leaves out Lounge.", "tier=other&points=10"],

@@ -1,6 +1,6 @@
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
+import { dependsOnTime } from "../../design/parameters.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
@@ -51,7 +51,7 @@ export async function renderThumbnail(
   const isComplete = image.warnings.every(
     ({ reason, code }) => reason === undefined && code !== "font_replaced",
   );
-  if (typeof version !== "number" || !isComplete || isTimeDependent(source.design))
+  if (typeof version !== "number" || !isComplete || source.design.layers.some(dependsOnTime))
     return { image, lifetime: "not" };
   const canChange = hasRemotePictures(source) || (await hasCompanyFonts(services, source));
   return { image, lifetime: canChange ? "briefly" : "always" };
