@@ -60,7 +60,7 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 const noTurns: readonly Turn[] = [];
 
 /** How a design differs from its version, and an earlier scene of that version. */
-interface SceneOrigin {
+export interface SceneOrigin {
   /** Layers, by layer_id, that differ from the version, including members of changed groups. */
   changed?: readonly string[];
   reference?: Scene | undefined;

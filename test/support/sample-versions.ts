@@ -33,6 +33,7 @@ const test = fc.constantFrom(
   { time: { weekdays: ["sat", "sun"] } },
   { countdown: "l0", is: "over" },
   { countdown: "l1", is: "running" },
+  { countdown: "clock", is: "over" },
 );
 const someTests = fc.array(test, { minLength: 1, maxLength: 2 });
 const conditions = fc.oneof(

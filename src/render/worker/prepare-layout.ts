@@ -7,7 +7,7 @@ import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/l
 import type { Drawing } from "../../paint/drawing.ts";
 import { countdownStates } from "../../paint/countdown-states.ts";
 import { findZone, utc, type Zone } from "../../design/time/zone.ts";
-import { mergeScenes } from "../../paint/merge-scenes.ts";
+import { layOutStates, type PlacedState } from "../../paint/lay-out-states.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
@@ -84,27 +84,21 @@ export function createPrepareLayout({
     const placed = states.designs.map((one) => place(one, job.movedLayers));
     const finding = { animated: time.moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
-    const [pictures, ...laterPictures] = await findAll(placed, find);
+    const found = await findAll(placed, find);
+    const { pictures } = found[0];
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const sceneTools = { ...tools, encodeSymbol };
-    const isTimed = states.isTimed;
     return {
       pictures,
       overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
-      layOut() {
-        const scenes = placed.map((one, index) =>
-          layOutScene(one.design, laterPictures[index - 1] ?? pictures, sceneTools, {
-            changed,
-            reference,
-            isTimed,
-          }),
-        );
-        return mergeScenes(scenes, states);
-      },
+      layOut: () => layOutStates(found, states, sceneTools, { changed, reference }),
       layOutDefaults(version, scene, at = now) {
         const [defaults] = countdownStates(version.design, { ...time, now: at, moves: false }).designs;
         const laterTools = { ...sceneTools, now: at };
-        return layOutScene(place(defaults).design, pictures, laterTools, { reference: scene, isTimed });
+        return layOutScene(place(defaults).design, pictures, laterTools, {
+          reference: scene,
+          isTimed: states.isTimed,
+        });
       },
     };
   };
@@ -114,12 +108,12 @@ export function createPrepareLayout({
 async function findAll(
   placed: readonly PlacedDesign[],
   find: (design: Design) => Promise<ScenePictures>,
-): Promise<[ScenePictures, ...ScenePictures[]]> {
-  const [first, ...later] = placed;
+): Promise<[PlacedState, ...PlacedState[]]> {
+  const found: PlacedState[] = [];
+  for (const { design } of placed) found.push({ design, pictures: await find(design) });
+  const [first, ...later] = found;
   if (first === undefined) throw new Error("A design has at least one state");
-  const found: [ScenePictures, ...ScenePictures[]] = [await find(first.design)];
-  for (const { design } of later) found.push(await find(design));
-  return found;
+  return [first, ...later];
 }
 
 /** The server checks names of zones. */
