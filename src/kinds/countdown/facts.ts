@@ -26,6 +26,15 @@ export const countdownKind = defineLayerKind({
   },
   isTimeDependent: true,
   endOf: (layer, zone) => (layer.every === undefined ? endOf(layer, 0, zone) : undefined),
+  endIssues({ until, plus, every }) {
+    if (until !== undefined && every !== undefined)
+      return [{ path: "every", message: "A countdown has either until or every", found: "until and every" }];
+    if (until === undefined && every === undefined)
+      return [{ path: "until", message: "Is missing; expected a date and time, or every instead" }];
+    return plus !== undefined && every !== undefined
+      ? [{ path: "plus", message: "plus belongs to until", found: plus }]
+      : [];
+  },
   secondsOf: ({ seconds }) => seconds,
   cost: ({ template }) => lettersIn(template) * perLetter,
   nameOf: () => "countdown",
