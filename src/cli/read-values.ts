@@ -58,7 +58,8 @@ export function readScale(text: string | undefined): number | undefined {
 export function readNow(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const now = nowInput.safeParse(text);
-  if (!now.success) throw new UsageError(`--now ${text}: expected a date and time, such as 2026-12-24T18:00:00Z`);
+  if (!now.success)
+    throw new UsageError(`--now ${text}: expected a date and time, such as 2026-12-24T18:00:00Z`);
   return now.data;
 }
 

@@ -65,9 +65,7 @@ export function applyParams(
 function zoneWarnings({ layers }: Design, { unread }: DesignZone): ValueWarning[] {
   if (unread === undefined) return [];
   const first = layersWhere(layers, ({ hidden }) => !hidden).find(dependsOnTime);
-  return first === undefined
-    ? []
-    : [{ layer_id: first.layer_id, code: "value_replaced", parameter: unread }];
+  return first === undefined ? [] : [{ layer_id: first.layer_id, code: "value_replaced", parameter: unread }];
 }
 
 const noTexts: OwnTexts = new Map();

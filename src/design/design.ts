@@ -42,7 +42,9 @@ export const designSchema = z
       .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
     time_zone: timeZone
       .default("UTC")
-      .describe("Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}"),
+      .describe(
+        "Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}",
+      ),
     alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
     aliases: z
       .record(parameterName, parameterName)

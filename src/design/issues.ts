@@ -17,19 +17,21 @@ const mostListed = 20;
 /** The issues of a zod error, each with the value at its path. */
 export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): Issue[] {
   let listCount = 0;
-  return error.issues.flatMap((issue) => inChosenOption(issue, schema, value)).flatMap((issue): Issue | Issue[] => {
-    const path = writePath(issue.path);
-    if (issue.code === "unrecognized_keys") {
-      listCount += 1;
-      const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
-      return unknownKeys(issue.keys, path, allowed);
-    }
-    const whole = valueAt(value, issue.path);
-    const found = shorten(whole);
-    const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
-    const message = messageOf(issue, whole) + (whole === undefined ? misspelling(issue.path, value) : "");
-    return { path, message, ...(found === undefined ? {} : { found }), ...allowed };
-  });
+  return error.issues
+    .flatMap((issue) => inChosenOption(issue, schema, value))
+    .flatMap((issue): Issue | Issue[] => {
+      const path = writePath(issue.path);
+      if (issue.code === "unrecognized_keys") {
+        listCount += 1;
+        const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
+        return unknownKeys(issue.keys, path, allowed);
+      }
+      const whole = valueAt(value, issue.path);
+      const found = shorten(whole);
+      const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
+      const message = messageOf(issue, whole) + (whole === undefined ? misspelling(issue.path, value) : "");
+      return { path, message, ...(found === undefined ? {} : { found }), ...allowed };
+    });
 }
 
 /** The issues of the option that a value of a union is meant to be, with their paths in the whole value. */
@@ -44,7 +46,9 @@ function inChosenOption(issue: z.core.$ZodIssue, schema: z.ZodType, value: unkno
 /** The index of the option of objects whose first key the value has; undefined if there is none. */
 function optionByKey(union: z.ZodUnion, value: unknown): number | undefined {
   if (typeof value !== "object" || value === null) return undefined;
-  const firstKeys = union.options.map((option) => option instanceof z.ZodObject && Object.keys(option.shape)[0]);
+  const firstKeys = union.options.map(
+    (option) => option instanceof z.ZodObject && Object.keys(option.shape)[0],
+  );
   const index = firstKeys.findIndex((key) => typeof key === "string" && key in value);
   return index < 0 ? undefined : index;
 }

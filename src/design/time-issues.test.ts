@@ -60,7 +60,10 @@ describe("a countdown", () => {
     [{ until: "{{signed_up}}" }, "layers[0].until: Expected a date and time"],
     [{ plus: "1000000d" }, "layers[0].plus: Expected days"],
     [{ until: undefined, plus: "3d", every: { unit: "day", at: "18:00" } }, "layers[0].plus: plus belongs"],
-    [{ until: undefined, every: { unit: "day", at: "18:00", day: 3 } }, "layers[0].every.day: Only unit month"],
+    [
+      { until: undefined, every: { unit: "day", at: "18:00", day: 3 } },
+      "layers[0].every.day: Only unit month",
+    ],
     [{ until: undefined, every: { unit: "year", at: "18:00" } }, "layers[0].every.unit: Expected one of"],
   ])("%j is refused", (more, expected) => expect(counting(more)[0]).toContain(expected));
 });

@@ -16,7 +16,15 @@ function describeTest(test: ConditionTest, nameOf: (layer_id: string) => string)
   return `${quoted(nameOf(test.countdown))} is ${test.is}`;
 }
 
-function describeComparison({ parameter, is, is_not, in: list, filled, above, below }: ParameterTest): string {
+function describeComparison({
+  parameter,
+  is,
+  is_not,
+  in: list,
+  filled,
+  above,
+  below,
+}: ParameterTest): string {
   if (is !== undefined) return `${parameter} is ${quoted(is)}`;
   if (is_not !== undefined) return `${parameter} is not ${quoted(is_not)}`;
   if (list !== undefined) return `${parameter} is one of ${list.map(quoted).join(", ")}`;
@@ -24,7 +32,15 @@ function describeComparison({ parameter, is, is_not, in: list, filled, above, be
   return above === undefined ? `${parameter} is below ${below}` : `${parameter} is above ${above}`;
 }
 
-const dayNames = { sun: "Sunday", mon: "Monday", tue: "Tuesday", wed: "Wednesday", thu: "Thursday", fri: "Friday", sat: "Saturday" };
+const dayNames = {
+  sun: "Sunday",
+  mon: "Monday",
+  tue: "Tuesday",
+  wed: "Wednesday",
+  thu: "Thursday",
+  fri: "Friday",
+  sat: "Saturday",
+};
 
 function describeTime({ time: { after, before, plus, weekdays, from, to } }: TimeTest): string {
   if (weekdays !== undefined) return `it is ${weekdays.map((day) => dayNames[day]).join(" or ")}`;

@@ -24,9 +24,7 @@ export interface Circumstances {
 export function decide(condition: Condition, circumstances: Circumstances): boolean | Condition {
   const { tests, isAll } = testsOf(condition);
   const countdowns = tests.filter(isCountdownTest);
-  const isDecided = tests.some(
-    (test) => !isCountdownTest(test) && testPasses(test, circumstances) !== isAll,
-  );
+  const isDecided = tests.some((test) => !isCountdownTest(test) && testPasses(test, circumstances) !== isAll);
   if (countdowns.length === 0) return isDecided !== isAll;
   if (isDecided) return isAll ? false : always;
   return isAll ? { all: countdowns } : { any: countdowns };

@@ -8,17 +8,23 @@ import { readQuery } from "../query-values.ts";
 import { timeStateOf } from "./time-state.ts";
 
 const design = (tests: readonly object[], time_zone = "UTC"): Design => ({
-  ...designOf(...tests.map((test, at) => textLayer({ layer_id: `l${at}`, name: `n${at}`, show_when: { all: [test] } }))),
+  ...designOf(
+    ...tests.map((test, at) => textLayer({ layer_id: `l${at}`, name: `n${at}`, show_when: { all: [test] } })),
+  ),
   time_zone,
 });
 const hiddenAt = (of: Design, now: number, query = "") =>
-  applyParams(of, parametersOf(of), readQuery(query), { graphemes: 100, now }).design.layers.map(({ hidden }) => hidden);
+  applyParams(of, parametersOf(of), readQuery(query), { graphemes: 100, now }).design.layers.map(
+    ({ hidden }) => hidden,
+  );
 
 describe("the state of a design's tests of the time", () => {
   it("changes at 18:00:00.000, and is the same before and after", () => {
     const sale = design([{ time: { after: "2026-12-24T18:00" } }]);
     const end = Date.parse("2026-12-24T18:00:00Z");
-    const [early, before, at, after] = [-86_400_000, -1, 0, 86_400_000].map((ms) => timeStateOf(sale, end + ms));
+    const [early, before, at, after] = [-86_400_000, -1, 0, 86_400_000].map((ms) =>
+      timeStateOf(sale, end + ms),
+    );
     expect(early).toBe(before);
     expect(at).toBe(after);
     expect(at).not.toBe(before);
@@ -45,7 +51,10 @@ describe("the state of a design's tests of the time", () => {
       fc.property(
         fc.array(tests, { minLength: 1, maxLength: 4 }),
         fc.constantFrom("UTC", "Europe/Paris", "Australia/Lord_Howe"),
-        fc.array(fc.integer({ min: Date.UTC(2026, 9, 19), max: Date.UTC(2026, 10, 5) }), { minLength: 2, maxLength: 12 }),
+        fc.array(fc.integer({ min: Date.UTC(2026, 9, 19), max: Date.UTC(2026, 10, 5) }), {
+          minLength: 2,
+          maxLength: 12,
+        }),
         (list, zone, moments) => {
           const kept = design(list, zone);
           for (const moment of moments.flatMap((one) => [one, one + 1, one - (one % 60_000)])) {
@@ -60,7 +69,10 @@ describe("the state of a design's tests of the time", () => {
 });
 
 describe("values in times and zones", () => {
-  const sale = design([{ time: { before: "{{deadline}}", plus: "3d" } }, { time: { from: "09:00", to: "17:00" } }], "{{zone|Europe/Paris}}");
+  const sale = design(
+    [{ time: { before: "{{deadline}}", plus: "3d" } }, { time: { from: "09:00", to: "17:00" } }],
+    "{{zone|Europe/Paris}}",
+  );
   const now = Date.parse("2026-12-24T08:30:00Z");
   const warnings = (query: string) =>
     applyParams(sale, parametersOf(sale), readQuery(query), { graphemes: 100, now }).warnings;
@@ -81,9 +93,19 @@ describe("values in times and zones", () => {
 
   it("that can't be read are warned about, as no value ever is", () => {
     expect(warnings("")).toEqual([]);
-    expect((warnings("deadline=&zone=*|ZONE|*") ?? []).map(({ code }) => code)).not.toContain("value_replaced");
-    expect(warnings("deadline=soon")).toContainEqual({ layer_id: "l0", code: "value_replaced", parameter: "deadline" });
-    expect(warnings("zone=Mars")).toContainEqual({ layer_id: "l0", code: "value_replaced", parameter: "zone" });
+    expect((warnings("deadline=&zone=*|ZONE|*") ?? []).map(({ code }) => code)).not.toContain(
+      "value_replaced",
+    );
+    expect(warnings("deadline=soon")).toContainEqual({
+      layer_id: "l0",
+      code: "value_replaced",
+      parameter: "deadline",
+    });
+    expect(warnings("zone=Mars")).toContainEqual({
+      layer_id: "l0",
+      code: "value_replaced",
+      parameter: "zone",
+    });
     // An unknown zone counts as UTC.
     expect(hiddenAt(sale, now, "zone=Mars")).toEqual([true, true]);
   });

@@ -45,9 +45,15 @@ describe("a test of the time", () => {
   it("takes its time from a value, and fails without one or with an unreadable one", () => {
     const at = "2026-12-24T18:00:00Z";
     const deadline = (value: string | undefined, side: "after" | "before") =>
-      passes({ [side]: "{{deadline}}", plus: "3d" }, at, { values: value === undefined ? {} : { deadline: value } });
+      passes({ [side]: "{{deadline}}", plus: "3d" }, at, {
+        values: value === undefined ? {} : { deadline: value },
+      });
     for (const side of ["after", "before"] as const)
-      expect([undefined, "soon", "2026-13-01"].map((value) => deadline(value, side))).toEqual([false, false, false]);
+      expect([undefined, "soon", "2026-13-01"].map((value) => deadline(value, side))).toEqual([
+        false,
+        false,
+        false,
+      ]);
     expect(deadline("2026-12-21T18:00", "after")).toBe(true);
     expect(deadline("2026-12-21T18:01", "after")).toBe(false);
   });
@@ -77,8 +83,12 @@ describe("a test of the time", () => {
     fc.assert(
       fc.property(zones, instants, (name, now) => {
         const zone = zoneOf(name);
-        const days = weekdays.filter((day) => timePasses({ time: { weekdays: [day] } }, () => undefined, { now, zone }));
-        const shown = new Intl.DateTimeFormat("en", { timeZone: name, weekday: "short" }).format(now).toLowerCase();
+        const days = weekdays.filter((day) =>
+          timePasses({ time: { weekdays: [day] } }, () => undefined, { now, zone }),
+        );
+        const shown = new Intl.DateTimeFormat("en", { timeZone: name, weekday: "short" })
+          .format(now)
+          .toLowerCase();
         expect(days).toEqual([shown]);
         expect(weekdayOf(clockAt(now, zone))).toBe(shown);
       }),

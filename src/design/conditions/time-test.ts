@@ -26,7 +26,8 @@ export function momentOfTest({ time }: TimeTest, valueOf: ValueOf, zone: Zone): 
 export function timePasses(test: TimeTest, valueOf: ValueOf, { now, zone }: OpenTime): boolean {
   const { after, weekdays, from, to } = test.time;
   if (weekdays !== undefined) return weekdays.includes(weekdayOf(clockAt(now, zone)));
-  if (from !== undefined && to !== undefined) return isBetween(clockAt(now, zone), minutesOf(from), minutesOf(to));
+  if (from !== undefined && to !== undefined)
+    return isBetween(clockAt(now, zone), minutesOf(from), minutesOf(to));
   const moment = momentOfTest(test, valueOf, zone);
   if (moment === undefined) return false;
   return after === undefined ? now < moment : now >= moment;

@@ -32,9 +32,14 @@ export function textsOfTimes(tests: readonly TimedTest[]): Texts {
   return Object.fromEntries(unread.map(({ name }) => [name, anyTime]));
 }
 
-export function timedTestPasses(test: TimedTest, now: number, texts: Texts, { zone, endOf }: TimeContext): boolean {
+export function timedTestPasses(
+  test: TimedTest,
+  now: number,
+  texts: Texts,
+  { zone, endOf }: TimeContext,
+): boolean {
   if (isTimeTest(test)) return timePasses(test, (name) => texts[name], { now, zone });
-  return (now >= (endOf(test.countdown) ?? Number.POSITIVE_INFINITY)) === (test.is === "over");
+  return now >= (endOf(test.countdown) ?? Number.POSITIVE_INFINITY) === (test.is === "over");
 }
 
 const dayMs = 86_400_000;
@@ -55,11 +60,16 @@ export function timeWitnesses(tests: readonly TimedTest[], texts: Texts, context
   const minutes = tests.flatMap((test) => {
     if (!isTimeTest(test)) return [];
     const { weekdays, from, to } = test.time;
-    return weekdays !== undefined ? [0] : [from, to].flatMap((time) => (time === undefined ? [] : minutesOf(time)));
+    return weekdays !== undefined
+      ? [0]
+      : [from, to].flatMap((time) => (time === undefined ? [] : minutesOf(time)));
   });
   return starts.flatMap((start, index) => {
     const end = starts[index + 1] ?? Number.POSITIVE_INFINITY;
-    return [start, ...changesAfter(start, [...new Set(minutes)], zone).filter((one) => one > start && one < end)];
+    return [
+      start,
+      ...changesAfter(start, [...new Set(minutes)], zone).filter((one) => one > start && one < end),
+    ];
   });
 }
 

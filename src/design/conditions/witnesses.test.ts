@@ -127,24 +127,50 @@ describe("with tests of the time", () => {
   const timed = { zone: utc, endOf: (id: string) => (id === "clock" ? end : undefined) };
 
   it.each<[string, Condition]>([
-    ["after and before the same time", { all: [{ time: { after: "2026-12-24" } }, { time: { before: "2026-12-24" } }] }],
+    [
+      "after and before the same time",
+      { all: [{ time: { after: "2026-12-24" } }, { time: { before: "2026-12-24" } }] },
+    ],
     ["on no day", { all: [{ time: { weekdays: ["sat"] } }, { time: { weekdays: ["sun"] } }] }],
     [
       "on a day that isn't between two",
-      { all: [{ time: { after: "2026-12-24" } }, { time: { before: "2026-12-25" } }, { time: { weekdays: ["mon"] } }] },
+      {
+        all: [
+          { time: { after: "2026-12-24" } },
+          { time: { before: "2026-12-25" } },
+          { time: { weekdays: ["mon"] } },
+        ],
+      },
     ],
     ["from a time to itself", { all: [{ time: { from: "09:00", to: "09:00" } }] }],
-    ["running and over", { all: [{ countdown: "clock", is: "running" }, { countdown: "clock", is: "over" }] }],
+    [
+      "running and over",
+      {
+        all: [
+          { countdown: "clock", is: "running" },
+          { countdown: "clock", is: "over" },
+        ],
+      },
+    ],
     ["over, though it never ends", { all: [{ countdown: "every", is: "over" }] }],
-    ["over before its end", { all: [{ countdown: "clock", is: "over" }, { time: { before: "2026-12-24T18:00" } }] }],
-  ])("a condition can't hold: %s", (_, condition) => expect(witnessOf(condition, true, timed)).toBeUndefined());
+    [
+      "over before its end",
+      { all: [{ countdown: "clock", is: "over" }, { time: { before: "2026-12-24T18:00" } }] },
+    ],
+  ])("a condition can't hold: %s", (_, condition) =>
+    expect(witnessOf(condition, true, timed)).toBeUndefined(),
+  );
 
-  const moments = fc.integer({ min: -20, max: 20 }).map((hours) => new Date(end + hours * 3_600_000).toISOString());
+  const moments = fc
+    .integer({ min: -20, max: 20 })
+    .map((hours) => new Date(end + hours * 3_600_000).toISOString());
   const timedTests = fc.oneof(
     moments.map((after) => ({ time: { after } })),
     moments.map((before) => ({ time: { before } })),
     fc.constantFrom<Weekday[]>(["thu"], ["fri", "sat"]).map((weekdays) => ({ time: { weekdays } })),
-    fc.constantFrom(["09:00", "17:00"], ["22:00", "06:00"]).map(([from = "", to = ""]) => ({ time: { from, to } })),
+    fc
+      .constantFrom(["09:00", "17:00"], ["22:00", "06:00"])
+      .map(([from = "", to = ""]) => ({ time: { from, to } })),
     fc.constantFrom("running" as const, "over" as const).map((is) => ({ countdown: "clock", is })),
   );
 

@@ -97,7 +97,12 @@ function oneWitness(
 export function witnessesOfEachAlone({ any = [] }: Condition, context: TimeContext): Witness[] {
   return any.flatMap((alone) => {
     const spared = isParameterTest(alone) ? alone.parameter : undefined;
-    const witness = witnessFor(any, (test) => test === alone, context, (name) => name !== spared);
+    const witness = witnessFor(
+      any,
+      (test) => test === alone,
+      context,
+      (name) => name !== spared,
+    );
     return witness === undefined ? [] : [witness];
   });
 }

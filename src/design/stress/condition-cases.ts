@@ -36,7 +36,9 @@ export function conditionCases(design: Design): StressCase[] {
   const distinct = new Map([...sides, ...alone].map((witness) => [JSON.stringify(witness), witness]));
   return [...distinct.values()].slice(0, mostCases).map((witness, index) => ({
     id: `condition-${index + 1}`,
-    label: [...Object.entries(witness.texts).map(describeValue), ...describeTime(witness, context)].join(", "),
+    label: [...Object.entries(witness.texts).map(describeValue), ...describeTime(witness, context)].join(
+      ", ",
+    ),
     why: whatIsShown(layers, witness, context),
     query: queryOf(witness),
     ...(witness.now === undefined ? {} : { now: new Date(witness.now).toISOString() }),
@@ -81,7 +83,8 @@ function whatIsShown(layers: readonly ConditionalLayer[], witness: Witness, cont
 function isDecided(condition: Condition, { texts, now }: Witness, context: TimeContext): boolean | undefined {
   const { tests, isAll } = testsOf(condition);
   const results = tests.map((test) => {
-    if (!isParameterTest(test)) return now === undefined ? undefined : timedTestPasses(test, now, texts, context);
+    if (!isParameterTest(test))
+      return now === undefined ? undefined : timedTestPasses(test, now, texts, context);
     const text = texts[test.parameter];
     return text === undefined ? undefined : passes(test, text);
   });

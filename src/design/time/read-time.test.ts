@@ -15,15 +15,10 @@ describe("a date and time", () => {
     [" 2026-12-24 18:00:30.25z ", "2026-12-24T18:00:30Z"],
   ])("%s is read", (text, same) => expect(instantOf(readTime(text) ?? none, utc)).toBe(Date.parse(same)));
 
-  it.each([
-    "",
-    "soon",
-    "2026-02-30",
-    "2026-13-01",
-    "2026-12-24T24:00Z",
-    "2026-12-24T18:00+99:00",
-    "1e9",
-  ])("%j is none", (text) => expect(readTime(text)).toBeUndefined());
+  it.each(["", "soon", "2026-02-30", "2026-13-01", "2026-12-24T24:00Z", "2026-12-24T18:00+99:00", "1e9"])(
+    "%j is none",
+    (text) => expect(readTime(text)).toBeUndefined(),
+  );
 
   it("equals the format of Date", () => {
     fc.assert(

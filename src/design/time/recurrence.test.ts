@@ -13,8 +13,18 @@ describe("the next occurrence", () => {
     [{ unit: "day", at: "18:00" }, "2026-12-24T17:59:59Z", "UTC", "2026-12-24T18:00:00.000Z"],
     [{ unit: "day", at: "18:00" }, "2026-12-24T18:00:00Z", "UTC", "2026-12-25T18:00:00.000Z"],
     [{ unit: "day", at: "18:00" }, "2026-12-24T17:30:00Z", "Europe/Paris", "2026-12-25T17:00:00.000Z"],
-    [{ unit: "week", at: "12:00", weekday: "fri" }, "2026-12-24T00:00:00Z", "UTC", "2026-12-25T12:00:00.000Z"],
-    [{ unit: "week", at: "12:00", weekday: "fri" }, "2026-12-25T12:00:00Z", "UTC", "2027-01-01T12:00:00.000Z"],
+    [
+      { unit: "week", at: "12:00", weekday: "fri" },
+      "2026-12-24T00:00:00Z",
+      "UTC",
+      "2026-12-25T12:00:00.000Z",
+    ],
+    [
+      { unit: "week", at: "12:00", weekday: "fri" },
+      "2026-12-25T12:00:00Z",
+      "UTC",
+      "2027-01-01T12:00:00.000Z",
+    ],
     [{ unit: "month", at: "00:00", day: 31 }, "2026-02-10T00:00:00Z", "UTC", "2026-02-28T00:00:00.000Z"],
     [{ unit: "month", at: "00:00", day: 31 }, "2028-02-10T00:00:00Z", "UTC", "2028-02-29T00:00:00.000Z"],
     [{ unit: "month", at: "00:00", day: 31 }, "2026-12-31T00:00:00Z", "UTC", "2027-01-31T00:00:00.000Z"],
@@ -31,8 +41,12 @@ describe("the next occurrence", () => {
     const times = fc.tuple(fc.nat(23), fc.nat(59)).map((parts) => parts.map(pad).join(":"));
     const recurrences = fc.oneof(
       times.map((at): Recurrence => ({ unit: "day", at })),
-      fc.tuple(times, fc.constantFrom(...weekdays)).map(([at, weekday]): Recurrence => ({ unit: "week", at, weekday })),
-      fc.tuple(times, fc.integer({ min: 1, max: 31 })).map(([at, day]): Recurrence => ({ unit: "month", at, day })),
+      fc
+        .tuple(times, fc.constantFrom(...weekdays))
+        .map(([at, weekday]): Recurrence => ({ unit: "week", at, weekday })),
+      fc
+        .tuple(times, fc.integer({ min: 1, max: 31 }))
+        .map(([at, day]): Recurrence => ({ unit: "month", at, day })),
     );
     const longest = { day: 2, week: 8, month: 32 };
     fc.assert(
@@ -53,7 +67,8 @@ describe("the next occurrence", () => {
             const moved = minutes(time.split(":")) - minutes(recurrence.at.split(":"));
             expect(((moved % 1440) + 1440) % 1440).toBeLessThanOrEqual(60);
           }
-          if (recurrence.unit === "week" && time === recurrence.at) expect(weekdayOf(shown)).toBe(recurrence.weekday);
+          if (recurrence.unit === "week" && time === recurrence.at)
+            expect(weekdayOf(shown)).toBe(recurrence.weekday);
         },
       ),
       { numRuns: 500 },

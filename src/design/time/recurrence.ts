@@ -30,7 +30,9 @@ export function nextOccurrence(recurrence: Recurrence, after: number, zone: Zone
 function dayOf({ unit, weekday = "mon", day = 1 }: Recurrence, midnight: number, round: number): number {
   if (unit === "day") return midnight + round * dayMs;
   if (unit === "week") {
-    const [ahead = 0] = [0, 1, 2, 3, 4, 5, 6].filter((days) => weekdayOf(midnight + days * dayMs) === weekday);
+    const [ahead = 0] = [0, 1, 2, 3, 4, 5, 6].filter(
+      (days) => weekdayOf(midnight + days * dayMs) === weekday,
+    );
     return midnight + (ahead + round * 7) * dayMs;
   }
   const date = new Date(midnight);

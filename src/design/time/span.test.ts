@@ -2,7 +2,9 @@ import { expect, it } from "vitest";
 import { addSpan, readSpan } from "./span.ts";
 import { findZone, utc } from "./zone.ts";
 
-it.each(["3d", "48h", "90m", "0d", "3660d", " 3d "])("%j is a span", (text) => expect(readSpan(text)).toBeDefined());
+it.each(["3d", "48h", "90m", "0d", "3660d", " 3d "])("%j is a span", (text) =>
+  expect(readSpan(text)).toBeDefined(),
+);
 
 it.each(["", "3", "d", "-3d", "1.5d", "3w", "1000000d", "99999999m", "3d 4h", "3D"])("%j is none", (text) =>
   expect(readSpan(text)).toBeUndefined(),

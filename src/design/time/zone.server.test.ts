@@ -47,9 +47,19 @@ it("reads skipped and repeated hours, and adds days, as Temporal does", async (c
     1,
   );
   // Around the changes of clocks, which few random times meet.
-  const changes = ["Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Sao_Paulo", "Africa/Casablanca"];
+  const changes = [
+    "Europe/Paris",
+    "America/New_York",
+    "Australia/Lord_Howe",
+    "America/Sao_Paulo",
+    "Africa/Casablanca",
+  ];
   const near = changes.flatMap((zone) =>
-    Array.from({ length: 4 * 24 * 30 }, (_, step) => ({ zone, clock: Date.UTC(2026, 2, 1) + step * 900_000, days: 7 })),
+    Array.from({ length: 4 * 24 * 30 }, (_, step) => ({
+      zone,
+      clock: Date.UTC(2026, 2, 1) + step * 900_000,
+      days: 7,
+    })),
   );
   const cases = [...samples, ...near];
   const expected = await temporal(cases);

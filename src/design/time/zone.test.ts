@@ -60,7 +60,10 @@ describe("a time on a zone's clocks", () => {
     fc.assert(
       fc.property(zones, instants, fc.integer({ min: 0, max: 48 * 60 }), (name, at, minutes) => {
         const own = zone(name);
-        const [early, late] = [at, at + minutes * 60_000].map((one) => instantAt(one, own)) as [number, number];
+        const [early, late] = [at, at + minutes * 60_000].map((one) => instantAt(one, own)) as [
+          number,
+          number,
+        ];
         expect(late).toBeGreaterThanOrEqual(early - 24 * hourMs);
       }),
     );

@@ -27,7 +27,9 @@ describe("a countdown's text", () => {
     expect(write("{s}", 0)).toBe("over");
     const until = "2026-12-24";
     const end = Date.parse(until);
-    expect([-1500, -1000, -1, 0, 1].map((ms) => secondsLeft({ until }, end + ms, utc))).toEqual([2, 1, 1, 0, 0]);
+    expect([-1500, -1000, -1, 0, 1].map((ms) => secondsLeft({ until }, end + ms, utc))).toEqual([
+      2, 1, 1, 0, 0,
+    ]);
   });
 
   it("adds up to the time left", () => {

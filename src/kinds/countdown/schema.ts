@@ -19,7 +19,12 @@ const every = z
     unit: z.enum(["day", "week", "month"]).describe("How often it ends"),
     at: timeOfDay.describe("Time of the day, in the design's zone"),
     weekday: z.enum(weekdays).optional().describe("With unit week; default mon"),
-    day: z.int().min(1).max(31).optional().describe("With unit month, its last day if it is shorter; default 1"),
+    day: z
+      .int()
+      .min(1)
+      .max(31)
+      .optional()
+      .describe("With unit month, its last day if it is shorter; default 1"),
   })
   .refine(({ unit, weekday }) => weekday === undefined || unit === "week", {
     error: "Only unit week has a weekday",
@@ -40,9 +45,7 @@ export const countdownSchema = z.strictObject({
     .describe(
       "The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight; can be a placeholder",
     ),
-  plus: span
-    .optional()
-    .describe("Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)"),
+  plus: span.optional().describe("Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)"),
   every: every.optional().describe("Instead of until: counts to the next day, week or month"),
   fallback: ownTime.optional().describe("Used if the value is missing or isn't a date; default: until"),
   template: longText

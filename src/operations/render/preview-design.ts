@@ -15,13 +15,23 @@ import type { RenderedImage } from "./render-request.ts";
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
-  { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
+  { id, version, query, now, signal }: PreviewRequest,
 ): Promise<RenderedImage> {
   const source = await loadDesignVersion(services, caller, id, version);
   // Workers' caches of a version are for readers: a draft would only evict theirs.
   const key = version === "live" ? source.key : undefined;
   const values = readQuery(query);
-  return await render(services, { version: { ...source, key }, values, priority: "preview", signal });
+  return await render(services, { version: { ...source, key }, values, now, priority: "preview", signal });
+}
+
+interface PreviewRequest {
+  id: string;
+  version: VersionRef;
+  /** Of the runtime URL, as it is sent. */
+  query: string;
+  /** As `nowInput` takes it; default now. */
+  now: string | undefined;
+  signal: AbortSignal;
 }
 
 export const thumbnailInput = z.strictObject({

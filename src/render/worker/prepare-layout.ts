@@ -82,7 +82,11 @@ export function createPrepareLayout({
     };
     const states = countdownStates(design, time);
     const placed = states.designs.map((one) => place(one, job.movedLayers));
-    const finding = { animated: time.moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
+    const finding = {
+      animated: time.moves,
+      storing: storesPictures,
+      isCached: isCachedIn(reference, changed),
+    };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
     const found = await findAll(placed, find);
     const { pictures } = found[0];

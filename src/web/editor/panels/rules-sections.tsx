@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import { isSameValue } from "../../../design/is-same.ts";
-import type { Layer } from "../../../kinds/kinds.ts";
+import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { hiddenByConditions } from "../canvas/test-values.ts";
 import { setProperties } from "../document/layer-commands.ts";
@@ -22,9 +22,13 @@ interface RulesSectionsProps {
 /** When the selected layers are shown, and which of their properties the URL sets. */
 export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSectionsProps) {
   const { store, canEdit } = parts;
-  const { design, document, values } = useCalmState(store);
+  const { design, document, values, time } = useCalmState(store);
   const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
-  const hidden = useMemo(() => hiddenByConditions(design, values, document), [design, values, document]);
+  const hidden = useMemo(
+    () => hiddenByConditions(design, { values, time }, document),
+    [design, values, time, document],
+  );
+  const countdowns = document.layers.filter(({ type }) => layerKindOf(type).endOf !== undefined);
   const checkName = (name: string) => parameterProblem(document, name);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
@@ -43,6 +47,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
           <ConditionField
             value={first.show_when}
             names={names}
+            countdowns={countdowns}
             checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}
