@@ -7,8 +7,12 @@ import { timePasses } from "./time-test.ts";
 const zoneOf = (name: string) => findZone(name) ?? utc;
 
 /** Whether a test holds at a time in a zone, with these values. */
-function passes(time: object, at: string, { zone = "UTC", values = {} as Record<string, string> } = {}) {
-  return timePasses({ time }, (name) => values[name], { now: Date.parse(at), zone: zoneOf(zone) });
+function passes(
+  time: object,
+  at: string,
+  { zone = "UTC", values }: { zone?: string; values?: Record<string, string> } = {},
+) {
+  return timePasses({ time }, (name) => values?.[name], { now: Date.parse(at), zone: zoneOf(zone) });
 }
 
 describe("a test of the time", () => {

@@ -22,12 +22,20 @@ export function readTime(text: string): ClockTime | undefined {
   // Date.parse accepts 30 February and 24:00 as the next day.
   if (Number.isNaN(clock) || !new Date(clock).toISOString().startsWith(`${year}-${month}-${day}T${hour}`))
     return undefined;
-  const [z, sign, hours, minutes] = match.slice(8);
-  if (z !== undefined) return { clock, offset: 0 };
-  if (sign === undefined) return { clock, offset: undefined };
-  if (Number(hours) > 23 || Number(minutes) > 59) return undefined;
+  const offset = readOffset(match.slice(8));
+  return offset === "wrong" ? undefined : { clock, offset };
+}
+
+/** Milliseconds ahead of UTC; undefined if nothing is said. */
+function readOffset([z, sign, hours, minutes]: readonly (string | undefined)[]):
+  | number
+  | undefined
+  | "wrong" {
+  if (z !== undefined) return 0;
+  if (sign === undefined) return undefined;
+  if (Number(hours) > 23 || Number(minutes) > 59) return "wrong";
   const ahead = (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return { clock, offset: sign === "-" ? -ahead : ahead };
+  return sign === "-" ? -ahead : ahead;
 }
 
 /** When it is, in milliseconds since 1970. A time without an offset is that of the zone's clocks. */

@@ -63,7 +63,10 @@ it("reads skipped and repeated hours, and adds days, as Temporal does", async (c
   );
   const cases = [...samples, ...near];
   const expected = await temporal(cases);
-  if (expected === undefined) return context.skip();
+  if (expected === undefined) {
+    context.skip();
+    return;
+  }
   const found = cases.map(({ zone: name, clock, days }) => {
     const zone = findZone(name);
     if (zone === undefined) throw new Error(`No zone ${name}`);

@@ -38,12 +38,10 @@ export type RenderServices = Pick<
 export async function render(services: RenderServices, request: RenderRequest): Promise<RenderedImage> {
   const { version, values = [], edits, priority, output } = request;
   const { companyId } = version;
-  const canvas = selectCanvas(request);
-  const { design } = canvas;
+  const canvas = selectCanvas(request, services.now);
+  const { design, now } = canvas;
   const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
-  const now = timeOf(design, request.now) ?? services.now().getTime();
-  const timedKey = canvas.key && withTime(canvas.key, timeStateOf(design, now));
-  const key = isShared ? timedKey && withScale(timedKey, scale) : undefined;
+  const key = isShared ? canvas.key && withScale(canvas.key, scale) : undefined;
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
@@ -56,7 +54,7 @@ export async function render(services: RenderServices, request: RenderRequest): 
     { ...output, format, quality, scale, now: isTimeDependent(design) ? now : undefined },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
-  const rendered = await perform(services, request, { key: key ?? timedKey, draft, pictures });
+  const rendered = await perform(services, request, { key: key ?? canvas.key, draft, pictures });
   const warnings = collectWarnings({
     personalised,
     originalDesign: design,
@@ -136,16 +134,23 @@ export interface SelectedSize {
 }
 
 interface Canvas extends SelectedSize {
-  /** Of the version on this canvas. */
+  /** Of the version on this canvas, at a time at which its tests of the time yield the same. */
   key: VersionKey | undefined;
+  /** The time that the image is rendered for, in milliseconds since 1970. */
+  now: number;
 }
 
 /** The canvas to render. Throws invalid for an unknown size that isn't a value. */
-function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
+function selectCanvas(
+  { version: { design, key }, values = [], size, now: text }: RenderRequest,
+  present: () => Date,
+): Canvas {
   const selected =
     size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
   const { name } = selected;
-  return { ...selected, key: key === undefined || name === undefined ? key : withSize(key, name) };
+  const now = timeOf(design, text) ?? present().getTime();
+  const ofSize = key === undefined || name === undefined ? key : withSize(key, name);
+  return { ...selected, key: ofSize && withTime(ofSize, timeStateOf(selected.design, now)), now };
 }
 
 /**

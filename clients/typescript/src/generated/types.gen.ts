@@ -941,6 +941,31 @@ export type LayerEdit = {
      */
     until?: string | null;
     /**
+     * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+     */
+    plus?: string | null;
+    /**
+     * Instead of until: counts to the next day, week or month
+     */
+    every?: {
+        /**
+         * How often it ends
+         */
+        unit: 'day' | 'week' | 'month';
+        /**
+         * Time of the day, in the design's zone
+         */
+        at: string;
+        /**
+         * With unit week; default mon
+         */
+        weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+        /**
+         * With unit month, its last day if it is shorter; default 1
+         */
+        day?: number;
+    } | null;
+    /**
      * Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is included in the next smaller one
      */
     template?: string | null;
@@ -952,6 +977,10 @@ export type LayerEdit = {
      * Duration of the animation in gif and webp; other formats show the time left at the open
      */
     seconds?: number | null;
+    /**
+     * Whether the animation begins again; false: it is played once and its last frame stays
+     */
+    loop?: boolean | null;
     [key: string]: unknown;
 };
 
@@ -1201,6 +1230,7 @@ export type RenderRequest = {
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
     scale?: number | null;
+    now?: string | null;
     /**
      * true answers 422 render_warnings instead of an image that has warnings
      */
@@ -1512,6 +1542,10 @@ export type DesignDocument = {
      */
     language?: string;
     /**
+     * Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}. Without it: `"UTC"`.
+     */
+    time_zone?: string;
+    /**
      * Alternative text for <img>; may contain placeholders. Without it: `""`.
      */
     alt?: string;
@@ -1589,6 +1623,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -1622,6 +1695,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2012,6 +2124,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2045,6 +2196,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2295,6 +2485,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2328,6 +2557,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2630,6 +2898,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2663,6 +2970,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2925,6 +3271,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2958,6 +3343,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3194,6 +3618,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3227,6 +3690,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3450,6 +3952,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3483,6 +4024,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3748,6 +4328,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3781,6 +4400,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3916,9 +4574,34 @@ export type DesignDocument = {
             line_background_color?: string;
         };
         /**
-         * The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder
+         * The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight; can be a placeholder
          */
-        until: string;
+        until?: string;
+        /**
+         * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+         */
+        plus?: string;
+        /**
+         * Instead of until: counts to the next day, week or month
+         */
+        every?: {
+            /**
+             * How often it ends
+             */
+            unit: 'day' | 'week' | 'month';
+            /**
+             * Time of the day, in the design's zone
+             */
+            at: string;
+            /**
+             * With unit week; default mon
+             */
+            weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+            /**
+             * With unit month, its last day if it is shorter; default 1
+             */
+            day?: number;
+        };
         /**
          * Used if the value is missing or isn't a date; default: until
          */
@@ -3935,6 +4618,10 @@ export type DesignDocument = {
          * Duration of the animation in gif and webp; other formats show the time left at the open. Without it: `30`.
          */
         seconds?: number;
+        /**
+         * Whether the animation begins again; false: it is played once and its last frame stays. Without it: `false`.
+         */
+        loop?: boolean;
         /**
          * Colour of the letters. Without it: `"#000000"`.
          */
@@ -4142,6 +4829,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -4175,6 +4901,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**

@@ -33,7 +33,7 @@ export interface FilledDesign extends ReadDesign {
 const openedAt = Date.now();
 
 /** The time of a reader's open. */
-export function timeOfReader(design: Design, { time }: Pick<TestReader, "time">): number {
+function timeOfReader(design: Design, { time }: Pick<TestReader, "time">): number {
   const read = readTime(time);
   return read === undefined ? openedAt : instantOf(read, zoneOfDesign(design, () => undefined).zone);
 }

@@ -97,7 +97,6 @@ type Settable =
   | "tool"
   | "values"
   | "time"
-  | "time"
   | "editsAllSizes";
 
 interface Step {

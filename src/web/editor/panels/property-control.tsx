@@ -17,6 +17,7 @@ import { RecurrenceField } from "./recurrence-field.tsx";
 import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties } from "./property-table.ts";
+import { readLengths } from "./read-lengths.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 import { weightOptions } from "./weight-options.ts";
@@ -289,15 +290,4 @@ function startColorOf(layer: Layer, property: LayerProperty): string {
     property.replace("gradient", "color").replace("color_color", "color")
   ];
   return typeof color === "string" ? color : "#5b7cfa";
-}
-
-/** Lengths of dashes; undefined for a solid line, null if the text isn't a list of lengths. */
-function readLengths(text: string): number[] | undefined | null {
-  const parts = text
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (parts.length === 0) return undefined;
-  const lengths = parts.map(Number);
-  return lengths.length <= 8 && lengths.every((length) => length >= 0 && length <= 1000) ? lengths : null;
 }

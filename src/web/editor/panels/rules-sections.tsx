@@ -19,16 +19,21 @@ interface RulesSectionsProps {
   onRevealed: () => void;
 }
 
-/** When the selected layers are shown, and which of their properties the URL sets. */
-export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSectionsProps) {
-  const { store, canEdit } = parts;
+/** Ids of the layers that conditions leave out with the present test values. */
+function useHidden(store: EditorParts["store"]): ReadonlySet<string> {
   const { design, document, values, time } = useCalmState(store);
-  const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
-  const hidden = useMemo(
+  return useMemo(
     () => hiddenByConditions(design, { values, time }, document),
     [design, values, time, document],
   );
-  const countdowns = document.layers.filter(({ type }) => layerKindOf(type).endOf !== undefined);
+}
+
+/** When the selected layers are shown, and which of their properties the URL sets. */
+export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSectionsProps) {
+  const { store, canEdit } = parts;
+  const { document } = useCalmState(store);
+  const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
+  const hidden = useHidden(store);
   const checkName = (name: string) => parameterProblem(document, name);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
@@ -47,7 +52,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
           <ConditionField
             value={first.show_when}
             names={names}
-            countdowns={countdowns}
+            countdowns={document.layers.filter(({ type }) => layerKindOf(type).endOf !== undefined)}
             checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}
