@@ -12,7 +12,7 @@ describe("a date and time", () => {
     ["2026-12-24T18:00:30+01:00", "2026-12-24T17:00:30Z"],
     ["2026-12-24T18:00:30-0530", "2026-12-24T23:30:30Z"],
     ["2026-12-24T18:00:30 01:00", "2026-12-24T17:00:30Z"],
-    [" 2026-12-24 18:00:30.25z ", "2026-12-24T18:00:30Z"],
+    [" 2026-12-24 18:00:30.25z ", "2026-12-24T18:00:30.25Z"],
   ])("%s is read", (text, same) => expect(instantOf(readTime(text) ?? none, utc)).toBe(Date.parse(same)));
 
   it.each(["", "soon", "2026-02-30", "2026-13-01", "2026-12-24T24:00Z", "2026-12-24T18:00+99:00", "1e9"])(
@@ -23,7 +23,6 @@ describe("a date and time", () => {
   it("equals the format of Date", () => {
     fc.assert(
       fc.property(fc.date({ min: new Date(0), max: new Date("9999-12-31"), noInvalidDate: true }), (date) => {
-        date.setUTCMilliseconds(0);
         expect(instantOf(readTime(date.toISOString()) ?? none, utc)).toBe(date.getTime());
       }),
     );

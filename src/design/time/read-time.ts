@@ -17,8 +17,9 @@ const pattern =
 export function readTime(text: string): ClockTime | undefined {
   const match = pattern.exec(text.trim());
   if (match === null) return undefined;
-  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00"] = match;
-  const clock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  const [, year = "", month = "", day = "", hour = "00", minute = "00", second = "00", fraction = "0"] =
+    match;
+  const clock = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}.${fraction}Z`);
   // Date.parse accepts 30 February and 24:00 as the next day.
   if (Number.isNaN(clock) || !new Date(clock).toISOString().startsWith(`${year}-${month}-${day}T${hour}`))
     return undefined;
