@@ -76,3 +76,11 @@ describe("a time zone", () => {
     expect(issues([countdown], { time_zone })[0]).toContain("time_zone: Expected a time zone"),
   );
 });
+
+it("a draft may name a countdown that was deleted", () => {
+  const layer = { ...text, show_when: { all: [{ countdown: "gone", is: "over" }] } };
+  const document = { name: "Any", width: 100, height: 100, layers: [layer] };
+  const rules = { limits: defaultLimits, fontFamilies: ["Inter"] };
+  expect(parseDesign(document, { ...rules, isDraft: true }).ok).toBe(true);
+  expect(parseDesign(document, rules).ok).toBe(false);
+});

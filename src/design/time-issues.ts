@@ -5,20 +5,28 @@ import type { Issue } from "./issues.ts";
 
 type Layer = Design["layers"][number];
 
-/** Conditions that name no countdown, and what countdowns of a kind say of their end. */
-export function timeIssues({ layers }: Design): Issue[] {
-  const countdowns = layers.filter(({ type }) => layerKindOf(type).endOf !== undefined);
-  const ids = countdowns.map(({ layer_id }) => layer_id);
-  return layers.flatMap((layer, index) => [
-    ...conditionIssues(layer, `layers[${index}]`, ids),
-    ...(layerKindOf(layer.type).endIssues?.(layer) ?? []).map((issue) => ({
+/** What layers that count down say of their end. */
+export function endIssues({ layers }: Design): Issue[] {
+  return layers.flatMap((layer, index) =>
+    (layerKindOf(layer.type).endIssues?.(layer) ?? []).map((issue) => ({
       ...issue,
       path: `layers[${index}].${issue.path}`,
     })),
-  ]);
+  );
 }
 
-function conditionIssues({ show_when }: Layer, path: string, countdowns: readonly string[]): Issue[] {
+/** Conditions that name no countdown. A draft may have them: the countdown may have been deleted. */
+export function countdownTestIssues({ layers }: Design): Issue[] {
+  const ids = countdownIds(layers);
+  return layers.flatMap((layer, index) => testIssues(layer, `layers[${index}]`, ids));
+}
+
+/** Ids of the layers that conditions can name as countdowns. */
+export function countdownIds(layers: readonly Layer[]): string[] {
+  return layers.filter(({ type }) => layerKindOf(type).endOf !== undefined).map(({ layer_id }) => layer_id);
+}
+
+function testIssues({ show_when }: Layer, path: string, countdowns: readonly string[]): Issue[] {
   if (show_when === undefined) return [];
   const { tests, isAll } = testsOf(show_when);
   return tests.flatMap((test, place): Issue[] => {

@@ -1,5 +1,5 @@
 import type { ConditionTest } from "../conditions/condition.ts";
-import { testsOf } from "../conditions/tests-of.ts";
+import { isCountdownTest, testsOf } from "../conditions/tests-of.ts";
 import { witnessOf } from "../conditions/witnesses.ts";
 import { timeContextOf } from "../time-context.ts";
 import type { Design } from "../design.ts";
@@ -7,6 +7,7 @@ import { groupsAround, layersWhere } from "../groups.ts";
 import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
 import { isMisspelling } from "../near-names.ts";
 import { parametersOfLayer, testedNames } from "../parameters.ts";
+import { countdownIds } from "../time-issues.ts";
 import type { LintRule } from "./diagnostic.ts";
 
 /** A layer that no values show, by its condition alone or together with those of the groups around it. */
@@ -28,9 +29,15 @@ function neededTests({ show_when }: Layer): readonly ConditionTest[] {
   return isAll || tests.length === 1 ? tests : [];
 }
 
-/** A parameter that only conditions name, and that was probably meant to be another one. */
+/** A parameter that only conditions name, and that was probably meant to be another one; or a countdown that isn't there. */
 export const testedParameterRule: LintRule = (layer, { design }) => {
   if (layer.show_when === undefined) return undefined;
+  const countdowns = countdownIds(design.layers);
+  const unknown = testsOf(layer.show_when)
+    .tests.filter(isCountdownTest)
+    .find(({ countdown }) => !countdowns.includes(countdown));
+  if (unknown !== undefined)
+    return `Its condition names the countdown ${unknown.countdown}, which this design doesn't have`;
   const shown = shownNames(design);
   for (const name of testedNames(layer).filter((one) => !shown.includes(one))) {
     const meant = shown.find((one) => isMisspelling(name, one));

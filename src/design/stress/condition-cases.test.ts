@@ -70,3 +70,36 @@ it("come after the difficult values of the design's parameters", () => {
   expect(ids.slice(-5)).toEqual(cases.map(({ id }) => id));
   expect(ids[0]).toBe("own");
 });
+
+it("tries each side of a test of the time, and of a countdown", () => {
+  const timed = {
+    ...designOf(
+      { layer_id: "clock", name: "clock", type: "countdown", until: "2026-12-24T18:00" },
+      textLayer({ name: "Late", show_when: { all: [{ countdown: "clock", is: "over" }] } }),
+      textLayer({ name: "Offer", show_when: { all: [{ time: { after: "{{start}}", plus: "1d" } }] } }),
+    ),
+    time_zone: "Europe/Paris",
+  };
+  const found = conditionCases(timed).map(({ label, why, query, now }) => [label, why, query, now]);
+  expect(found).toEqual([
+    ["Thu, Dec 24, 2026, 18:00", "Shows Late. Leaves out Offer.", "", "2026-12-24T17:00:00.000Z"],
+    [
+      "start is “2030-06-15T12:00”, Sun, Jun 16, 2030, 12:00",
+      "Shows Late, Offer.",
+      "start=2030-06-15T12%3A00",
+      "2030-06-16T10:00:00.000Z",
+    ],
+    ["Wed, Dec 16, 2026, 18:00", "Leaves out Late, Offer.", "", "2026-12-16T17:00:00.000Z"],
+    [
+      "start is “2030-06-15T12:00”, Sat, Jun 8, 2030, 12:00",
+      "Shows Late. Leaves out Offer.",
+      "start=2030-06-15T12%3A00",
+      "2030-06-08T10:00:00.000Z",
+    ],
+  ]);
+  // Without parameters there are still times to try.
+  const own = designOf(
+    textLayer({ name: "Weekend", show_when: { all: [{ time: { weekdays: ["sat", "sun"] } }] } }),
+  );
+  expect(stressCases(parametersOf(own), { conditionCases: conditionCases(own) })).toHaveLength(3);
+});

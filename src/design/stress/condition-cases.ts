@@ -60,9 +60,15 @@ function describeValue([name, text]: [string, string]): string {
 function describeTime({ now }: Witness, { zone }: TimeContext): string[] {
   if (now === undefined) return [];
   const clock = new Date(clockAt(now, zone));
-  const day = clock.toLocaleDateString("en", { timeZone: "UTC", dateStyle: "full" });
+  const day = clock.toLocaleDateString("en", {
+    timeZone: "UTC",
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
   const time = clock.toISOString().slice(11, clock.getUTCSeconds() === 0 ? 16 : 19);
-  return [`on ${day} at ${time}`];
+  return [`${day}, ${time}`];
 }
 
 /** The layers that these values alone decide about, in a sentence or two. */

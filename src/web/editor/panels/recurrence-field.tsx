@@ -4,6 +4,7 @@ import { type Weekday, weekdays } from "../../../design/time/weekdays.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { problemBy } from "./problem-by.ts";
+import styles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
 
 type Recurrence = NonNullable<(Layer & { type: "countdown" })["every"]>;
@@ -29,7 +30,7 @@ const days = weekdays.map((value, index) => ({ value, label: dayNames[index] ?? 
 export function RecurrenceField({ label, value, disabled, onChange }: RecurrenceFieldProps) {
   const { unit, at = "18:00" } = value ?? {};
   return (
-    <>
+    <div className={styles["list"]}>
       <SelectField
         label={label}
         options={units}
@@ -68,6 +69,6 @@ export function RecurrenceField({ label, value, disabled, onChange }: Recurrence
           onChange={(day = 1) => onChange({ ...value, day })}
         />
       )}
-    </>
+    </div>
   );
 }

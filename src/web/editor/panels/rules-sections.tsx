@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import { isSameValue } from "../../../design/is-same.ts";
-import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { countdownIds } from "../../../design/time-issues.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { hiddenByConditions } from "../canvas/test-values.ts";
 import { setProperties } from "../document/layer-commands.ts";
@@ -34,6 +35,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
   const { document } = useCalmState(store);
   const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
   const hidden = useHidden(store);
+  const countdowns = countdownIds(document.layers);
   const checkName = (name: string) => parameterProblem(document, name);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
@@ -52,7 +54,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
           <ConditionField
             value={first.show_when}
             names={names}
-            countdowns={document.layers.filter(({ type }) => layerKindOf(type).endOf !== undefined)}
+            countdowns={document.layers.filter(({ layer_id }) => countdowns.includes(layer_id))}
             checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}

@@ -79,7 +79,7 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
   };
   return (
     <div className={styles["buttons"]}>
-      {difficultValues.map((one) => (
+      {(parameters.length === 0 ? [] : difficultValues).map((one) => (
         <Button key={one.label} size="small" onClick={() => fillAll(one)}>
           {one.label}
         </Button>
