@@ -14,12 +14,15 @@ export interface OpenTime {
 type ValueOf = (name: string) => string | undefined;
 
 const dayMs = 86_400_000;
+// A value may be long, but no time is.
+const longestTime = 200;
 
 /** When `after` or `before` is; undefined for a test of days or hours, and for a time that can't be read. */
 export function momentOfTest({ time }: TimeTest, valueOf: ValueOf, zone: Zone): number | undefined {
   const { after, before, plus } = time;
   const text = after ?? before;
-  return text === undefined ? undefined : readMoment({ text: fillPlaceholders(text, valueOf), plus }, zone);
+  if (text === undefined) return undefined;
+  return readMoment({ text: fillPlaceholders(text, valueOf, {}, longestTime), plus }, zone);
 }
 
 /** Whether a test of the time holds. One whose time can't be read doesn't. */

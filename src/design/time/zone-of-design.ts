@@ -16,7 +16,8 @@ export function zoneOfDesign(
   valueOf: (name: string) => string | undefined,
 ): DesignZone {
   if (text === utc.name) return inUtc;
-  const filled = fillPlaceholders(text, valueOf);
+  // No name of a zone is longer.
+  const filled = fillPlaceholders(text, valueOf, {}, 100);
   const zone = findZone(filled);
   if (zone !== undefined) return { zone };
   const given = placeholdersIn(text).find(({ name }) => valueOf(name) !== undefined);
