@@ -34,7 +34,7 @@ export const warnings = {
   },
   value_replaced: {
     meaning:
-      "The layer can't show the value and shows its fallback or own value instead; a parameter is named if it sets a property",
+      "The layer can't show the value and shows its fallback or own value instead; or a time can't be read, so its test fails, or a time zone, which counts as UTC. A parameter is named if it sets a property, a time or a zone",
     details: ["parameter"],
   },
   format_unread: {

@@ -949,6 +949,31 @@ export type LayerEdit = {
      */
     until?: string | null;
     /**
+     * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+     */
+    plus?: string | null;
+    /**
+     * Instead of until: counts to the next day, week or month
+     */
+    every?: {
+        /**
+         * How often it ends
+         */
+        unit: 'day' | 'week' | 'month';
+        /**
+         * Time of the day, in the design's zone
+         */
+        at: string;
+        /**
+         * With unit week; default mon
+         */
+        weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+        /**
+         * With unit month, its last day if it is shorter; default 1
+         */
+        day?: number;
+    } | null;
+    /**
      * Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is included in the next smaller one
      */
     template?: string | null;
@@ -960,6 +985,10 @@ export type LayerEdit = {
      * Duration of the animation in gif and webp; other formats show the time left at the open
      */
     seconds?: number | null;
+    /**
+     * Whether the animation begins again; false: it is played once and its last frame stays
+     */
+    loop?: boolean | null;
     [key: string]: unknown;
 };
 
@@ -1242,6 +1271,7 @@ export type RenderRequest = {
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
     scale?: number | null;
+    now?: string | null;
     /**
      * true answers 422 render_warnings instead of an image that has warnings
      */
@@ -1765,6 +1795,10 @@ export type DesignDocument = {
      */
     language?: string;
     /**
+     * Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}. Without it: `"UTC"`.
+     */
+    time_zone?: string;
+    /**
      * Alternative text for <img>; may contain placeholders. Without it: `""`.
      */
     alt?: string;
@@ -1859,6 +1893,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -1892,6 +1965,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2282,6 +2394,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2315,6 +2466,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2565,6 +2755,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2598,6 +2827,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2900,6 +3168,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2933,6 +3240,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3195,6 +3541,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3228,6 +3613,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3464,6 +3888,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3497,6 +3960,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3720,6 +4222,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3753,6 +4294,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -4018,6 +4598,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -4051,6 +4670,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -4186,9 +4844,34 @@ export type DesignDocument = {
             line_background_color?: string;
         };
         /**
-         * The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder
+         * The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight; can be a placeholder
          */
-        until: string;
+        until?: string;
+        /**
+         * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+         */
+        plus?: string;
+        /**
+         * Instead of until: counts to the next day, week or month
+         */
+        every?: {
+            /**
+             * How often it ends
+             */
+            unit: 'day' | 'week' | 'month';
+            /**
+             * Time of the day, in the design's zone
+             */
+            at: string;
+            /**
+             * With unit week; default mon
+             */
+            weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+            /**
+             * With unit month, its last day if it is shorter; default 1
+             */
+            day?: number;
+        };
         /**
          * Used if the value is missing or isn't a date; default: until
          */
@@ -4205,6 +4888,10 @@ export type DesignDocument = {
          * Duration of the animation in gif and webp; other formats show the time left at the open. Without it: `30`.
          */
         seconds?: number;
+        /**
+         * Whether the animation begins again; false: it is played once and its last frame stays. Without it: `false`.
+         */
+        loop?: boolean;
         /**
          * Colour of the letters. Without it: `"#000000"`.
          */
@@ -4412,6 +5099,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -4445,6 +5171,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**

@@ -33,6 +33,8 @@ export interface EditorState extends ActiveCanvas {
   tool: Tool;
   /** Test values by parameter. An absent one shows the design's own text or picture. */
   values: Readonly<Record<string, string>>;
+  /** When the image is opened, as it was typed into the test values; blank for now. */
+  time: string;
   /** Layers that a gesture is changing. */
   moving: readonly string[];
   /** Labels of the steps that undo and redo would take. */
@@ -59,7 +61,7 @@ export interface Transaction {
 }
 
 /** What is shown on the artboard. */
-export type ShownCanvas = Pick<EditorState, "document" | "canvas" | "values" | "editing">;
+export type ShownCanvas = Pick<EditorState, "document" | "canvas" | "values" | "time" | "editing">;
 
 /** Gives the layers of a canvas the boxes that they are shown with. Others stay the same objects. */
 export type PlaceCanvas = (shown: ShownCanvas) => Design;
@@ -94,6 +96,7 @@ type Settable =
   | "renaming"
   | "tool"
   | "values"
+  | "time"
   | "editsAllSizes";
 
 interface Step {
@@ -170,7 +173,9 @@ function withPlaced(state: EditorState, place: PlaceCanvas): EditorState {
 }
 
 function isShownAlike(one: ShownCanvas, other: ShownCanvas): boolean {
-  return (["document", "canvas", "values", "editing"] as const).every((name) => one[name] === other[name]);
+  return (["document", "canvas", "values", "time", "editing"] as const).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 /** The document after a change of the canvas that is edited. */
@@ -263,6 +268,7 @@ const emptyState = {
   selection: [],
   tool: "select",
   values: {},
+  time: "",
   undoLabel: undefined,
   redoLabel: undefined,
 } as const;

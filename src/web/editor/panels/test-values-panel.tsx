@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Design } from "../../../design/design.ts";
-import { type Parameter, parametersOf } from "../../../design/parameters.ts";
-import { conditionalLayers, conditionCases } from "../../../design/stress/condition-cases.ts";
+import { dependsOnTime, type Parameter, parametersOf } from "../../../design/parameters.ts";
+import { conditionCases } from "../../../design/stress/condition-cases.ts";
+import { readTime } from "../../../design/time/read-time.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
@@ -21,7 +22,8 @@ const difficultValues = [
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
-  const { document: design, values } = useCalmState(store);
+  const { document: design, values, time } = useCalmState(store);
+  const isTimed = design.layers.some(dependsOnTime);
   const parameters = useMemo(() => parametersOf(design), [design]);
   const set = (name: string, value: string | undefined) => {
     const { [name]: _, ...rest } = values;
@@ -29,14 +31,18 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
   };
   return (
     <section aria-label="Test values" className={styles["panel"]}>
-      {parameters.length === 0 ? (
+      {parameters.length === 0 && !isTimed ? (
         <p className={styles["quiet"]}>
           Nothing changes from recipient to recipient yet. Switch a layer to “Dynamic”, or write a placeholder
           such as {"{{first_name|there}}"} into a text.
         </p>
       ) : (
         <>
-          <DifficultValues {...{ design, parameters }} onValues={(next) => store.set({ values: next })} />
+          <DifficultValues
+            {...{ design, parameters }}
+            onValues={(next, at = "") => store.set({ values: next, time: at })}
+          />
+          {isTimed && <TimeField value={time} onChange={(text) => store.set({ time: text })} />}
           {parameters.map(({ name, default: own }) => (
             <ValueField
               key={name}
@@ -55,12 +61,13 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
 interface DifficultValuesProps {
   design: Design;
   parameters: readonly Parameter[];
-  onValues: (values: Record<string, string>) => void;
+  /** `time` is when the image is opened; default now. */
+  onValues: (values: Record<string, string>, time?: string) => void;
 }
 
 /** Buttons for values that break layouts, and for each side of the design's conditions. */
 function DifficultValues({ design, parameters, onValues }: DifficultValuesProps) {
-  const cases = useMemo(() => conditionCases(conditionalLayers(design)), [design]);
+  const cases = useMemo(() => conditionCases(design), [design]);
   const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
     const filled = parameters.flatMap(({ name, type }) => {
       // A color or a number can be missing, but a name in its place shows nothing.
@@ -72,17 +79,17 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
   };
   return (
     <div className={styles["buttons"]}>
-      {difficultValues.map((one) => (
+      {(parameters.length === 0 ? [] : difficultValues).map((one) => (
         <Button key={one.label} size="small" onClick={() => fillAll(one)}>
           {one.label}
         </Button>
       ))}
-      {cases.map(({ id, label, why, query }) => (
+      {cases.map(({ id, label, why, query, now }) => (
         <Button
           key={id}
           size="small"
           title={why}
-          onClick={() => onValues(Object.fromEntries(new URLSearchParams(query)))}
+          onClick={() => onValues(Object.fromEntries(new URLSearchParams(query)), now)}
         >
           {label}
         </Button>
@@ -91,6 +98,23 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
         Reset
       </Button>
     </div>
+  );
+}
+
+/** When the image is opened. */
+function TimeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const isUnread = value.trim() !== "" && readTime(value) === undefined;
+  return (
+    <TextField
+      label="Time"
+      value={value}
+      placeholder="Now"
+      hint="When the image is opened, such as 2026-12-24T18:00"
+      error={isUnread ? "Enter a date and time such as 2026-12-24T18:00." : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={onChange}
+    />
   );
 }
 
