@@ -45,7 +45,7 @@ function layerInSize(layer: Layer, own: LayerInSize | undefined): Layer {
   if (known?.layer === layer) return known.made;
   const { layer_id: _, ...values } = own;
   const isSame = Object.keys(values).length === 0;
-  const made = isSame ? layer : ({ ...layer, ...asProperties(layer, values) } as Layer);
+  const made: Layer = isSame ? layer : { ...layer, ...asProperties(layer, values) };
   layersByOwn.set(own, { layer, made });
   return made;
 }

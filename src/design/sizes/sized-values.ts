@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** The values of a layer under the names that they have in sizes: a stack's gap and padding stand beside the others. */
 export function namedValues(layer: Layer): Values {
-  if (!isStack(layer)) return layer as unknown as Values;
+  if (!isStack(layer)) return { ...layer };
   const { gap, padding, ...layout } = layer.layout;
   return { ...layer, layout, gap, padding };
 }

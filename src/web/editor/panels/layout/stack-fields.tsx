@@ -58,17 +58,7 @@ export function StackFields({ stacks, parts }: StackFieldsProps) {
           />
         )}
       </div>
-      <div className={styles["field"]}>
-        <span className={styles["label"]} aria-hidden>
-          Alignment
-        </span>
-        <AlignmentPad
-          layout={layout}
-          isRightToLeft={isRightToLeft(design.language)}
-          disabled={disabled}
-          onChange={(change) => set(change, "Alignment")}
-        />
-      </div>
+      <Alignment {...{ layout, disabled, set }} isRightToLeft={isRightToLeft(design.language)} />
       <Spacing
         key={ids.join(" ")}
         {...{ layout, isMixed, disabled, set }}
@@ -85,6 +75,17 @@ interface FieldsProps {
   layout: StackLayout;
   disabled: boolean;
   set: (change: Partial<StackLayout>, label: string) => void;
+}
+
+function Alignment({ layout, disabled, set, ...reading }: FieldsProps & { isRightToLeft: boolean }) {
+  return (
+    <div className={styles["field"]}>
+      <span className={styles["label"]} aria-hidden>
+        Alignment
+      </span>
+      <AlignmentPad {...{ layout, disabled, ...reading }} onChange={(change) => set(change, "Alignment")} />
+    </div>
+  );
 }
 
 interface SpacingProps extends FieldsProps {
