@@ -75,7 +75,7 @@ function describeAnswer({ operationId, responses, parameters }: Operation, types
 }
 
 function findItems(type: string, { definitions }: PythonTypes): AnswerType["items"] {
-  const found = /^ {4}(\w+): list\[(\w+)\]$/m.exec(definitions.get(type) ?? "");
+  const found = /^ {4}(\w+): list\[(.+)\]$/m.exec(definitions.get(type) ?? "");
   if (found === null) throw new Error(`${type} has no list`);
   return { member: found[1] ?? "", type: found[2] ?? "" };
 }

@@ -53,6 +53,7 @@ type FileServices = Pick<
   | "fontFamilies"
   | "companyFonts"
   | "documents"
+  | "rows"
   | "backgroundRenders"
   | "now"
 >;

@@ -26,6 +26,18 @@ const output = z.strictObject({
 });
 
 const mostAliases = 100;
+const mostRows = 4;
+const longestKeyTemplate = 2000;
+
+const rowOfTable = z.strictObject({
+  table: parameterName.describe("Name of the table"),
+  key: z
+    .string()
+    .trim()
+    .min(1)
+    .max(longestKeyTemplate)
+    .describe("Key of the row; may contain placeholders, also of columns of the rows before"),
+});
 
 /** The design document. Layers are ordered bottom first; lengths are in CSS pixels. */
 export const designSchema = z
@@ -45,6 +57,11 @@ export const designSchema = z
       .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)
       .default({})
       .describe("Former names of parameters, each with the parameter that has its values now"),
+    data: z
+      .array(rowOfTable)
+      .max(mostRows)
+      .default([])
+      .describe("Rows of tables that fill the parameters of their columns' names at each open"),
     layers: z.array(layerSchema).max(2000).describe("The first layer is at the bottom"),
     sizes,
   })

@@ -9,6 +9,9 @@ import { canvasesOf } from "./sizes/design-of-size.ts";
 
 type Layer = Design["layers"][number];
 
+/** In place of a layer's id: what belongs to the image as a whole. */
+const wholeImage = "image";
+
 export const parameterTypes = ["text", "image", "color", "number"] as const;
 
 export type ParameterType = (typeof parameterTypes)[number];
@@ -37,7 +40,16 @@ export function parametersOf(design: Design): Parameter[] {
       if (first === undefined || isNarrower(parameter, first)) parameterByName.set(parameter.name, parameter);
     }
   }
+  for (const parameter of keyParameters(design))
+    if (!parameterByName.has(parameter.name)) parameterByName.set(parameter.name, parameter);
   return [...parameterByName.values()];
+}
+
+/** The parameters that keys of rows are made of. They belong to the whole image. */
+function keyParameters({ data }: Design): Parameter[] {
+  return data
+    .flatMap(({ key }) => placeholdersIn(key))
+    .map(({ name, fallback }) => ({ name, type: "text", layer_id: wholeImage, default: fallback }));
 }
 
 /** The layers that aren't hidden in every size, as they are on the design's own canvas. */

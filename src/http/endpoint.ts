@@ -49,9 +49,11 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   makesSomething?: true;
   /** Takes a multipart upload in the field `file` instead of JSON. */
   upload?: true;
+  /** Takes rows of a table in one of `rowBodyTypes`, unread; the handler gets the request. */
+  rows?: true;
   /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
   sources?: { json: z.ZodType; form: z.ZodObject };
-  /** An example JSON body for the docs. */
+  /** An example JSON body for the docs; of rows, one by media type. */
   example?: unknown;
   /** Examples of required values of the query, by name. */
   queryExample?: Record<string, unknown>;
@@ -62,6 +64,13 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   answers: Record<number, AnswerDescription>;
   handle(request: EndpointRequest<z.output<Query>, z.output<Body>>): Promise<Answer>;
 }
+
+/** Media types of rows, and how they are read. */
+export const rowBodyTypes = {
+  "application/json": "json",
+  "application/x-ndjson": "ndjson",
+  "text/csv": "csv",
+} as const;
 
 export interface AnswerDescription {
   description: string;

@@ -18,6 +18,7 @@ import { designEndpoints } from "./endpoints/designs.ts";
 import { documentEndpoints } from "./endpoints/documents.ts";
 import { imageEndpoints } from "./endpoints/images.ts";
 import { projectEndpoints } from "./endpoints/projects.ts";
+import { tableEndpoints } from "./endpoints/tables.ts";
 import { usageEndpoints } from "./endpoints/usage.ts";
 import { webhookEndpoints } from "./endpoints/webhooks.ts";
 
@@ -30,6 +31,7 @@ export const endpoints = {
   Documents: documentEndpoints,
   Assets: assetEndpoints,
   Fonts: fontEndpoints,
+  Tables: tableEndpoints,
   Usage: usageEndpoints,
   Webhooks: webhookEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;

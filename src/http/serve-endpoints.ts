@@ -101,7 +101,8 @@ type WithBody = (
 function createBodyReader(endpoint: Endpoint, { services, limits }: EndpointDependencies): WithBody {
   const json = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.bodyBytes, company });
   const file = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.uploadBytes, company });
-  const { body, upload, sources } = endpoint;
+  const { body, upload, sources, rows } = endpoint;
+  if (rows === true) return (request, _caller, handle) => handle(request);
   if (sources !== undefined) {
     return async (request, caller, handle) =>
       isForm(request)

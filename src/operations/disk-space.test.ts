@@ -24,7 +24,7 @@ describe("a company's share of the disk", () => {
     await space.require("com_1", 3 * megabyte);
     await expect(space.require("com_1", 3 * megabyte + 1)).rejects.toMatchObject({
       code: "disk_limit",
-      message: "Your company stores 7 MB in pictures, fonts and batches, and may store 10 MB.",
+      message: "Your company stores 7 MB in pictures, fonts, batches and tables, and may store 10 MB.",
     });
   });
 

@@ -75,7 +75,7 @@ const inMegabytes = (bytes: number) => Math.ceil(bytes / megabyte).toLocaleStrin
 export function diskLimit(megabytes: number, used: number): ServiceError {
   return new ServiceError(
     "disk_limit",
-    `Your company stores ${inMegabytes(used)} MB in pictures, fonts and batches, and may store ${megabytes.toLocaleString("en")} MB.`,
+    `Your company stores ${inMegabytes(used)} MB in pictures, fonts, batches and tables, and may store ${megabytes.toLocaleString("en")} MB.`,
   );
 }
 

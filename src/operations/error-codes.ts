@@ -80,6 +80,16 @@ export const errorCodes = {
     title: "No such asset",
     advice: "Take the id from `GET /v1/assets` or from the response to the upload.",
   },
+  table_not_found: {
+    status: 404,
+    title: "No such table",
+    advice: "Take the name from `GET /v1/tables`.",
+  },
+  row_not_found: {
+    status: 404,
+    title: "No such row",
+    advice: "Keys are compared exactly. `GET /v1/tables/{name}/rows` lists them.",
+  },
   batch_not_found: {
     status: 404,
     title: "No such batch",
@@ -125,6 +135,21 @@ export const errorCodes = {
     title: "The batch has no PDF file",
     advice: "A PDF file is made when all rows are done. `GET /v1/batches/{id}/rows` tells what failed.",
   },
+  table_exists: {
+    status: 409,
+    title: "The name is taken",
+    advice: "Choose another name, or put rows into the table that has it.",
+  },
+  table_in_use: {
+    status: 409,
+    title: "The table is in use",
+    advice: "`errors` lists the designs that name it. Change them first, or delete it with `?force=true`.",
+  },
+  table_limit: {
+    status: 409,
+    title: "Too many tables",
+    advice: "Delete one. A table can have columns for several designs.",
+  },
   webhook_limit: {
     status: 409,
     title: "Too many webhooks",
@@ -134,7 +159,7 @@ export const errorCodes = {
     status: 409,
     title: "Share of the disk used up",
     advice:
-      "Delete pictures, fonts or batches that nobody needs. Whoever runs the server can raise `LIMN_COMPANY_DISK_MB`.",
+      "Delete pictures, fonts, batches or tables that nobody needs. Whoever runs the server can raise `LIMN_COMPANY_DISK_MB`.",
   },
   disk_reserved: {
     status: 503,

@@ -99,11 +99,29 @@ interface ReadRules {
   pace: BodyPace;
 }
 
-async function readBody(
+async function readBody(request: Request, rules: ReadRules): Promise<Uint8Array<ArrayBuffer>> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of readParts(request, rules)) {
+    chunks.push(part);
+    size += part.byteLength;
+  }
+  return await joined(chunks, size);
+}
+
+/** The parts of a body as they arrive. Throws as `RequestBodies.receive` does, but never waits for room. */
+export async function* receiveParts(
+  request: Request,
+  bounds: Pick<ReadRules, "maxBytes" | "tooLarge">,
+): AsyncGenerator<Uint8Array> {
+  requireNoCoding(request.headers);
+  yield* readParts(request, { ...bounds, pace });
+}
+
+async function* readParts(
   request: Request,
   { maxBytes, tooLarge, pace }: ReadRules,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
+): AsyncGenerator<Uint8Array> {
   let size = 0;
   const watch = watchPace(pace);
   try {
@@ -113,14 +131,13 @@ async function readBody(
       // Content-Length may be absent or wrong, so the bytes are counted as well.
       size += next.byteLength;
       if (size > maxBytes) throw tooLarge();
-      chunks.push(next);
+      yield next;
     }
   } catch (error) {
     throw isDisconnect(error) ? incomplete(error) : error;
   } finally {
     watch.end();
   }
-  return await joined(chunks, size);
 }
 
 /** Copying so much to new memory takes a few milliseconds. */

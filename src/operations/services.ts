@@ -17,6 +17,8 @@ import type { CompanyFonts } from "./fonts/company-fonts.ts";
 import type { LiveDesigns } from "./render/live-designs.ts";
 import type { Opens, RecordOpen } from "./usage/opens.ts";
 import type { FindPicture } from "./render/find-picture.ts";
+import type { RowBodies } from "./tables/receive-rows.ts";
+import type { RowCache } from "./tables/row-cache.ts";
 import type { DesignWarnings } from "./webhooks/design-warnings.ts";
 import type { WebhookCounts } from "./webhooks/webhook-counts.ts";
 import type { DesignRates } from "./protection/guard-open.ts";
@@ -51,6 +53,10 @@ export interface Services {
   /** Installed font families. */
   fontFamilies: readonly string[];
   companyFonts: CompanyFonts;
+  rows: Pick<RowCache, "find">;
+  rowBodies: RowBodies;
+  /** Large loads of rows that are written. */
+  rowLoads: Pick<Semaphore, "run" | "refused">;
   bodies: RequestBodies;
   /** Uploads that are worked on, of REST and the dashboard together. */
   uploads: Pick<Semaphore, "run" | "refused">;

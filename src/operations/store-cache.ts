@@ -1,6 +1,7 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { StoreUnavailableError } from "../store/errors.ts";
 import type { Database } from "../store/database/database.ts";
+import { within } from "./within.ts";
 
 export interface StoreCacheOptions<Value> {
   database: Pick<Database, "onExternalChange">;
@@ -85,18 +86,4 @@ export function createStoreCache<Value>(options: StoreCacheOptions<Value>): Stor
     drop: (key) => entries.delete(key),
     keys: () => entries.keys(),
   };
-}
-
-/** Throws StoreUnavailableError (busy) when the work takes longer. */
-async function within<Result>(work: Promise<Result>, milliseconds: number): Promise<Result> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(
-    () => reject(new StoreUnavailableError("busy", new Error(`No answer within ${milliseconds} ms`))),
-    milliseconds,
-  );
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -72,6 +72,14 @@ export const warnings = {
     details: [],
   },
   code_left_out: { meaning: "The code can't encode its value and was left out", details: [] },
+  row_unknown: {
+    meaning: "The table has no row with this key; the image is as without a row",
+    details: [],
+  },
+  data_unavailable: {
+    meaning: "The database can't be reached, and the row isn't known; the image is as without a row",
+    details: [],
+  },
   size_unknown: {
     meaning: "The design has no size of this name; its own canvas is shown",
     details: [],

@@ -93,6 +93,8 @@ function makeFileServices(settings: Settings, pool: Services["pool"], fonts: rea
     now: () => new Date(),
     companyFonts: createLocalFonts(fonts, pool),
     documents: createDocumentParser(),
+    // A file has no company, and so no tables.
+    rows: { find: () => Promise.resolve("unavailable" as const) },
     backgroundRenders: createBackgroundRenders({ processes: 1, waitMs: settings.queueWaitMs }),
   };
 }

@@ -29,6 +29,8 @@ import { purgeDaily } from "../operations/data-folder/purge-designs.ts";
 import { warmBusiest } from "../operations/render/warm-versions.ts";
 import { longestArrival } from "../operations/request-bodies.ts";
 import { createRecordOpen } from "../operations/usage/opens.ts";
+import { largestRowBody } from "../operations/tables/receive-rows.ts";
+import { sweepTables } from "../operations/tables/sweep-tables.ts";
 import type { Log } from "../operations/log.ts";
 import type { Services } from "../operations/services.ts";
 import {
@@ -102,6 +104,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   const { app, mcp, answerOpen, urls } = makeApp(settings, services, { health: readiness, telemetry, port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
+  void sweepTables(services);
   stack.defer(purgeDaily(services));
   stack.defer(sendWebhooks(services));
   stack.defer(
@@ -153,7 +156,7 @@ async function openParts(
     perAddress: settings.connectionsPerAddress,
   };
   const { urlBytes: headerBytes, uploadBytes } = settings;
-  const requestMs = longestArrival(uploadBytes);
+  const requestMs = longestArrival(Math.max(uploadBytes, largestRowBody));
   const limits = { headerBytes, requestMs, connections, addresses: addressesOf(settings) };
   const server = await listen({ ...settings, ...limits, startingParts, log, errorCounts, requestObserver });
   stack.defer(() => server.close({ drainMs: 0, graceMs }));

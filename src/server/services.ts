@@ -11,6 +11,10 @@ import { createLiveDesigns } from "../operations/render/live-designs.ts";
 import { warmPublished } from "../operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
 import { createDesignRates } from "../operations/protection/guard-open.ts";
+import { readRowFile } from "../operations/tables/read-row-file.ts";
+import { createRowBodies } from "../operations/tables/receive-rows.ts";
+import { createRowLoads } from "../operations/tables/put-rows.ts";
+import { createRowCache } from "../operations/tables/row-cache.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
 import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
@@ -30,7 +34,13 @@ import { createSendMail } from "../remote/send-mail.ts";
 import { checkFonts } from "../render/installed-fonts.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "../render/pool/pool.ts";
 import type { FileCacheOptions } from "../render/pool/worker-process.ts";
-import { cacheBytes, fetchedCacheBytes, type ModuleChecks, type Settings } from "../settings/settings.ts";
+import {
+  cacheBytes,
+  fetchedCacheBytes,
+  rowCacheBytes,
+  type ModuleChecks,
+  type Settings,
+} from "../settings/settings.ts";
 import { usableProcessors } from "./processor-limit.ts";
 import type { MigrationMode } from "../store/database/database.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
@@ -65,6 +75,7 @@ export function makeDataFolderPaths(settings: Settings): DataFolder {
     assets: join(dataDir, "assets"),
     journals: join(dataDir, "opens"),
     cache: resolve(dataDir, "cache"),
+    rowBodies: resolve(dataDir, "rows"),
     openStore: (path, migrate) => openStore({ driver: "sqlite", path, migrate }),
     openMainStore: (migrate) =>
       openStore(
@@ -151,7 +162,9 @@ export function makePool(
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
-    cacheBytes: Math.floor((cacheBytes(settings) - fetchedCacheBytes(settings)) / count),
+    cacheBytes: Math.floor(
+      (cacheBytes(settings) - fetchedCacheBytes(settings) - rowCacheBytes(settings)) / count,
+    ),
     fileCache: isDedicated ? undefined : fileCacheOf(settings),
     yields,
     ...(onPerformed === undefined ? {} : { onPerformed }),
@@ -218,6 +231,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     }),
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
+    rows: createRowCache(store, { bytes: rowCacheBytes(settings) }),
     ...createSharedWork(settings),
     batchQueue: createBatchQueue(),
     designRates: createDesignRates(),
@@ -238,8 +252,10 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
 /** What companies share. */
 function createSharedWork(
   settings: Settings,
-): Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders"> {
+): Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders" | "rowBodies" | "rowLoads"> {
   return {
+    rowBodies: createRowBodies(makeDataFolderPaths(settings).rowBodies, readRowFile),
+    rowLoads: createRowLoads(),
     bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
     uploads: createUploads(),
     documents: createDocumentParser(),

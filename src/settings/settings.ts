@@ -157,6 +157,13 @@ export function fetchedCacheBytes(settings: Pick<Settings, "cacheMegabytes">): n
   return Math.min(mostFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
 }
 
+const mostRowCache = 64;
+
+/** Bytes of `cacheBytes` for rows of tables, which the server keeps. */
+export function rowCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return Math.min(mostRowCache * megabyte, Math.floor(cacheBytes(settings) / 16));
+}
+
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.
 const callerVariable = "LIMN_KEY";
 

@@ -14,6 +14,8 @@ const byCompany = { column: "company_id" };
  * `company-tables.server.test.ts` for new columns. What a company leaves behind when it is deleted follows from this alone.
  */
 export const companyTables = {
+  data_rows: { column: "table_id", of: "data_tables" },
+  data_tables: byCompany,
   batch_rows: { column: "batch_id", of: "batches" },
   batches: byCompany,
   webhook_deliveries: { column: "webhook_id", of: "webhooks" },

@@ -37,6 +37,11 @@ export class ObjectStoreRefusedError extends Error {
   override readonly name = "ObjectStoreRefusedError";
 }
 
+/** A table would have more rows than it may. */
+export class RowLimitError extends Error {
+  override readonly name = "RowLimitError";
+}
+
 /** The database has a migration that this program doesn't. */
 export class DatabaseTooNewError extends Error {
   constructor(migration: string) {

@@ -19,7 +19,8 @@ export type IdPrefix =
   | "bat"
   | "whk"
   | "msg"
-  | "sec";
+  | "sec"
+  | "tbl";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

@@ -8,6 +8,8 @@ import { openSqlite, type SqliteOptions } from "./database/sqlite.ts";
 import { createEndedBatches } from "./ended-batches.ts";
 import { createCompanyErasure } from "./erase-company.ts";
 import { createUserErasure } from "./erase-user.ts";
+import { createDataRows } from "./data-rows.ts";
+import { createDataTables } from "./data-tables.ts";
 import { createDesigns } from "./designs.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
@@ -16,11 +18,13 @@ import { createInventory } from "./inventory.ts";
 import { createInvitations } from "./invitations.ts";
 import { createKeys } from "./keys.ts";
 import { createMembers } from "./members.ts";
+import { createObsoleteRows } from "./obsolete-rows.ts";
 import { createOneTimeLinks } from "./one-time-links.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 import { createReleasedAssets } from "./released-assets.ts";
+import { createRowLoads } from "./row-loads.ts";
 import { createSigningSecrets } from "./signing-secrets.ts";
 import { createStoredBytes } from "./stored-bytes.ts";
 import { createUsageReports } from "./usage-reports.ts";
@@ -47,6 +51,12 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createBatches(database, now),
       ...createBatchWork(database, now),
       ...createEndedBatches(database, now),
+    },
+    tables: {
+      ...createDataTables(database, now),
+      ...createDataRows(database),
+      ...createRowLoads(database, now),
+      ...createObsoleteRows(database),
     },
     signingSecrets: createSigningSecrets(database, now),
     webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },

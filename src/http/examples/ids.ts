@@ -16,9 +16,11 @@ const idsByCollection: Record<string, string> = {
   batches: exampleIds.batch,
   assets: exampleIds.asset,
   webhooks: exampleIds.webhook,
+  tables: "readers",
 };
 
 /** The example of a path's parameter: an id of the collection that the path names, or the number of a version. */
 export function pathParameterExample(path: string, name: string): string | number | undefined {
+  if (name === "key") return "kV3nXq0aTz8LwR2e";
   return name === "n" ? 1 : idsByCollection[path.split("/")[2] ?? ""];
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type AnswerDescription, type Endpoint, isRepeatable } from "../endpoint.ts";
+import { type AnswerDescription, type Endpoint, isRepeatable, rowBodyTypes } from "../endpoint.ts";
 import { type Components, toJsonSchema } from "./to-json-schema.ts";
 import { pathParameterExample } from "../examples/ids.ts";
 import type { Operation, Parameter, Response } from "./openapi-types.ts";
@@ -109,9 +109,10 @@ interface FormSchema {
 }
 
 function describeRequestBody(
-  { upload, body, bodyOptional, example, formExample, sources }: Endpoint,
+  { upload, body, bodyOptional, example, formExample, sources, rows }: Endpoint,
   components: Components,
 ): Pick<Operation, "requestBody"> {
+  if (rows === true) return describeRows(example);
   if (sources !== undefined) {
     const file = { type: "string", format: "binary", description: "A CSV file in UTF-8" };
     const { properties, required = [] } = toJsonSchema(sources.form, "input") as FormSchema;
@@ -140,6 +141,17 @@ function describeRequestBody(
   if (body === undefined) return {};
   const content = { schema: toJsonSchema(body, "input", components), ...withExample(example) };
   return { requestBody: { required: bodyOptional !== true, content: { "application/json": content } } };
+}
+
+function describeRows(examples: unknown): Pick<Operation, "requestBody"> {
+  const cell = { type: ["string", "number", "boolean", "null"] };
+  const row = { type: "object", additionalProperties: cell };
+  const json = { type: "object", properties: { rows: { type: "array", items: row } }, required: ["rows"] };
+  const content = Object.keys(rowBodyTypes).map((type) => {
+    const schema = type === "application/json" ? json : { type: "string" };
+    return [type, { schema, ...withExample((examples as Record<string, unknown>)[type]) }];
+  });
+  return { requestBody: { required: true, content: Object.fromEntries(content) } };
 }
 
 function describeAnswer(

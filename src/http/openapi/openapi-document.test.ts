@@ -120,6 +120,8 @@ describe("openApiDocument", () => {
     for (const { path, method, operation } of operations) {
       for (const schema of bodySchemas(operation)) {
         const resolved = schema.$ref === undefined ? schema : (resolve(schema.$ref) as Schema);
+        // Rows may be sent as text, and a row has columns of any name.
+        if (resolved.type === "string" || resolved.additionalProperties !== undefined) continue;
         expect(Object.keys(resolved.properties ?? {}), `${method} ${path}`).not.toHaveLength(0);
       }
     }

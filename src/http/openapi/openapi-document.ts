@@ -68,6 +68,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Documents: "Drafts and versions of designs",
   Assets: "Uploaded pictures and fonts",
   Fonts: "Families that texts can be set in",
+  Tables: "Rows that fill designs at each open",
   Usage: "Counted opens",
   Webhooks: "Events that are sent to an address",
   [runtimeTag]: "The permanent address of a design's image",

@@ -24,10 +24,12 @@ interface Call {
   operation: Operation;
 }
 
-/** The requests of an operation: one for each type of body that it takes. */
+/** The requests of an operation: one for JSON, and one for a form if it takes one. */
 export function makePostmanItems(call: Call): PostmanItem[] {
   const { operation } = call;
-  const contents = Object.entries(operation.requestBody?.content ?? {});
+  const contents = Object.entries(operation.requestBody?.content ?? {}).filter(
+    ([type]) => type === "application/json" || type === "multipart/form-data",
+  );
   const bare = makeRequest(call);
   if (contents.length === 0) return [makeItem(operation, operation.summary, bare)];
   return contents.map(([type, { example }], index) => {

@@ -41,11 +41,11 @@ export const newBatchBody = nameSchema(
 );
 export type NewBatchBody = z.output<typeof newBatchBody>;
 
-const paging = { total: count, page_size: count, page_number: count, total_pages: count };
+export const pagingBody = { total: count, page_size: count, page_number: count, total_pages: count };
 
 export const batchListBody = nameSchema(
   "BatchList",
-  z.looseObject({ batches: z.array(batchBody), ...paging }),
+  z.looseObject({ batches: z.array(batchBody), ...pagingBody }),
 );
 
 const rowBody = nameSchema(
@@ -59,7 +59,10 @@ const rowBody = nameSchema(
   }),
 );
 
-export const batchRowsBody = nameSchema("BatchRows", z.looseObject({ rows: z.array(rowBody), ...paging }));
+export const batchRowsBody = nameSchema(
+  "BatchRows",
+  z.looseObject({ rows: z.array(rowBody), ...pagingBody }),
+);
 export type BatchRowBody = z.output<typeof rowBody>;
 
 export function presentBatch(batch: Batch): BatchBody {

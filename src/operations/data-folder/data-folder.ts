@@ -16,6 +16,8 @@ export interface DataFolder {
   journals: string;
   /** Files that workers can make again; in no backup. */
   cache: string;
+  /** Files of rows while they are loaded into tables; in no backup. */
+  rowBodies: string;
   /** Opens a database in a file. */
   openStore: (database: string, migrate: MigrationMode) => Promise<Store>;
   /** Opens the database of the settings: PostgreSQL, or the file. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { writeDesign } from "../../design/write-design.ts";
+import { checkTables } from "../tables/table-usage.ts";
 import { checkAssets, checkReservedNames, type DocumentServices, readDocument } from "./read-document.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { authorship } from "./authorship.ts";
@@ -40,6 +41,7 @@ export async function createDesign(
 ): Promise<FullDesignBody> {
   const { design, costMs: _, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, sourceDocument);
+  await checkTables(services, caller, design, sourceDocument);
   checkReservedNames(design, sourceDocument);
   const { note: _note, ...author } = authorship(caller);
   const result = await services.store.designs.create({

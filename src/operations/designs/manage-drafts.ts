@@ -1,6 +1,7 @@
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { canonicalDesign } from "../../design/write-design.ts";
 import type { FullDesignBody } from "../bodies.ts";
+import { checkTables } from "../tables/table-usage.ts";
 import { checkAssets, checkReservedNames, type DocumentServices, readDocument } from "./read-document.ts";
 import { ServiceError } from "../service-error.ts";
 import { authorship, type PublishInput } from "./authorship.ts";
@@ -47,6 +48,7 @@ export async function saveDraft(
   });
   const draft = await services.store.designs.getDraft(caller.companyId, id);
   await checkAssets(services, caller, design, draft?.document);
+  await checkTables(services, caller, design, draft?.document);
   checkReservedNames(design, draft?.document);
   const target = { company_id: caller.companyId, id };
   const expected =

@@ -7,6 +7,7 @@ import { applyLimitedParams } from "../protection/limit-values.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { collectWarnings } from "./collect-warnings.ts";
+import { fillFromTables } from "./fill-from-tables.ts";
 import { layEdits } from "./lay-edits.ts";
 import { addPictures, draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, findPictures, makePictureWarnings } from "./picture-lookups.ts";
@@ -22,7 +23,7 @@ import { invalid } from "../service-error.ts";
 
 export type RenderServices = Pick<
   Services,
-  "findPicture" | "companyFonts" | "fontFamilies" | "limits" | "now"
+  "findPicture" | "companyFonts" | "fontFamilies" | "limits" | "now" | "rows"
 > & {
   pool: Pick<Services["pool"], "render" | "refuses">;
   backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo">;
@@ -42,7 +43,8 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
-  const filled = applyLimitedParams({ ...version, design }, values, services.limits);
+  const ofRows = await fillFromTables(services, { ...version, design }, values);
+  const filled = applyLimitedParams({ ...version, design }, ofRows.values, services.limits);
   const personalised =
     edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
   const fonts = await services.companyFonts.of(companyId);
@@ -62,6 +64,7 @@ export async function render(services: RenderServices, request: RenderRequest): 
   });
   return makeImage(rendered, formatFacts[format].mediaType, [
     ...warnings,
+    ...ofRows.warnings,
     ...canvas.warnings,
     ...scaleWarnings,
   ]);

@@ -32,6 +32,8 @@ const PRIMARY_KEYS = {
   batches: ["id"],
   batch_rows: ["batch_id", "row"],
   idempotency_keys: ["company_id", "key"],
+  data_tables: ["id"],
+  data_rows: ["table_id", "key", "load"],
 } as const satisfies Record<Exclude<keyof Tables, "migrations">, readonly string[]>;
 
 type CopiedTable = keyof typeof PRIMARY_KEYS;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, RawBuilder } from "kysely";
 import type { CallCount } from "./call-counts.ts";
 import type { StorageFailure } from "../errors.ts";
 import type { Tables } from "./tables.ts";
@@ -45,6 +45,13 @@ export interface Database {
     ids: readonly string[],
     strength?: LockStrength,
   ) => Promise<void>;
+  /**
+   * Reports a change of `subject` to the other processes once the transaction has committed, beside those that the database
+   * reports by itself. Does nothing where every write is reported.
+   */
+  announce: (transaction: Kysely<Tables>, subject: string) => Promise<void>;
+  /** A table function of the elements of a JSON array, in a column `value`. */
+  jsonElements: (json: string) => RawBuilder<unknown>;
   /** Runs `work` while no other process that serves this database runs work of this name. Waits for others. */
   exclusively: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
   /**
@@ -72,7 +79,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export type LockableTable = "companies" | "projects" | "designs";
+export type LockableTable = "companies" | "projects" | "designs" | "data_tables";
 
 /**
  * `always`, for servers: brings the schema up to date. `when_new`: creates the schema in an empty database and throws

@@ -13,7 +13,7 @@ interface Changes {
 }
 
 /** Triggers of the migration 0011-many-nodes send `application name`, a line feed, and what has changed. */
-const CHANGES_CHANNEL = "limn_changes";
+export const CHANGES_CHANNEL = "limn_changes";
 /** The server notices within 20 seconds that this node's machine is gone, and gives its claims to its successor. */
 const KEEPALIVE =
   "set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3";

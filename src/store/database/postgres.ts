@@ -12,7 +12,7 @@ import { migrate } from "../migrations/migrate.ts";
 import { createCallCounts } from "./call-counts.ts";
 import { copyToSqlite } from "./copy-rows.ts";
 import type { Database, LockStrength, LockableTable, MigrationMode } from "./database.ts";
-import { listenForChanges } from "./postgres-changes.ts";
+import { CHANGES_CHANNEL, listenForChanges } from "./postgres-changes.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
 import { isRefusal, isSerializationFailure, toPostgresStoreError } from "./postgres-errors.ts";
 import type { Tables } from "./tables.ts";
@@ -64,6 +64,11 @@ export async function openPostgres(url: string, mode: MigrationMode = "always"):
       queries,
       onExternalChange: changes.listen,
       lockRows: (transaction, table, ids, strength) => lockRows(transaction, { table, ids, strength }),
+      announce: async (transaction, subject) =>
+        void (await sql`select pg_notify(${CHANGES_CHANNEL}, ${`${applicationName}\n${subject}`})`.execute(
+          transaction,
+        )),
+      jsonElements: (json) => sql`json_array_elements(${json}::json)`,
       exclusively: (name, work) => exclusively(config, name, work),
       fault: () => (changes.isConnected() ? undefined : unreachable),
       calls: calls.read,

@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { createCallCounts } from "./call-counts.ts";
 import { migrate } from "../migrations/migrate.ts";
 import type { ChangeListener, Database, MigrationMode } from "./database.ts";
@@ -61,6 +61,9 @@ export async function openSqlite(path: string, mode: MigrationMode = "always"): 
     },
     // A write transaction locks the whole database.
     lockRows: () => Promise.resolve(),
+    // The file tells other processes that something has changed.
+    announce: () => Promise.resolve(),
+    jsonElements: (json) => sql`json_each(${json})`,
     // A data folder has one server.
     exclusively: (_name, work) => work(),
     fault: () => watch?.fault(),

@@ -1,12 +1,13 @@
 import type { Generated } from "kysely";
 import type { OutputFormat } from "../../design/output-formats.ts";
+import type { DataTables } from "./data-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 
 /**
  * The tables after the last migration. Times are ISO 8601 text in UTC with milliseconds, so they sort as text. Days are
  * `YYYY-MM-DD`. Documents and parameters are checked and canonical JSON text.
  */
-export interface Tables extends PeopleTables {
+export interface Tables extends PeopleTables, DataTables {
   companies: CompaniesTable;
   projects: ProjectsTable;
   designs: DesignsTable;

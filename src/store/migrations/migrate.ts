@@ -21,6 +21,7 @@ import { addTurnsOfWebhooks } from "./0016-turns-of-webhooks.ts";
 import { addIdsOfAuthors } from "./0017-ids-of-authors.ts";
 import { indexStoredBytes } from "./0018-stored-bytes.ts";
 import { addScaleOfBatches } from "./0019-scale-of-batches.ts";
+import { createDataTables } from "./0020-tables.ts";
 
 interface Migration {
   name: string;
@@ -54,6 +55,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0017-ids-of-authors", up: addIdsOfAuthors, isExpansion: true },
   { name: "0018-stored-bytes", up: indexStoredBytes, isExpansion: true },
   { name: "0019-scale-of-batches", up: addScaleOfBatches, isExpansion: true },
+  { name: "0020-tables", up: createDataTables, isExpansion: true },
 ];
 
 interface MigrateOptions {

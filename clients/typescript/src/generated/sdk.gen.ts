@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses } from './types.gen.js';
+import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTableData, CreateTableErrors, CreateTableResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteTableData, DeleteTableErrors, DeleteTableResponses, DeleteTableRowData, DeleteTableRowErrors, DeleteTableRowResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, DownloadTableData, DownloadTableErrors, DownloadTableResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetTableData, GetTableErrors, GetTableResponses, GetTableRowData, GetTableRowErrors, GetTableRowResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTableRowsData, ListTableRowsErrors, ListTableRowsResponses, ListTablesData, ListTablesErrors, ListTablesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, PutTableRowData, PutTableRowErrors, PutTableRowResponses, PutTableRowsData, PutTableRowsErrors, PutTableRowsResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateTableData, UpdateTableErrors, UpdateTableResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -652,6 +652,176 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/fonts/preview',
+            ...options
+        });
+    }
+    
+    /**
+     * List tables
+     *
+     * All tables of the company, by name.
+     */
+    public listTables<ThrowOnError extends boolean = true>(options?: Options<ListTablesData, ThrowOnError>): RequestResult<ListTablesResponses, ListTablesErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<ListTablesResponses, ListTablesErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables',
+            ...options
+        });
+    }
+    
+    /**
+     * Create a table
+     *
+     * An empty table. Its rows fill designs that name it under `data` at each open. With `keys: random`, rows without a key get one that nobody can guess.
+     */
+    public createTable<ThrowOnError extends boolean = true>(options: Options<CreateTableData, ThrowOnError>): RequestResult<CreateTableResponses, CreateTableErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<CreateTableResponses, CreateTableErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a table with its rows
+     *
+     * 409 `table_in_use` lists the designs whose live version or draft names the table.
+     */
+    public deleteTable<ThrowOnError extends boolean = true>(options: Options<DeleteTableData, ThrowOnError>): RequestResult<DeleteTableResponses, DeleteTableErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).delete<DeleteTableResponses, DeleteTableErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a table's columns and where it is used
+     *
+     * Read a table's columns and where it is used.
+     */
+    public getTable<ThrowOnError extends boolean = true>(options: Options<GetTableData, ThrowOnError>): RequestResult<GetTableResponses, GetTableErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<GetTableResponses, GetTableErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}',
+            ...options
+        });
+    }
+    
+    /**
+     * Change a table's description or kind of keys
+     *
+     * Change a table's description or kind of keys.
+     */
+    public updateTable<ThrowOnError extends boolean = true>(options: Options<UpdateTableData, ThrowOnError>): RequestResult<UpdateTableResponses, UpdateTableErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).patch<UpdateTableResponses, UpdateTableErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * List rows
+     *
+     * In the order of their keys, in pages.
+     */
+    public listTableRows<ThrowOnError extends boolean = true>(options: Options<ListTableRowsData, ThrowOnError>): RequestResult<ListTableRowsResponses, ListTableRowsErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<ListTableRowsResponses, ListTableRowsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/rows',
+            ...options
+        });
+    }
+    
+    /**
+     * Add and replace many rows
+     *
+     * Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.
+     */
+    public putTableRows<ThrowOnError extends boolean = true>(options: Options<PutTableRowsData, ThrowOnError>): RequestResult<PutTableRowsResponses, PutTableRowsErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).put<PutTableRowsResponses, PutTableRowsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/rows',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a row
+     *
+     * Delete a row.
+     */
+    public deleteTableRow<ThrowOnError extends boolean = true>(options: Options<DeleteTableRowData, ThrowOnError>): RequestResult<DeleteTableRowResponses, DeleteTableRowErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).delete<DeleteTableRowResponses, DeleteTableRowErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/rows/{key}',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a row
+     *
+     * Read a row.
+     */
+    public getTableRow<ThrowOnError extends boolean = true>(options: Options<GetTableRowData, ThrowOnError>): RequestResult<GetTableRowResponses, GetTableRowErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<GetTableRowResponses, GetTableRowErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/rows/{key}',
+            ...options
+        });
+    }
+    
+    /**
+     * Add or replace a row
+     *
+     * The body is the whole row; a column that isn't given becomes empty.
+     */
+    public putTableRow<ThrowOnError extends boolean = true>(options: Options<PutTableRowData, ThrowOnError>): RequestResult<PutTableRowResponses, PutTableRowErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).put<PutTableRowResponses, PutTableRowErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/rows/{key}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Download a table as CSV
+     *
+     * In UTF-8, with the keys, for the import into the sender of your emails.
+     */
+    public downloadTable<ThrowOnError extends boolean = true>(options: Options<DownloadTableData, ThrowOnError>): RequestResult<DownloadTableResponses, DownloadTableErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<DownloadTableResponses, DownloadTableErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/tables/{name}/file',
             ...options
         });
     }

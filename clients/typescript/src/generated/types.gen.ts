@@ -1006,6 +1006,19 @@ export type NewProject = {
     name: string;
 };
 
+export type NewTable = {
+    /**
+     * Unique in the company, in any case; stays as it is
+     */
+    name: string;
+    /**
+     * Name of the column with the keys
+     */
+    key: string;
+    keys?: 'given' | 'random' | null;
+    description?: string | null;
+};
+
 export type NewWebhook = {
     /**
      * An http or https address that anyone can reach
@@ -1205,6 +1218,95 @@ export type RenderRequest = {
      * true answers 422 render_warnings instead of an image that has warnings
      */
     strict?: boolean | null;
+};
+
+export type Table = {
+    name: string;
+    /**
+     * Name of the column with the keys
+     */
+    key: string;
+    /**
+     * random: a row without a key gets one that can't be guessed, of 96 random bits
+     */
+    keys: 'given' | 'random';
+    description: string;
+    /**
+     * Names of the columns, that with the keys first
+     */
+    columns: Array<string>;
+    /**
+     * Number of rows
+     */
+    total: number;
+    /**
+     * Size of the rows, about
+     */
+    bytes: number;
+    /**
+     * Whether most keys of the last file are numbers or short, so that strangers can try them
+     */
+    guessable_keys: boolean;
+    created_at: string;
+    updated_at: string;
+};
+
+export type TableChanges = {
+    keys?: 'given' | 'random' | null;
+    description?: string | null;
+};
+
+export type TableDetails = {
+    name: string;
+    /**
+     * Name of the column with the keys
+     */
+    key: string;
+    /**
+     * random: a row without a key gets one that can't be guessed, of 96 random bits
+     */
+    keys: 'given' | 'random';
+    description: string;
+    /**
+     * Names of the columns, that with the keys first
+     */
+    columns: Array<string>;
+    /**
+     * Number of rows
+     */
+    total: number;
+    /**
+     * Size of the rows, about
+     */
+    bytes: number;
+    /**
+     * Whether most keys of the last file are numbers or short, so that strangers can try them
+     */
+    guessable_keys: boolean;
+    created_at: string;
+    updated_at: string;
+    /**
+     * Designs whose live version or draft names the table
+     */
+    used_by: Array<{
+        id: string;
+        name: string;
+    }>;
+};
+
+export type TableRows = {
+    rows: Array<{
+        [key: string]: string;
+    }>;
+    total: number;
+    page_size: number;
+    page_number: number;
+    total_pages: number;
+    [key: string]: unknown;
+};
+
+export type Tables = {
+    tables: Array<Table>;
 };
 
 export type TemporaryImage = {
@@ -1425,6 +1527,25 @@ export type WebhookList = {
     [key: string]: unknown;
 };
 
+export type WrittenRows = {
+    /**
+     * Rows with new keys
+     */
+    added: number;
+    /**
+     * Rows whose cells are others now
+     */
+    changed: number;
+    /**
+     * Rows that are gone, only with replace
+     */
+    removed: number;
+    /**
+     * Rows of the table now
+     */
+    total: number;
+};
+
 /**
  * Limn design
  *
@@ -1521,6 +1642,19 @@ export type DesignDocument = {
     aliases?: {
         [key: string]: string;
     };
+    /**
+     * Rows of tables that fill the parameters of their columns' names at each open. Without it: `[]`.
+     */
+    data?: Array<{
+        /**
+         * Name of the table
+         */
+        table: string;
+        /**
+         * Key of the row; may contain placeholders, also of columns of the rows before
+         */
+        key: string;
+    }>;
     /**
      * The first layer is at the bottom
      */
@@ -4392,7 +4526,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -6502,6 +6636,581 @@ export type PreviewFontResponses = {
 };
 
 export type PreviewFontResponse = PreviewFontResponses[keyof PreviewFontResponses];
+
+export type ListTablesData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/tables';
+};
+
+export type ListTablesErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ListTablesError = ListTablesErrors[keyof ListTablesErrors];
+
+export type ListTablesResponses = {
+    /**
+     * Tables
+     */
+    200: Tables;
+};
+
+export type ListTablesResponse = ListTablesResponses[keyof ListTablesResponses];
+
+export type CreateTableData = {
+    body: NewTable;
+    headers?: {
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/tables';
+};
+
+export type CreateTableErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Conflict with the current state
+     */
+    409: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type CreateTableError = CreateTableErrors[keyof CreateTableErrors];
+
+export type CreateTableResponses = {
+    /**
+     * The table
+     */
+    201: Table;
+};
+
+export type CreateTableResponse = CreateTableResponses[keyof CreateTableResponses];
+
+export type DeleteTableData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: {
+        /**
+         * true deletes it although it is in use; designs are then as without a row
+         */
+        force?: 'true' | 'false';
+    };
+    url: '/v1/tables/{name}';
+};
+
+export type DeleteTableErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with the current state
+     */
+    409: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type DeleteTableError = DeleteTableErrors[keyof DeleteTableErrors];
+
+export type DeleteTableResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type DeleteTableResponse = DeleteTableResponses[keyof DeleteTableResponses];
+
+export type GetTableData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}';
+};
+
+export type GetTableErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type GetTableError = GetTableErrors[keyof GetTableErrors];
+
+export type GetTableResponses = {
+    /**
+     * The table
+     */
+    200: TableDetails;
+};
+
+export type GetTableResponse = GetTableResponses[keyof GetTableResponses];
+
+export type UpdateTableData = {
+    body: TableChanges;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}';
+};
+
+export type UpdateTableErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type UpdateTableError = UpdateTableErrors[keyof UpdateTableErrors];
+
+export type UpdateTableResponses = {
+    /**
+     * The table
+     */
+    200: Table;
+};
+
+export type UpdateTableResponse = UpdateTableResponses[keyof UpdateTableResponses];
+
+export type ListTableRowsData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: {
+        /**
+         * Rows a page, 1 to 1000
+         */
+        pageSize?: number;
+        /**
+         * Starts at 1
+         */
+        pageNumber?: number;
+        /**
+         * Only rows whose key begins with this
+         */
+        prefix?: string;
+    };
+    url: '/v1/tables/{name}/rows';
+};
+
+export type ListTableRowsErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ListTableRowsError = ListTableRowsErrors[keyof ListTableRowsErrors];
+
+export type ListTableRowsResponses = {
+    /**
+     * Rows
+     */
+    200: TableRows;
+};
+
+export type ListTableRowsResponse = ListTableRowsResponses[keyof ListTableRowsResponses];
+
+export type PutTableRowsData = {
+    body: {
+        rows: Array<{
+            [key: string]: string | number | boolean | null;
+        }>;
+    };
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: {
+        /**
+         * true replaces the whole table at once; readers see the old or the new one
+         */
+        replace?: 'true' | 'false';
+    };
+    url: '/v1/tables/{name}/rows';
+};
+
+export type PutTableRowsErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type PutTableRowsError = PutTableRowsErrors[keyof PutTableRowsErrors];
+
+export type PutTableRowsResponses = {
+    /**
+     * What has changed
+     */
+    200: WrittenRows;
+};
+
+export type PutTableRowsResponse = PutTableRowsResponses[keyof PutTableRowsResponses];
+
+export type DeleteTableRowData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+        /**
+         * Key of the row, exactly
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}/rows/{key}';
+};
+
+export type DeleteTableRowErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type DeleteTableRowError = DeleteTableRowErrors[keyof DeleteTableRowErrors];
+
+export type DeleteTableRowResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type DeleteTableRowResponse = DeleteTableRowResponses[keyof DeleteTableRowResponses];
+
+export type GetTableRowData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+        /**
+         * Key of the row, exactly
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}/rows/{key}';
+};
+
+export type GetTableRowErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type GetTableRowError = GetTableRowErrors[keyof GetTableRowErrors];
+
+export type GetTableRowResponses = {
+    /**
+     * Texts by column
+     */
+    200: {
+        [key: string]: string;
+    };
+};
+
+export type GetTableRowResponse = GetTableRowResponses[keyof GetTableRowResponses];
+
+export type PutTableRowData = {
+    body: {
+        [key: string]: unknown;
+    };
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+        /**
+         * Key of the row, exactly
+         */
+        key: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}/rows/{key}';
+};
+
+export type PutTableRowErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type PutTableRowError = PutTableRowErrors[keyof PutTableRowErrors];
+
+export type PutTableRowResponses = {
+    /**
+     * Texts by column
+     */
+    200: {
+        [key: string]: string;
+    };
+};
+
+export type PutTableRowResponse = PutTableRowResponses[keyof PutTableRowResponses];
+
+export type DownloadTableData = {
+    body?: never;
+    path: {
+        /**
+         * Name of the table, in any case
+         */
+        name: string;
+    };
+    query?: never;
+    url: '/v1/tables/{name}/file';
+};
+
+export type DownloadTableErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type DownloadTableError = DownloadTableErrors[keyof DownloadTableErrors];
+
+export type DownloadTableResponses = {
+    /**
+     * The file
+     */
+    200: Blob | File;
+};
+
+export type DownloadTableResponse = DownloadTableResponses[keyof DownloadTableResponses];
 
 export type GetUsageData = {
     body?: never;

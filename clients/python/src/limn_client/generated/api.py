@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 from ..answer import File
 from ..request import Requests, quote_id
@@ -32,13 +32,20 @@ from .types import (
     NewBatch,
     NewDesign,
     NewProject,
+    NewTable,
     NewWebhook,
     Project,
     ProjectChange,
     ProjectList,
     Publication,
+    PutTableRows,
     RenderReport,
     RenderRequest,
+    Table,
+    TableChanges,
+    TableDetails,
+    TableRows,
+    Tables,
     TemporaryImage,
     UploadedAsset,
     UrlRequest,
@@ -49,6 +56,7 @@ from .types import (
     WebhookDelivery,
     WebhookDeliveryList,
     WebhookList,
+    WrittenRows,
 )
 
 
@@ -753,6 +761,183 @@ class LimnApi(Requests):
                 "style": style,
                 "text": text,
             },
+        ).file()
+
+    def create_table(
+        self,
+        body: NewTable,
+        *,
+        idempotency_key: str | None = None,
+    ) -> Table:
+        """Create a table. An empty table. Its rows fill designs that name it under `data` at each
+        open. With `keys: random`, rows without a key get one that nobody can guess.
+        """
+        answer: Table = self.request(
+            "POST",
+            "/v1/tables",
+            headers={
+                "Idempotency-Key": idempotency_key,
+            },
+            json=body,
+        ).json()
+        return answer
+
+    def list_tables(
+        self,
+    ) -> Tables:
+        """List tables. All tables of the company, by name."""
+        answer: Tables = self.request(
+            "GET",
+            "/v1/tables",
+        ).json()
+        return answer
+
+    def get_table(
+        self,
+        name: str,
+    ) -> TableDetails:
+        """Read a table's columns and where it is used."""
+        answer: TableDetails = self.request(
+            "GET",
+            f"/v1/tables/{quote_id(name)}",
+        ).json()
+        return answer
+
+    def update_table(
+        self,
+        name: str,
+        body: TableChanges,
+    ) -> Table:
+        """Change a table's description or kind of keys."""
+        answer: Table = self.request(
+            "PATCH",
+            f"/v1/tables/{quote_id(name)}",
+            json=body,
+        ).json()
+        return answer
+
+    def delete_table(
+        self,
+        name: str,
+        *,
+        force: bool | None = None,
+    ) -> None:
+        """Delete a table with its rows. 409 `table_in_use` lists the designs whose live version or
+        draft names the table.
+        """
+        self.request(
+            "DELETE",
+            f"/v1/tables/{quote_id(name)}",
+            query={
+                "force": force,
+            },
+        )
+
+    def put_table_rows(
+        self,
+        name: str,
+        body: PutTableRows,
+        *,
+        replace: bool | None = None,
+    ) -> WrittenRows:
+        """Add and replace many rows. Adds rows, and replaces whole rows by their key: all of them
+        or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a
+        row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row
+        counts. New columns are added. Rows are in force from the next open on.
+        """
+        answer: WrittenRows = self.request(
+            "PUT",
+            f"/v1/tables/{quote_id(name)}/rows",
+            query={
+                "replace": replace,
+            },
+            json=body,
+        ).json()
+        return answer
+
+    def list_table_rows(
+        self,
+        name: str,
+        *,
+        page_size: int | None = None,
+        page_number: int | None = None,
+        prefix: str | None = None,
+    ) -> TableRows:
+        """List rows. In the order of their keys, in pages."""
+        answer: TableRows = self.request(
+            "GET",
+            f"/v1/tables/{quote_id(name)}/rows",
+            query={
+                "pageSize": page_size,
+                "pageNumber": page_number,
+                "prefix": prefix,
+            },
+        ).json()
+        return answer
+
+    def iterate_table_rows(
+        self,
+        name: str,
+        *,
+        page_size: int = 100,
+        prefix: str | None = None,
+    ) -> Iterator[dict[str, str]]:
+        """Goes through all pages of list_table_rows."""
+        page_number = 1
+        while True:
+            page = self.list_table_rows(name, page_size=page_size, prefix=prefix, page_number=page_number)
+            yield from page["rows"]
+            if page_number >= page["total_pages"]:
+                return
+            page_number += 1
+
+    def get_table_row(
+        self,
+        name: str,
+        key: str,
+    ) -> dict[str, str]:
+        """Read a row."""
+        answer: dict[str, str] = self.request(
+            "GET",
+            f"/v1/tables/{quote_id(name)}/rows/{quote_id(key)}",
+        ).json()
+        return answer
+
+    def put_table_row(
+        self,
+        name: str,
+        key: str,
+        body: dict[str, Any],
+    ) -> dict[str, str]:
+        """Add or replace a row. The body is the whole row; a column that isn't given becomes empty."""
+        answer: dict[str, str] = self.request(
+            "PUT",
+            f"/v1/tables/{quote_id(name)}/rows/{quote_id(key)}",
+            json=body,
+        ).json()
+        return answer
+
+    def delete_table_row(
+        self,
+        name: str,
+        key: str,
+    ) -> None:
+        """Delete a row."""
+        self.request(
+            "DELETE",
+            f"/v1/tables/{quote_id(name)}/rows/{quote_id(key)}",
+        )
+
+    def download_table(
+        self,
+        name: str,
+    ) -> File:
+        """Download a table as CSV. In UTF-8, with the keys, for the import into the sender of your
+        emails.
+        """
+        return self.request(
+            "GET",
+            f"/v1/tables/{quote_id(name)}/file",
         ).file()
 
     def get_usage(

@@ -461,6 +461,15 @@ class NewProject(TypedDict):
     """Name; doesn't have to be unique"""
 
 
+class NewTable(TypedDict):
+    name: str
+    """Unique in the company, in any case; stays as it is"""
+    key: str
+    """Name of the column with the keys"""
+    keys: NotRequired[Literal["given", "random"] | None]
+    description: NotRequired[str | None]
+
+
 class NewWebhook(TypedDict):
     url: str
     """An http or https address that anyone can reach"""
@@ -566,6 +575,63 @@ class RenderRequest(TypedDict):
     scale: NotRequired[float | None]
     strict: NotRequired[bool | None]
     """true answers 422 render_warnings instead of an image that has warnings"""
+
+
+class Table(TypedDict):
+    name: str
+    key: str
+    """Name of the column with the keys"""
+    keys: Literal["given", "random"]
+    """random: a row without a key gets one that can't be guessed, of 96 random bits"""
+    description: str
+    columns: list[str]
+    """Names of the columns, that with the keys first"""
+    total: int
+    """Number of rows"""
+    bytes: int
+    """Size of the rows, about"""
+    guessable_keys: bool
+    """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    created_at: str
+    updated_at: str
+
+
+class TableChanges(TypedDict):
+    keys: NotRequired[Literal["given", "random"] | None]
+    description: NotRequired[str | None]
+
+
+class TableDetails(TypedDict):
+    name: str
+    key: str
+    """Name of the column with the keys"""
+    keys: Literal["given", "random"]
+    """random: a row without a key gets one that can't be guessed, of 96 random bits"""
+    description: str
+    columns: list[str]
+    """Names of the columns, that with the keys first"""
+    total: int
+    """Number of rows"""
+    bytes: int
+    """Size of the rows, about"""
+    guessable_keys: bool
+    """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    created_at: str
+    updated_at: str
+    used_by: list[TableDetailsUsedBy]
+    """Designs whose live version or draft names the table"""
+
+
+class TableRows(TypedDict):
+    rows: list[dict[str, str]]
+    total: int
+    page_size: int
+    page_number: int
+    total_pages: int
+
+
+class Tables(TypedDict):
+    tables: list[Table]
 
 
 class TemporaryImage(TypedDict):
@@ -684,6 +750,17 @@ class WebhookList(TypedDict):
     webhooks: list[Webhook]
 
 
+class WrittenRows(TypedDict):
+    added: int
+    """Rows with new keys"""
+    changed: int
+    """Rows whose cells are others now"""
+    removed: int
+    """Rows that are gone, only with replace"""
+    total: int
+    """Rows of the table now"""
+
+
 class DesignDocument(TypedDict):
     """A Limn design"""
 
@@ -707,6 +784,10 @@ class DesignDocument(TypedDict):
     """Former names of parameters, each with the parameter that has its values now. Without it:
     `{}`.
     """
+    data: NotRequired[list[DesignDocumentData]]
+    """Rows of tables that fill the parameters of their columns' names at each open. Without it:
+    `[]`.
+    """
     layers: list[DesignDocumentLayerText | DesignDocumentLayerImage | DesignDocumentLayerShape | DesignDocumentLayerGroup | DesignDocumentLayerCode | DesignDocumentLayerRating | DesignDocumentLayerProgress | DesignDocumentLayerCountdown | DesignDocumentLayerSvg]
     """The first layer is at the bottom"""
     sizes: NotRequired[list[DesignDocumentSize]]
@@ -724,7 +805,7 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
@@ -893,6 +974,11 @@ class RenderRequestBackground(TypedDict):
     """An http or https URL, or asset:ID of an upload"""
 
 
+class TableDetailsUsedBy(TypedDict):
+    id: str
+    name: str
+
+
 class UsageDay(TypedDict):
     day: str
     opens: int
@@ -939,6 +1025,13 @@ class DesignDocumentOutput(TypedDict):
     """No effect on png. Without it: `82`."""
     scale: NotRequired[float]
     """Pixels of the image for each pixel of the canvas; 2 is sharp on phones. Without it: `1`."""
+
+
+class DesignDocumentData(TypedDict):
+    table: str
+    """Name of the table"""
+    key: str
+    """Key of the row; may contain placeholders, also of columns of the rows before"""
 
 
 class DesignDocumentLayerText(TypedDict):
@@ -2166,6 +2259,10 @@ class GenerateImageUrlAnswer(TypedDict):
     hint: NotRequired[str]
 
 
+class PutTableRows(TypedDict):
+    rows: list[dict[str, str | float | bool | None]]
+
+
 ErrorCode = Literal[
     "malformed",
     "unauthorized",
@@ -2196,6 +2293,8 @@ ErrorCode = Literal[
     "project_not_found",
     "version_not_found",
     "asset_not_found",
+    "table_not_found",
+    "row_not_found",
     "batch_not_found",
     "webhook_not_found",
     "key_not_found",
@@ -2205,6 +2304,9 @@ ErrorCode = Literal[
     "draft_unpublished",
     "not_finished",
     "no_document",
+    "table_exists",
+    "table_in_use",
+    "table_limit",
     "webhook_limit",
     "disk_limit",
     "disk_reserved",

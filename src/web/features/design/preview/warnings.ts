@@ -64,6 +64,9 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
   stack_overfull: (layer) => `${layer} has no room for all of its layers. Some reach out of it.`,
   code_too_small: (layer) => `${layer} is too small to scan. Make it larger or its value shorter.`,
   code_left_out: (layer) => `${layer} can't encode this value and is left out.`,
+  row_unknown: () => "The table has no row with this key. The image is as without a row.",
+  data_unavailable: () =>
+    "The database can't be reached, so the row wasn't found. The image is as without a row.",
   size_unknown: () => "The design has no size of this name. Its own canvas is shown.",
   scale_reduced: () => "The image would have too many pixels. It has the largest scale that fits.",
   frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,

@@ -1,0 +1,96 @@
+import type { z } from "zod";
+import { foldCase } from "../../design/fold-case.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Caller, Services } from "../services.ts";
+import { findTable, tableName, tableNotFound } from "./find-table.ts";
+import { sweepLater } from "./sweep-tables.ts";
+import {
+  type newTableInput,
+  presentTable,
+  type TableBody,
+  type tableChangesInput,
+  type tableDetailsBody,
+} from "./table-bodies.ts";
+import { findTableUsers, type TableUser } from "./table-usage.ts";
+
+const mostTables = 100;
+
+type TableServices = Pick<Services, "store">;
+
+export async function makeTable(
+  { store }: TableServices,
+  { companyId: company_id }: Caller,
+  { name, key, keys = "given", description = "" }: z.output<typeof newTableInput>,
+): Promise<TableBody> {
+  const table = { company_id, name, name_folded: foldCase(name), key_column: key, keys, description };
+  const made = await store.tables.create({ ...table, source: null, source_due_at: null }, mostTables);
+  if (made.result === "created") return presentTable(made.table);
+  if (made.result === "limit")
+    throw new ServiceError("table_limit", `Your company has ${mostTables} tables, and more aren't allowed.`);
+  throw new ServiceError("table_exists", `There is a table named ${JSON.stringify(name)} already.`, {
+    issues: [{ path: "name", message: "Expected a name that no table has, in any case", found: name }],
+  });
+}
+
+export async function listTables(
+  { store }: TableServices,
+  { companyId }: Caller,
+): Promise<{ tables: TableBody[] }> {
+  return { tables: (await store.tables.list(companyId)).map(presentTable) };
+}
+
+/** A table with the designs that name it. */
+export async function getTable(
+  services: TableServices,
+  caller: Caller,
+  name: string,
+): Promise<z.output<typeof tableDetailsBody>> {
+  const table = await findTable(services, caller, name);
+  return { ...presentTable(table), used_by: await findTableUsers(services, caller, table) };
+}
+
+export async function changeTable(
+  { store }: TableServices,
+  { companyId }: Caller,
+  name: string,
+  { keys, description }: z.output<typeof tableChangesInput>,
+): Promise<TableBody> {
+  const changes = {
+    ...(keys === undefined ? {} : { keys }),
+    ...(description === undefined ? {} : { description }),
+  };
+  const table = await store.tables.update(tableName(companyId, name), changes);
+  if (table === undefined) throw tableNotFound(name);
+  return presentTable(table);
+}
+
+/** Deletes a table with its rows. Without `force` not one that a live version or a draft names. */
+export async function deleteTable(
+  services: TableServices & Pick<Services, "log">,
+  caller: Caller,
+  name: string,
+  { force }: { force: boolean },
+): Promise<void> {
+  const table = await findTable(services, caller, name);
+  if (!force) {
+    const users = await findTableUsers(services, caller, table);
+    if (users.length > 0) throw inUse(users);
+  }
+  const removed = await services.store.tables.remove(table);
+  if (removed === undefined) throw tableNotFound(name);
+  services.store.tables.notifyRemoval(table);
+  sweepLater(services, removed.id);
+}
+
+function inUse(users: readonly TableUser[]): ServiceError {
+  const number = users.length === 1 ? "1 design names" : `${users.length} designs name`;
+  const shown = users.slice(0, 100);
+  return new ServiceError(
+    "table_in_use",
+    `The live version or the draft of ${number} this table: ${shown
+      .slice(0, 5)
+      .map(({ name }) => name)
+      .join(", ")}. Change them first, or delete with ?force=true.`,
+    { issues: shown.map(({ id, name }) => ({ path: id, message: "Names the table", found: name })) },
+  );
+}

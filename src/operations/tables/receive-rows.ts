@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createSemaphore } from "../../bounds/semaphore.ts";
+import { asStoreError } from "../../store/errors.ts";
+import { receiveParts } from "../request-bodies.ts";
+import { ServiceError } from "../service-error.ts";
+import { readRows, type RowFormat, type RowParts } from "./read-rows.ts";
+import type { RowRules } from "./row-chunks.ts";
+
+/** A body of rows, in memory if it is small, else in a file of its own. */
+export interface RowBody {
+  size: number;
+  isSmall: boolean;
+  /** Reads a small one here, and a file in a thread. */
+  read(format: RowFormat, rules: RowRules): RowParts;
+}
+
+/** Receives bodies of rows, which may be much larger than others. */
+export interface RowBodies {
+  /**
+   * Runs `work` with a body. A large one is written to a file, which is removed when `work` ends. Throws busy for too many of
+   * a company at once, too_large, request_timeout for a body that comes too slowly, and malformed when the client hangs up.
+   */
+  receive<T>(request: Request, company: string, work: (body: RowBody) => Promise<T>): Promise<T>;
+}
+
+export const largestRowBody = 200 * 1024 * 1024;
+/** Parsed within a few milliseconds. */
+const smallBytes = 65_536;
+/** Files at once, of all companies together; one alone gets half of them. */
+const files = 8;
+const waitMs = 4000;
+
+/**
+ * `folder` is made at the first large body; what an earlier process has left there is removed. `readFile` reads a file of rows.
+ */
+export function createRowBodies(
+  folder: string,
+  readFile: (file: { path: string; format: RowFormat; rules: RowRules }) => RowParts,
+): RowBodies {
+  const room = createSemaphore({
+    permits: files,
+    leavesRoom: true,
+    waitMs,
+    onTimeout: () =>
+      new ServiceError("busy", "Your company sends too many files of rows at once. Try again in a moment.", {
+        retryAfterSeconds: 5,
+      }),
+  });
+  let made: Promise<void> | undefined;
+
+  async function toFile<T>(request: Request, work: (body: RowBody) => Promise<T>): Promise<T> {
+    await (made ??= makeEmpty(folder));
+    const path = join(folder, randomUUID());
+    try {
+      const size = await writeParts(receiveParts(request, { maxBytes: largestRowBody, tooLarge }), path);
+      const read = (format: RowFormat, rules: RowRules) => readFile({ path, format, rules });
+      return await work({ size, isSmall: false, read });
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  return {
+    async receive(request, company, work) {
+      const announced = Number(request.headers.get("content-length") ?? Number.NaN);
+      if (announced > largestRowBody) throw tooLarge();
+      if (!(announced <= smallBytes))
+        return await room.run(company, async () => await toFile(request, work), { signal: request.signal });
+      const parts: Uint8Array[] = [];
+      for await (const part of receiveParts(request, { maxBytes: smallBytes, tooLarge })) parts.push(part);
+      // oxlint-disable-next-line require-await -- as a file is read
+      const open = async function* open() {
+        yield* parts;
+      };
+      const size = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
+      return await work({ size, isSmall: true, read: (format, rules) => readRows(open, format, rules) });
+    },
+  };
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    for (const name of await readdir(folder)) await rm(join(folder, name), { force: true });
+  } catch (error) {
+    throw asStoreError(error);
+  }
+}
+
+async function writeParts(parts: AsyncIterable<Uint8Array>, path: string): Promise<number> {
+  const file = createWriteStream(path, { mode: 0o600 });
+  let failure: unknown;
+  const counted = async function* counted() {
+    try {
+      yield* parts;
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  };
+  try {
+    await pipeline(counted, file);
+  } catch (error) {
+    throw failure ?? asStoreError(error);
+  }
+  return file.bytesWritten;
+}
+
+function tooLarge(): ServiceError {
+  return new ServiceError("too_large", `A body of rows has at most ${largestRowBody} bytes.`);
+}
