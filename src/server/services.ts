@@ -15,6 +15,7 @@ import { readRowFile } from "../operations/tables/read-row-file.ts";
 import { createRowBodies } from "../operations/tables/receive-rows.ts";
 import { createRowLoads } from "../operations/tables/put-rows.ts";
 import { createRowCache } from "../operations/tables/row-cache.ts";
+import { createStandIns } from "../operations/stand-ins/stand-ins.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
 import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
@@ -38,6 +39,7 @@ import {
   cacheBytes,
   fetchedCacheBytes,
   rowCacheBytes,
+  standInBytes,
   type ModuleChecks,
   type Settings,
 } from "../settings/settings.ts";
@@ -163,7 +165,11 @@ export function makePool(
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
     cacheBytes: Math.floor(
-      (cacheBytes(settings) - fetchedCacheBytes(settings) - rowCacheBytes(settings)) / count,
+      (cacheBytes(settings) -
+        fetchedCacheBytes(settings) -
+        rowCacheBytes(settings) -
+        standInBytes(settings)) /
+        count,
     ),
     fileCache: isDedicated ? undefined : fileCacheOf(settings),
     yields,
@@ -235,6 +241,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     ...createSharedWork(settings),
     batchQueue: createBatchQueue(),
     designRates: createDesignRates(),
+    standIns: createStandIns({ services: () => services, bytes: standInBytes(settings) }),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookCounts: createWebhookCounts(),
     webhookSender: createWebhookSender(outgoingRules(settings, urls)),

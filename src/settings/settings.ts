@@ -164,6 +164,13 @@ export function rowCacheBytes(settings: Pick<Settings, "cacheMegabytes">): numbe
   return Math.min(mostRowCache * megabyte, Math.floor(cacheBytes(settings) / 16));
 }
 
+const mostStandIns = 32;
+
+/** Bytes of `cacheBytes` for designs' own images, which the server keeps. */
+export function standInBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return Math.min(mostStandIns * megabyte, Math.floor(cacheBytes(settings) / 16));
+}
+
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.
 const callerVariable = "LIMN_KEY";
 

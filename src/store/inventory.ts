@@ -49,6 +49,20 @@ export function createInventory({ queries }: Database) {
       }
     },
 
+    /** Protection, as JSON text, of a company's designs that aren't deleted. */
+    protections: async (
+      company_id: string,
+    ): Promise<{ design_id: string; name: string; protection: string }[]> =>
+      await queries
+        .selectFrom("designs")
+        .select(["id as design_id", "name", "protection"])
+        .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
+        .where("purged_at", "is", null)
+        .where("protection", "is not", null)
+        .$narrowType<{ protection: string }>()
+        .execute(),
+
     async sums(): Promise<{ companies: number; designs: number; opens: number }> {
       const companies = await queries
         .selectFrom("companies")

@@ -45,6 +45,11 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
   }
 }
 
+/** Whether a render was refused for load, took too long, or ended its processes. */
+export function isOutOfTime(error: unknown): boolean {
+  return error instanceof ServiceError && (error.code === "busy" || error.code === "render_too_slow");
+}
+
 /** Whether a render is worth repeating until it succeeds. One that ends its processes may be the cause. */
 export function isWorthRepeating(error: unknown): boolean {
   return (
