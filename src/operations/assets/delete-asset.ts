@@ -57,8 +57,7 @@ async function findPictureUsers(
     if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
   }
   for (const { design_id, name, protection } of await store.inventory.protections(companyId)) {
-    if (readProtection(protection).stand_in === `asset:${id}`)
-      users.set(design_id, { id: design_id, name });
+    if (readProtection(protection).stand_in === `asset:${id}`) users.set(design_id, { id: design_id, name });
   }
   return [...users.values()];
 }

@@ -33,7 +33,8 @@ export function standInRequest(
   const scale = nearestOf([1, 2, design.output.scale], asked);
   const size = name === undefined ? {} : { size: { name } };
   const key = `${live.key} ${source} ${name ?? ""} ${scale}`;
-  if (source === "design") return { key, render: { version: live, ...size, output: { scale } }, isPicture: false };
+  if (source === "design")
+    return { key, render: { version: live, ...size, output: { scale } }, isPicture: false };
   const { companyId } = live;
   const version = { companyId, design: pictureAlone(design, source), parameters: [] };
   return { key, render: { version, output: { scale } }, isPicture: true };
