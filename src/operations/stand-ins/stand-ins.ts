@@ -4,6 +4,7 @@ import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
 import { render, type RenderServices } from "../render/render.ts";
 import type { RenderedImage } from "../render/render-request.ts";
+import type { StandInCause } from "./stand-in-causes.ts";
 import { type StandInRequest, standInRequest } from "./stand-in-request.ts";
 
 /** An image that is answered in place of a reader's own. */
@@ -27,10 +28,6 @@ export interface StandIns {
   /** In memory. */
   bytes(): number;
 }
-
-/** Why a stand-in is answered: the image can't be made in time, or may not be shown. */
-export const standInCauses = ["load", "protection"] as const;
-type StandInCause = (typeof standInCauses)[number];
 
 interface StandInOptions {
   services: () => RenderServices & { log: { warn(fields: object, message: string): void } };
