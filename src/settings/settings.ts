@@ -150,9 +150,16 @@ export function cacheBytes({ cacheMegabytes }: Pick<Settings, "cacheMegabytes">)
   return Math.max(leastDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
 }
 
+/** Bytes of `cacheBytes` for the workers together: what the server doesn't keep. */
+export function workerCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return (
+    cacheBytes(settings) - fetchedCacheBytes(settings) - rowCacheBytes(settings) - standInBytes(settings)
+  );
+}
+
 const mostFetchedCache = 64;
 
-/** Bytes of `cacheBytes` for fetched pictures, which the server keeps. The rest is for the workers. */
+/** Bytes of `cacheBytes` for fetched pictures, which the server keeps. */
 export function fetchedCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
   return Math.min(mostFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
 }

@@ -7,7 +7,7 @@ import { guardOpen } from "../protection/guard-open.ts";
 import type { StandIn } from "../stand-ins/stand-ins.ts";
 import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "./live-designs.ts";
-import { isOutOfTime } from "./render-errors.ts";
+import { standInCauseOf } from "./render-errors.ts";
 import type { Services } from "../services.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
@@ -61,8 +61,9 @@ async function renderOpen(
     services.standIns.noteOpen(live, values);
     return image;
   } catch (error) {
-    if (!isOutOfTime(error) || signal?.aborted === true) throw error;
-    const standIn = await services.standIns.ownImage(live, values);
+    const cause = standInCauseOf(error);
+    if (cause === undefined || signal?.aborted === true) throw error;
+    const standIn = await services.standIns.ownImage(live, values, cause);
     if (standIn === undefined) throw error;
     return answered(standIn, notPersonalised);
   }

@@ -5,6 +5,7 @@ import {
   RenderCancelled,
   RenderTooSlow,
 } from "../../render/protocol/errors.ts";
+import type { StandInCause } from "../stand-ins/stand-in-causes.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";
@@ -45,9 +46,11 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
   }
 }
 
-/** Whether a render was refused for load, took too long, or ended its processes. */
-export function isOutOfTime(error: unknown): boolean {
-  return error instanceof ServiceError && (error.code === "busy" || error.code === "render_too_slow");
+/** Why an image can't be made in time: it was refused for load or ended its processes, or took too long. Undefined for other errors. */
+export function standInCauseOf(error: unknown): StandInCause | undefined {
+  if (!(error instanceof ServiceError)) return undefined;
+  if (error.code === "render_too_slow") return "slow";
+  return error.code === "busy" ? "load" : undefined;
 }
 
 /** Whether a render is worth repeating until it succeeds. One that ends its processes may be the cause. */

@@ -45,14 +45,7 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
           status={403}
         />
       )}
-      {lengths.map(([name, text]) => (
-        <PictureView
-          key={name}
-          design={design}
-          title={`${name} with more than ${text.trim()} letters: the rest is cut`}
-          values={{ [name]: longValue(Number(text)) }}
-        />
-      ))}
+      <CutViews design={design} lengths={lengths} />
       {draft.onlyHosts && picture !== undefined && (
         // An empty value falls back like one that isn't allowed.
         <PictureView
@@ -70,6 +63,17 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
       )}
     </ul>
   );
+}
+
+function CutViews({ design, lengths }: Pick<ViewProps, "design"> & { lengths: readonly [string, string][] }) {
+  return lengths.map(([name, text]) => (
+    <PictureView
+      key={name}
+      design={design}
+      title={`${name} with more than ${text.trim()} letters: the rest is cut`}
+      values={{ [name]: longValue(Number(text)) }}
+    />
+  ));
 }
 
 const longName = "Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Wolverhampton ";
