@@ -16,6 +16,7 @@ import { createFonts } from "./fonts.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createInventory } from "./inventory.ts";
 import { createInvitations } from "./invitations.ts";
+import { createKindReports } from "./kind-reports.ts";
 import { createKeys } from "./keys.ts";
 import { createMembers } from "./members.ts";
 import { createObsoleteRows } from "./obsolete-rows.ts";
@@ -68,6 +69,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createFoldedOpens(database, now),
       ...createOpenReports(database),
       ...createUsageReports(database),
+      ...createKindReports(database),
     },
   };
 }

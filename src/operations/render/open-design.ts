@@ -9,6 +9,7 @@ import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import { standInCauseOf } from "./render-errors.ts";
 import type { Services } from "../services.ts";
+import type { KnownFetcher } from "../usage/fetcher-class.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 
@@ -27,7 +28,15 @@ export async function openDesign(
   services: OpenServices,
   query: string,
   loopHeader: string | null,
-  { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
+  {
+    signal,
+    onFound,
+    fetcher,
+  }: {
+    signal?: AbortSignal | undefined;
+    onFound?: (designId: string) => void;
+    fetcher?: KnownFetcher | undefined;
+  } = {},
 ): Promise<OpenedImage> {
   if (isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
@@ -44,7 +53,7 @@ export async function openDesign(
   // The signature isn't a value, also of a design with a parameter `s`.
   const given = live.protection?.signed === true ? values.slice(0, -1) : values;
   const image = await renderOpen(services, live, given, signal);
-  await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
+  await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay, kind: fetcher });
   if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;
 }
@@ -56,15 +65,17 @@ async function renderOpen(
   values: readonly QueryValue[],
   signal: AbortSignal | undefined,
 ): Promise<OpenedImage> {
+  const isAborted = () => signal?.aborted === true;
   try {
     const image = await render(services, { version: live, values, priority: "open", signal });
     services.standIns.noteOpen(live, values);
     return image;
   } catch (error) {
     const cause = standInCauseOf(error);
-    if (cause === undefined || signal?.aborted === true) throw error;
+    if (cause === undefined || isAborted()) throw error;
     const standIn = await services.standIns.ownImage(live, values, cause);
-    if (standIn === undefined) throw error;
+    // The reader may have gone meanwhile.
+    if (standIn === undefined || isAborted()) throw error;
     return answered(standIn, notPersonalised);
   }
 }

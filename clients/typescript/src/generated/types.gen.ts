@@ -211,6 +211,8 @@ export type Design = {
      * Opens since the design was created
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
     /**
      * Pixels
      */
@@ -359,6 +361,8 @@ export type DesignSummary = {
      * Opens since the design was created
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
     created_at: string;
     updated_at: string;
     /**
@@ -1063,6 +1067,8 @@ export type Project = {
      * Opens of its designs in total
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
     [key: string]: unknown;
 };
 
@@ -1399,6 +1405,20 @@ export type Usage = {
     days: Array<{
         day: string;
         opens: number;
+        /**
+         * Clicks on links of designs
+         */
+        clicks: number;
+        /**
+         * With split=fetcher: the day's opens by who fetched the image
+         */
+        fetchers?: {
+            apple_relay: number;
+            gmail_proxy: number;
+            yahoo_proxy: number;
+            scanner: number;
+            other: number;
+        };
         [key: string]: unknown;
     }>;
     [key: string]: unknown;
@@ -1650,6 +1670,10 @@ export type DesignDocument = {
     aliases?: {
         [key: string]: string;
     };
+    /**
+     * Where GET /go with a reader's values leads: an https URL; placeholders behind its host
+     */
+    link?: string;
     /**
      * Rows of tables that fill the parameters of their columns' names at each open. Without it: `[]`.
      */
@@ -4563,7 +4587,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -5560,6 +5584,8 @@ export type ListDesignsResponses = {
              * Opens since the design was created
              */
             lifetime_open_count: number;
+            billing_cycle_click_count: number;
+            lifetime_click_count: number;
             created_at: string;
             updated_at: string;
             /**
@@ -7269,6 +7295,10 @@ export type GetUsageData = {
          * Only this design
          */
         design_id?: string;
+        /**
+         * fetcher adds the day's opens by the class of their fetcher
+         */
+        split?: 'fetcher';
     };
     url: '/v1/usage';
 };

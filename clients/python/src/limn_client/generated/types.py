@@ -133,6 +133,8 @@ class Design(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
     width: int
     """Pixels"""
     height: int
@@ -203,6 +205,8 @@ class DesignSummary(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
     created_at: str
     updated_at: str
     signed: NotRequired[bool]
@@ -501,6 +505,8 @@ class Project(TypedDict):
     """Opens of its designs in the current billing cycle"""
     lifetime_open_count: int
     """Opens of its designs in total"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
 
 
 class ProjectChange(TypedDict):
@@ -790,6 +796,8 @@ class DesignDocument(TypedDict):
     """Former names of parameters, each with the parameter that has its values now. Without it:
     `{}`.
     """
+    link: NotRequired[str]
+    """Where GET /go with a reader's values leads: an https URL; placeholders behind its host"""
     data: NotRequired[list[DesignDocumentData]]
     """Rows of tables that fill the parameters of their columns' names at each open. Without it:
     `[]`.
@@ -811,7 +819,7 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
@@ -988,6 +996,20 @@ class TableDetailsUsedBy(TypedDict):
 class UsageDay(TypedDict):
     day: str
     opens: int
+    clicks: int
+    """Clicks on links of designs"""
+    fetchers: NotRequired[UsageDayFetchers]
+    """With split=fetcher: the day's opens by who fetched the image"""
+
+
+class UsageDayFetchers(TypedDict):
+    """With split=fetcher: the day's opens by who fetched the image"""
+
+    apple_relay: int
+    gmail_proxy: int
+    yahoo_proxy: int
+    scanner: int
+    other: int
 
 
 class VersionListVersion(TypedDict):
@@ -2257,6 +2279,8 @@ class ListDesignsAnswerDesign(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
     created_at: str
     updated_at: str
     signed: NotRequired[bool]
@@ -2311,6 +2335,7 @@ ErrorCode = Literal[
     "project_not_found",
     "version_not_found",
     "asset_not_found",
+    "link_not_found",
     "table_not_found",
     "row_not_found",
     "batch_not_found",
