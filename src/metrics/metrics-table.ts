@@ -63,7 +63,7 @@ export const metricsTable = {
   },
   limn_stand_ins_total: {
     kind: "counter",
-    help: "Opens that were answered with the design's own image or a picture instead of the reader's image: for load or a slow render, which count as opens, or by a design's protection.",
+    help: "Opens that were answered with the design's own image or a picture instead of the reader's image: for load, or because its render takes too long or ends its processes (fault), which count as opens, or by a design's protection.",
     labels: { cause: standInCauses },
   },
   limn_shares_refused_total: {

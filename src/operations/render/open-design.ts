@@ -66,6 +66,7 @@ async function renderOpen(
   signal: AbortSignal | undefined,
 ): Promise<OpenedImage> {
   const isAborted = () => signal?.aborted === true;
+  const arrivedAt = performance.now();
   try {
     const image = await render(services, { version: live, values, priority: "open", signal });
     services.standIns.noteOpen(live, values);
@@ -73,7 +74,10 @@ async function renderOpen(
   } catch (error) {
     const cause = standInCauseOf(error);
     if (cause === undefined || isAborted()) throw error;
-    const standIn = await services.standIns.ownImage(live, values, cause);
+    const standIn = await services.standIns.ownImage(live, values, {
+      cause,
+      waitedMs: performance.now() - arrivedAt,
+    });
     // The reader may have gone meanwhile.
     if (standIn === undefined || isAborted()) throw error;
     return answered(standIn, notPersonalised);

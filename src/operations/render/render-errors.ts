@@ -46,10 +46,10 @@ export async function withRenderErrors<Value>(render: () => Promise<Value>): Pro
   }
 }
 
-/** Why an image can't be made in time: it was refused for load or ended its processes, or took too long. Undefined for other errors. */
+/** Why an image can't be made in time: it was refused for load, or took too long or ended its processes. Undefined for other errors. */
 export function standInCauseOf(error: unknown): StandInCause | undefined {
   if (!(error instanceof ServiceError)) return undefined;
-  if (error.code === "render_too_slow") return "slow";
+  if (error.code === "render_too_slow" || error.cause instanceof ProcessEndedTwice) return "fault";
   return error.code === "busy" ? "load" : undefined;
 }
 

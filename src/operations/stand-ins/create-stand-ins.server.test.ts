@@ -116,7 +116,7 @@ describe("an open that can't be rendered in time", () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => open(`&who=${n}`)));
     expect(answers).toEqual(answers.map(() => own));
     expect(rendered).toEqual([own.shows]);
-    expect(standIns.counts()).toEqual({ load: 20, slow: 0, protection: 0 });
+    expect(standIns.counts()).toEqual({ load: 20, fault: 0, protection: 0 });
   });
 
   it("has the size that it asks for, and one of few scales", async () => {

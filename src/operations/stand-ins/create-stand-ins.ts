@@ -16,7 +16,7 @@ interface StandInOptions {
 
 const mostSeen = 20_000;
 const mostInProgress = 100;
-/** A reader prefers a wait to a broken picture; it is that of opens that are queued. */
+/** A reader prefers a wait to a broken picture; it is that of opens that are queued, which don't wait twice. */
 const longestWaitMs = 2000;
 const pauseAfterFailureMs = 60_000;
 
@@ -29,12 +29,16 @@ export function createStandIns({
   const images = createKeptImages(bytes, clock);
   const begin = createMaking(images, services, clock);
   const seen = createBoundedCache<true>(mostSeen);
-  const counts: Record<StandInCause, number> = { load: 0, slow: 0, protection: 0 };
+  const counts: Record<StandInCause, number> = { load: 0, fault: 0, protection: 0 };
 
-  async function find(request: StandInRequest, cause: StandInCause): Promise<StandIn | undefined> {
+  async function find(
+    request: StandInRequest,
+    cause: StandInCause,
+    waitMs = longestWaitMs,
+  ): Promise<StandIn | undefined> {
     const kept = images.find(request);
     if (kept?.isOld === true) void begin(request);
-    const image = kept?.image ?? (await withinWait(begin(request)));
+    const image = kept?.image ?? (await within(waitMs, begin(request)));
     if (image !== undefined) counts[cause] += 1;
     return image;
   }
@@ -50,7 +54,10 @@ export function createStandIns({
       else void begin(request);
     },
     keep: (live, image) => void images.keep(requestOf(live, []), image),
-    ownImage: async (live, values, cause) => await find(requestOf(live, values), cause),
+    async ownImage(live, values, { cause, waitedMs }) {
+      const waitMs = cause === "fault" ? longestWaitMs : Math.max(0, longestWaitMs - waitedMs);
+      return await find(requestOf(live, values), cause, waitMs);
+    },
     async ofProtection(live, values) {
       const source = live.protection?.stand_in;
       if (source === undefined) return undefined;
@@ -97,10 +104,10 @@ function createMaking(images: KeptImages, services: StandInOptions["services"], 
 
 const nothing = Promise.resolve(undefined);
 
-async function withinWait(making: Promise<StandIn | undefined>): Promise<StandIn | undefined> {
+async function within(waitMs: number, making: Promise<StandIn | undefined>): Promise<StandIn | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const expired = new Promise<undefined>((resolve) => {
-    timer = setTimeout(resolve, longestWaitMs, undefined);
+    timer = setTimeout(resolve, waitMs, undefined);
   });
   try {
     return await Promise.race([making, expired]);

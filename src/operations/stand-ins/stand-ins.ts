@@ -22,11 +22,14 @@ export interface StandIns {
   noteOpen(live: LiveDesign, values: readonly QueryValue[]): void;
   /** Keeps an image that was made without values anyway. Its bytes are copied. */
   keep(live: LiveDesign, image: OwnImage): void;
-  /** For an open that can't be rendered. Waits a little if the image is being made. */
+  /**
+   * For an open that can't be rendered. Waits a little if the image is being made, less by `waitedMs` where the open has waited
+   * in the queue.
+   */
   ownImage(
     live: LiveDesign,
     values: readonly QueryValue[],
-    cause: StandInCause,
+    reason: { cause: StandInCause; waitedMs: number },
   ): Promise<StandIn | undefined>;
   /** What the design's protection shows instead of an image that it refuses. Undefined for a transparent pixel. */
   ofProtection(live: LiveDesign, values: readonly QueryValue[]): Promise<StandIn | undefined>;
