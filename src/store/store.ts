@@ -11,6 +11,7 @@ import { createUserErasure } from "./erase-user.ts";
 import { createDataRows } from "./data-rows.ts";
 import { createDataTables } from "./data-tables.ts";
 import { createDesigns } from "./designs.ts";
+import { createFeedFetches } from "./feed-fetches.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
@@ -58,6 +59,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createDataRows(database),
       ...createRowLoads(database, now),
       ...createObsoleteRows(database),
+      ...createFeedFetches(database, now),
     },
     signingSecrets: createSigningSecrets(database, now),
     webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },

@@ -85,6 +85,8 @@ export function createRowCache(
       const subject = tableSubject(name, key);
       const cached = rows.get(subject);
       if (cached?.changes === changes.of(name)) return cached.values;
+      // No open waits for a database that is known to be gone.
+      if (store.database.fault()?.failure === "unreachable") return cached?.values ?? "unavailable";
       try {
         const row = await within(read(name, key, subject), cached === undefined ? timeoutMs : refreshMs);
         return row === undefined ? "unknown" : valuesOf(row);

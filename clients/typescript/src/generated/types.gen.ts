@@ -1021,6 +1021,24 @@ export type NewTable = {
     key: string;
     keys?: 'given' | 'random' | null;
     description?: string | null;
+    /**
+     * Rows are fetched from here
+     */
+    source?: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
 };
 
 export type NewWebhook = {
@@ -1029,9 +1047,9 @@ export type NewWebhook = {
      */
     url: string;
     /**
-     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; design.warning: opens of a design began to fall back, at most once an hour
+     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.warning: opens of a design began to fall back, at most once an hour
      */
-    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'design.warning'>;
+    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'>;
     description?: string | null;
 };
 
@@ -1261,6 +1279,42 @@ export type Table = {
      * Whether most keys of the last file are numbers or short, so that strangers can try them
      */
     guessable_keys: boolean;
+    /**
+     * null for a table that programs and users fill
+     */
+    source: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
+    source_status: {
+        /**
+         * When the rows were last fetched, or were still the same
+         */
+        fetched_at: string | null;
+        /**
+         * null while fetches work
+         */
+        failing_since: string | null;
+        /**
+         * Why the last fetch failed
+         */
+        reason: string | null;
+        /**
+         * When it is fetched again
+         */
+        next_at: string;
+    } | null;
     created_at: string;
     updated_at: string;
 };
@@ -1268,6 +1322,24 @@ export type Table = {
 export type TableChanges = {
     keys?: 'given' | 'random' | null;
     description?: string | null;
+    /**
+     * null: the rows stay, and are fetched no more
+     */
+    source?: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
 };
 
 export type TableDetails = {
@@ -1297,6 +1369,42 @@ export type TableDetails = {
      * Whether most keys of the last file are numbers or short, so that strangers can try them
      */
     guessable_keys: boolean;
+    /**
+     * null for a table that programs and users fill
+     */
+    source: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
+    source_status: {
+        /**
+         * When the rows were last fetched, or were still the same
+         */
+        fetched_at: string | null;
+        /**
+         * null while fetches work
+         */
+        failing_since: string | null;
+        /**
+         * Why the last fetch failed
+         */
+        reason: string | null;
+        /**
+         * When it is fetched again
+         */
+        next_at: string;
+    } | null;
     created_at: string;
     updated_at: string;
     /**
@@ -1512,7 +1620,7 @@ export type Webhook = {
 
 export type WebhookChange = {
     url?: string | null;
-    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'design.warning'> | null;
+    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'> | null;
     description?: string | null;
     /**
      * true makes a new secret, which the answer shows once. The ones before sign too, each for 24 hours

@@ -808,7 +808,7 @@ class LimnApi(Requests):
         name: str,
         body: TableChanges,
     ) -> Table:
-        """Change a table's description or kind of keys."""
+        """Change a table's description, keys or feed."""
         answer: Table = self.request(
             "PATCH",
             f"/v1/tables/{quote_id(name)}",

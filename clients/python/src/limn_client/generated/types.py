@@ -472,16 +472,19 @@ class NewTable(TypedDict):
     """Name of the column with the keys"""
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
+    source: NotRequired[NewTableSource | None]
+    """Rows are fetched from here"""
 
 
 class NewWebhook(TypedDict):
     url: str
     """An http or https address that anyone can reach"""
-    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"]]
+    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]]
     """design.published: a design has a new live version; design.deleted: a design was deleted;
     batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's
-    lifetime count of opens has passed 100, 1,000, 10,000 and so on; design.warning: opens of a
-    design began to fall back, at most once an hour
+    lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a
+    table can't be fetched or read; once until it works again; design.warning: opens of a design
+    began to fall back, at most once an hour
     """
     description: NotRequired[str | None]
 
@@ -604,6 +607,9 @@ class Table(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    source: NewTableSource | None
+    """null for a table that programs and users fill"""
+    source_status: TableSourceStatus | None
     created_at: str
     updated_at: str
 
@@ -611,6 +617,8 @@ class Table(TypedDict):
 class TableChanges(TypedDict):
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
+    source: NotRequired[NewTableSource | None]
+    """null: the rows stay, and are fetched no more"""
 
 
 class TableDetails(TypedDict):
@@ -628,6 +636,9 @@ class TableDetails(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    source: NewTableSource | None
+    """null for a table that programs and users fill"""
+    source_status: TableSourceStatus | None
     created_at: str
     updated_at: str
     used_by: list[TableDetailsUsedBy]
@@ -730,7 +741,7 @@ class Webhook(TypedDict):
 
 class WebhookChange(TypedDict):
     url: NotRequired[str | None]
-    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"]] | None]
+    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]] | None]
     description: NotRequired[str | None]
     rotate_secret: NotRequired[bool | None]
     """true makes a new secret, which the answer shows once. The ones before sign too, each for 24
@@ -979,6 +990,16 @@ class NewBatchRow(TypedDict):
     """Values by parameter name, as in the runtime URL"""
 
 
+class NewTableSource(TypedDict):
+    url: str
+    """An http or https address that anyone can reach, such as a published Google sheet as CSV"""
+    format: Literal["csv", "json"]
+    rows: NotRequired[str]
+    """json only: where the list of rows stands, such as data.items; without it the text is the list"""
+    every_minutes: int
+    """How often it is fetched: each minute to once a day"""
+
+
 class RenderRequestBackground(TypedDict):
     color: NotRequired[str | None]
     """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
@@ -986,6 +1007,17 @@ class RenderRequestBackground(TypedDict):
     """Above the colour; replaces the design's picture"""
     image_url: NotRequired[str | None]
     """An http or https URL, or asset:ID of an upload"""
+
+
+class TableSourceStatus(TypedDict):
+    fetched_at: str | None
+    """When the rows were last fetched, or were still the same"""
+    failing_since: str | None
+    """null while fetches work"""
+    reason: str | None
+    """Why the last fetch failed"""
+    next_at: str
+    """When it is fetched again"""
 
 
 class TableDetailsUsedBy(TypedDict):
