@@ -39,6 +39,7 @@ export const fullDesignBody = nameSchema(
   "Design",
   z.looseObject({
     ...designBody.shape,
+    link: z.string().optional().describe("Where `/go` leads"),
     width: count.describe("Pixels"),
     height: count.describe("Pixels"),
     output: z

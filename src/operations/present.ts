@@ -59,6 +59,7 @@ export function presentFullDesign(
 ): FullDesignBody {
   return {
     ...presentDesign(row, count, urls),
+    ...(design.link === undefined ? {} : { link: design.link }),
     width: design.width,
     height: design.height,
     output: design.output,

@@ -1,10 +1,16 @@
 import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
-import { fetcherClasses, getUsage, splitUsageInput } from "../../operations/usage/get-usage.ts";
+import { type FetcherClass, getUsage, splitUsageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { usageExample } from "../examples/designs.ts";
 
-const fetcherCounts = Object.fromEntries(fetcherClasses.map((name) => [name, z.int()]));
+const fetcherCounts = {
+  apple_relay: z.int(),
+  gmail_proxy: z.int(),
+  yahoo_proxy: z.int(),
+  scanner: z.int(),
+  other: z.int(),
+} satisfies Record<FetcherClass, z.ZodType>;
 
 const usageBody = nameSchema(
   "Usage",

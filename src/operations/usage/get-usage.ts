@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { countedKinds } from "../../design/counted-kinds.ts";
+import type { KnownFetcher } from "./fetcher-class.ts";
 import type { DayOfKinds } from "./exact-counts.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
@@ -14,9 +15,7 @@ export const usageInput = z.strictObject({
 });
 
 /** Who fetched an image: a class of `docs/opens.md`. */
-export const fetcherClasses = ["apple_relay", "gmail_proxy", "yahoo_proxy", "scanner", "other"] as const;
-
-export type FetcherClass = (typeof fetcherClasses)[number];
+export type FetcherClass = KnownFetcher | "other";
 
 export const splitUsageInput = usageInput.extend({
   split: z

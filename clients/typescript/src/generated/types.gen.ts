@@ -214,6 +214,10 @@ export type Design = {
     billing_cycle_click_count: number;
     lifetime_click_count: number;
     /**
+     * Where `/go` leads
+     */
+    link?: string;
+    /**
      * Pixels
      */
     width: number;

@@ -9,6 +9,7 @@ import { textFlaw } from "../document/draft-flaws.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
+import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
 import { PictureSourceField } from "./picture-source-field.tsx";
@@ -48,8 +49,17 @@ export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelP
         onChange={(change) => set({ background: { ...design.background, ...change } }, "Background")}
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
+      <LinkField
+        link={design.link}
+        disabled={disabled}
+        onChange={(link) => store.change((before) => withLink(before, link), { label: "Link" })}
+      />
     </>
   );
+}
+
+function withLink({ link: _, ...design }: Design, link: string | undefined): Design {
+  return link === undefined ? design : { ...design, link };
 }
 
 interface SizeFieldsProps {

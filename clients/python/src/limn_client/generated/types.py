@@ -135,6 +135,8 @@ class Design(TypedDict):
     """Opens since the design was created"""
     billing_cycle_click_count: int
     lifetime_click_count: int
+    link: NotRequired[str]
+    """Where `/go` leads"""
     width: int
     """Pixels"""
     height: int
