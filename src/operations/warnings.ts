@@ -88,6 +88,11 @@ export const warnings = {
     meaning: "At this scale the image would have too many pixels; it has the largest scale that fits",
     details: [],
   },
+  not_personalised: {
+    meaning:
+      "The image couldn't be made in time; the design's own image is shown in its place, as without parameters",
+    details: [],
+  },
   frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },
 } as const satisfies Record<string, { meaning: string; details: readonly (keyof WarningDetails)[] }>;
 

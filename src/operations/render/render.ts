@@ -160,7 +160,7 @@ function selectCanvas(
  * The canvas that a query string selects. An image must appear in an email whatever its URL says, so an unknown size
  * shows the design's own canvas, with a warning. A design without sizes ignores the parameter like any unknown one.
  */
-function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
+export function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
   if (design.sizes.length === 0) return { design, warnings: [] };
   const pair = values.findLast(({ name }) => name.toLowerCase() === sizeParameter);
   const name = pair?.value?.trim().toLowerCase();

@@ -1150,6 +1150,10 @@ export type Protection = {
      * Opens a second; absent: no limit
      */
     rate?: number;
+    /**
+     * `design` or `asset:ID`; absent: a transparent pixel
+     */
+    stand_in?: string;
     [key: string]: unknown;
 };
 
@@ -1176,6 +1180,10 @@ export type ProtectionChange = {
      * Opens a second; beyond it 429
      */
     rate?: number | null;
+    /**
+     * What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open
+     */
+    stand_in?: string | null;
 };
 
 export type Publication = {
@@ -5397,9 +5405,38 @@ export type DesignDocument = {
              */
             height?: number;
             /**
+             * Least width
+             */
+            min_width?: number;
+            /**
+             * Largest width
+             */
+            max_width?: number;
+            /**
+             * Least height
+             */
+            min_height?: number;
+            /**
+             * Largest height
+             */
+            max_height?: number;
+            /**
              * Pixels; only layers with text have it
              */
             font_size?: number;
+            /**
+             * The gap of a stack's layout, or of a rating
+             */
+            gap?: number;
+            /**
+             * The padding of a stack's layout, a text or a code; only a stack's may have four sides
+             */
+            padding?: number | [
+                number,
+                number,
+                number,
+                number
+            ];
         }>;
     }>;
 };
@@ -8567,7 +8604,7 @@ export type OpenDesignError = OpenDesignErrors[keyof OpenDesignErrors];
 
 export type OpenDesignResponses = {
     /**
-     * The design's image, in its own format
+     * The design's image, in its own format. Under overload the design's own image without parameters, with the warning image;reason=not_personalised. Where a design's protection has a stand_in, that one instead of 403, 429 and 503
      */
     200: Blob | File;
 };

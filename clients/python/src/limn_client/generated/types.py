@@ -538,6 +538,8 @@ class Protection(TypedDict):
     """Absent: any host"""
     rate: NotRequired[int]
     """Opens a second; absent: no limit"""
+    stand_in: NotRequired[str]
+    """`design` or `asset:ID`; absent: a transparent pixel"""
 
 
 class ProtectionChange(TypedDict):
@@ -553,6 +555,10 @@ class ProtectionChange(TypedDict):
     """
     rate: NotRequired[int | None]
     """Opens a second; beyond it 429"""
+    stand_in: NotRequired[str | None]
+    """What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for
+    its own image, or `asset:ID`. It counts no open
+    """
 
 
 class Publication(TypedDict):
@@ -2309,8 +2315,20 @@ class DesignDocumentSizeLayer(TypedDict):
     """Size of the layer's box"""
     height: NotRequired[float]
     """Size of the layer's box"""
+    min_width: NotRequired[float]
+    """Least width"""
+    max_width: NotRequired[float]
+    """Largest width"""
+    min_height: NotRequired[float]
+    """Least height"""
+    max_height: NotRequired[float]
+    """Largest height"""
     font_size: NotRequired[float]
     """Pixels; only layers with text have it"""
+    gap: NotRequired[float]
+    """The gap of a stack's layout, or of a rating"""
+    padding: NotRequired[float | list[float]]
+    """The padding of a stack's layout, a text or a code; only a stack's may have four sides"""
 
 
 class ProblemError(TypedDict):
