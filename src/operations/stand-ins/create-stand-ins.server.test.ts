@@ -31,6 +31,7 @@ function serve(changes: Partial<LiveDesign> = {}, mostBytes = 100_000) {
   };
   const state = {
     now: 0,
+    date: "2026-11-20T00:00:00Z",
     failure: undefined as Error | undefined,
     overloaded: false,
     isBroken: false,
@@ -41,7 +42,7 @@ function serve(changes: Partial<LiveDesign> = {}, mostBytes = 100_000) {
   const services = {
     limits: { graphemes: 2000, canvasPixels: 1e7, renderCostMs: 1000 },
     log: { warn: vi.fn(), error: vi.fn(), info: vi.fn() },
-    now: () => new Date("2026-11-20T00:00:00Z"),
+    now: () => new Date(state.date),
     companyFonts: { of: async () => noFonts },
     designRates: { take: () => true },
     designWarnings: { note: vi.fn() },
@@ -117,6 +118,19 @@ describe("an open that can't be rendered in time", () => {
     expect(answers).toEqual(answers.map(() => own));
     expect(rendered).toEqual([own.shows]);
     expect(standIns.counts()).toEqual({ load: 20, fault: 0, protection: 0 });
+  });
+
+  it("is the image of its moment: once a test of the time changes, another one is made", async () => {
+    const later = { show_when: { time: { after: "2026-11-21T18:00" } } };
+    const timed = designOf({ ...text, x: 0, y: 0, width: 100, height: 40, ...later });
+    const { open, state, background } = serve({ design: timed, parameters: parametersOf(timed) });
+    state.overloaded = true;
+    await open("&who=Ada");
+    await open("&who=Bob");
+    expect(background).toHaveLength(1);
+    state.date = "2026-11-21T18:00:00Z";
+    await open("&who=Eve");
+    expect(background).toHaveLength(2);
   });
 
   it("has the size that it asks for, and one of few scales", async () => {

@@ -44,7 +44,7 @@ export function createStandIns({
   }
 
   const requestOf = (live: LiveDesign, values: readonly QueryValue[]) =>
-    standInRequest(live, values, "design", services().limits);
+    standInRequest(live, values, "design", services());
   return {
     noteOpen(live, values) {
       const request = requestOf(live, values);
@@ -61,7 +61,7 @@ export function createStandIns({
     async ofProtection(live, values) {
       const source = live.protection?.stand_in;
       if (source === undefined) return undefined;
-      return await find(standInRequest(live, values, source, services().limits), "protection");
+      return await find(standInRequest(live, values, source, services()), "protection");
     },
     counts: () => counts,
     bytes: () => images.bytes(),

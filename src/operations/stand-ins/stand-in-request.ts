@@ -1,4 +1,6 @@
 import type { Design } from "../../design/design.ts";
+import { timeStateOf } from "../../design/conditions/time-state.ts";
+import { withTime } from "../../design/version-key.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
 import { selectSize } from "../render/render.ts";
@@ -26,18 +28,19 @@ export function standInRequest(
   live: LiveDesign,
   values: readonly QueryValue[],
   source: StandInSource,
-  limits: Services["limits"],
+  { limits, now }: Pick<Services, "limits" | "now">,
 ): StandInRequest {
   const { design, name } = selectSize(live.design, values);
   const { scale: asked } = selectScale({ version: live, values }, design, limits);
   const scale = nearestOf([1, 2, design.output.scale], asked);
   const size = name === undefined ? {} : { size: { name } };
-  const key = `${live.key} ${source} ${name ?? ""} ${scale}`;
+  const version = withTime(live.key, timeStateOf(design, now().getTime()));
+  const key = `${version} ${source} ${name ?? ""} ${scale}`;
   if (source === "design")
     return { key, render: { version: live, ...size, output: { scale } }, isPicture: false };
   const { companyId } = live;
-  const version = { companyId, design: pictureAlone(design, source), parameters: [] };
-  return { key, render: { version, output: { scale } }, isPicture: true };
+  const alone = { companyId, design: pictureAlone(design, source), parameters: [] };
+  return { key, render: { version: alone, output: { scale } }, isPicture: true };
 }
 
 function nearestOf(scales: readonly number[], asked: number): number {
