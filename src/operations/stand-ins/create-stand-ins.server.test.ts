@@ -121,7 +121,7 @@ describe("an open that can't be rendered in time", () => {
   });
 
   it("is the image of its moment: once a test of the time changes, another one is made", async () => {
-    const later = { show_when: { time: { after: "2026-11-21T18:00" } } };
+    const later = { show_when: { all: [{ time: { after: "2026-11-21T18:00" } }] } };
     const timed = designOf({ ...text, x: 0, y: 0, width: 100, height: 40, ...later });
     const { open, state, background } = serve({ design: timed, parameters: parametersOf(timed) });
     state.overloaded = true;
