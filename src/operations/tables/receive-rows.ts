@@ -47,15 +47,7 @@ export function createRowBodies(
   folder: string,
   readFile: (file: { path: string; format: RowFormat; rules: RowRules }) => RowParts,
 ): RowBodies {
-  const room = createSemaphore({
-    permits: files,
-    leavesRoom: true,
-    waitMs,
-    onTimeout: () =>
-      new ServiceError("busy", "Your company sends too many files of rows at once. Try again in a moment.", {
-        retryAfterSeconds: 5,
-      }),
-  });
+  const room = createRoom();
   let made: Promise<void> | undefined;
 
   async function keep<T>(work: (file: RowFileOnDisk) => Promise<T>): Promise<T> {
@@ -68,6 +60,8 @@ export function createRowBodies(
       });
     } finally {
       await rm(path, { force: true });
+      // A thread that reads the file puts the rows in order there.
+      await rm(`${path}.sorted`, { force: true });
     }
   }
 
@@ -96,6 +90,19 @@ export function createRowBodies(
       return await work({ size, isSmall: true, read: (format, rules) => readRows(open, format, rules) });
     },
   };
+}
+
+/** For files, of all companies together. */
+function createRoom() {
+  return createSemaphore({
+    permits: files,
+    leavesRoom: true,
+    waitMs,
+    onTimeout: () =>
+      new ServiceError("busy", "Your company sends too many files of rows at once. Try again in a moment.", {
+        retryAfterSeconds: 5,
+      }),
+  });
 }
 
 async function makeEmpty(folder: string): Promise<void> {

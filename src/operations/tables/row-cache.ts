@@ -87,15 +87,25 @@ export function createRowCache(
       if (cached?.changes === changes.of(name)) return cached.values;
       // No open waits for a database that is known to be gone.
       if (store.database.fault()?.failure === "unreachable") return cached?.values ?? "unavailable";
-      try {
-        const row = await within(read(name, key, subject), cached === undefined ? timeoutMs : refreshMs);
-        return row === undefined ? "unknown" : valuesOf(row);
-      } catch (error) {
-        if (!(error instanceof StoreUnavailableError)) throw error;
-        return cached?.values ?? "unavailable";
-      }
+      const reading = read(name, key, subject);
+      return await orKnown(reading, cached?.values, cached === undefined ? timeoutMs : refreshMs);
     },
   };
+}
+
+/** What a query answers within so many milliseconds, or else what is known. */
+async function orKnown(
+  reading: Promise<LookedUpRow | undefined>,
+  known: RowValues | undefined,
+  waitMs: number,
+): Promise<FoundRow> {
+  try {
+    const row = await within(reading, waitMs);
+    return row === undefined ? "unknown" : valuesOf(row);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return known ?? "unavailable";
+  }
 }
 
 /** Counts the changes of each table, and calls `onRow` with the subject of each row that has changed alone. */

@@ -1,4 +1,5 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, readlinkSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Issue } from "../../design/issues.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
@@ -6,6 +7,7 @@ import type { RowsRead } from "../../store/row-loads.ts";
 import { ServiceError } from "../service-error.ts";
 import type { RowRules } from "./row-chunks.ts";
 import { readRows, type RowFormat } from "./read-rows.ts";
+import { sortedRows } from "./sorted-rows.ts";
 
 /** Runs in a worker thread: reads a file of rows, a part at each request, so that a large one delays no open. */
 
@@ -23,8 +25,24 @@ export type RowReply =
 
 const bytesAtOnce = 256 * 1024;
 
+yieldToReaders();
+
+/** Gives this thread a lower priority than the server's and the workers'. Only Linux has priorities of threads. */
+function yieldToReaders(): void {
+  try {
+    // The name of the link has the id of the thread that reads it.
+    const id = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
+    setPriority(id, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It takes turns with the others then.
+  }
+}
+
 const { path, format, rules } = workerData as RowFile;
-const parts = readRows(() => createReadStream(path, { highWaterMark: bytesAtOnce }), format, rules);
+const parts = sortedRows(
+  readRows(() => createReadStream(path, { highWaterMark: bytesAtOnce }), format, rules),
+  `${path}.sorted`,
+);
 
 async function next(): Promise<RowReply> {
   try {
