@@ -17,6 +17,7 @@ import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import styles from "./editor.module.css";
 import type { DesignPainter } from "./canvas/create-painter.ts";
+import { useLookedUpRows } from "./panels/data/use-looked-up-rows.ts";
 import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
@@ -46,6 +47,7 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   useDocumentTitle(parts);
   useFittedView(parts);
   useDroppedPictures(parts);
+  useLookedUpRows(parts);
   const [menu, setMenu] = useState<{ x: number; y: number }>();
   return (
     <main className={styles["editor"]}>

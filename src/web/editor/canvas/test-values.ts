@@ -5,22 +5,11 @@ import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
-
-type Values = Readonly<Record<string, string>>;
+import { type Values, valuesQuery } from "../document/reader-values.ts";
 
 /** A design as a reader sees it, and the ids of the layers that other readers may see otherwise. */
 export interface FilledDesign extends PersonalisedDesign {
   dynamicLayers: ReadonlySet<string>;
-}
-
-/** The query string with the test values, as a reader's URL has it. Raw merge tags stay unencoded, as mails leave them. */
-export function valuesQuery(design: Design, values: Values): string {
-  return parametersOf(design)
-    .flatMap(({ name }) => {
-      const value = values[name];
-      return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
-    })
-    .join("&");
 }
 
 /**
@@ -33,7 +22,8 @@ export function withTestValues(
   document: Design,
   limits: { graphemes: number },
 ): PersonalisedDesign {
-  return applyParams(canvas, parametersOf(document), readQuery(valuesQuery(document, values)), limits);
+  const parameters = parametersOf(document);
+  return applyParams(canvas, parameters, readQuery(valuesQuery(parameters, values)), limits);
 }
 
 type Layer = Design["layers"][number];

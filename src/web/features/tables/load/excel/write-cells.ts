@@ -21,14 +21,14 @@ export function cellText(cell: ExcelCell): string {
   return failed.test(cell) ? "" : cell;
 }
 
-const minuteMs = 60_000;
-
 /** A day, a day with its time, or a time alone, which a sheet counts from the end of 1899. */
 function dateText(date: Date): string {
   if (Number.isNaN(date.getTime())) return "";
-  const iso = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString();
+  // A day's part is a binary fraction, and may be a little less than a second.
+  const seconds = Math.round(date.getTime() / 1000);
+  const iso = new Date(seconds * 1000).toISOString();
   const [day, time] = [iso.slice(0, 10), iso.slice(11, 19)];
-  const short = date.getTime() % minuteMs === 0 ? time.slice(0, 5) : time;
+  const short = seconds % 60 === 0 ? time.slice(0, 5) : time;
   if (date.getUTCFullYear() < 1900) return short;
   return time === "00:00:00" ? day : `${day}T${short}`;
 }
