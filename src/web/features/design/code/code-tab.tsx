@@ -18,18 +18,23 @@ import { LinkButton } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
+import { FilledNote, GuessableNotice } from "../table-notes.tsx";
+import type { TableUse } from "../use-url-design.ts";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
 
 interface CodeTabProps {
+  /** With the parameters that URLs need. */
   design: FullDesignBody;
+  tableUse: TableUse;
   values: Values;
   onValue: (name: string, value: string) => void;
 }
 
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
-export function CodeTab({ design, values, onValue }: CodeTabProps) {
+export function CodeTab({ design, tableUse, values: all, onValue }: CodeTabProps) {
+  const values = withoutFilled(all, tableUse);
   const target = sampleTarget(design, values);
   const layers = useFields(design.id).data?.layers ?? [];
   const { signed } = design.protection;
@@ -42,6 +47,8 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
           The code uses the values you entered under “Use”.{" "}
           {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
         </p>
+        <FilledNote filled={tableUse.filled} />
+        <GuessableNotice guessable={tableUse.guessable} />
         <AddressNotice url={design.render_url} purpose="images" />
         <div className={styles["choice"]}>
           <SizeChoice design={design} values={values} onValue={onValue} />
@@ -77,6 +84,12 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
       )}
     </div>
   );
+}
+
+/** Without what was entered for a parameter before a row came to fill it. */
+function withoutFilled(values: Values, { filled }: TableUse): Values {
+  const names = new Set(filled.flatMap(({ parameters }) => parameters));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 /** What the samples make: the design in the chosen size, with the values. */
