@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { layerSchema } from "../kinds/kinds.ts";
+import { link } from "./link.ts";
 import { outputFormats } from "./output-formats.ts";
 import { largestScale, leastScale } from "./scale.ts";
 import { sizes } from "./sizes/size.ts";
@@ -57,6 +58,9 @@ export const designSchema = z
       .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)
       .default({})
       .describe("Former names of parameters, each with the parameter that has its values now"),
+    link: link
+      .optional()
+      .describe("Where GET /go with a reader's values leads: an https URL; placeholders behind its host"),
     data: z
       .array(rowOfTable)
       .max(mostRows)

@@ -40,15 +40,15 @@ export function parametersOf(design: Design): Parameter[] {
       if (first === undefined || isNarrower(parameter, first)) parameterByName.set(parameter.name, parameter);
     }
   }
-  for (const parameter of keyParameters(design))
+  for (const parameter of imageParameters(design))
     if (!parameterByName.has(parameter.name)) parameterByName.set(parameter.name, parameter);
   return [...parameterByName.values()];
 }
 
-/** The parameters that keys of rows are made of. They belong to the whole image. */
-function keyParameters({ data }: Design): Parameter[] {
-  return data
-    .flatMap(({ key }) => placeholdersIn(key))
+/** The parameters of keys of rows and of the link. They belong to the whole image. */
+function imageParameters({ data, link = "" }: Design): Parameter[] {
+  return [...data.map(({ key }) => key), link]
+    .flatMap(placeholdersIn)
     .map(({ name, fallback }) => ({ name, type: "text", layer_id: wholeImage, default: fallback }));
 }
 

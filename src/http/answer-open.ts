@@ -1,5 +1,6 @@
 import { errorCodes } from "../operations/error-codes.ts";
 import { openDesign, peekDesign } from "../operations/render/open-design.ts";
+import { classifyFetcher } from "../operations/usage/fetcher-class.ts";
 import { toServiceError } from "../operations/service-error.ts";
 import type { Services } from "../operations/services.ts";
 import type { AddressRate } from "./address-rate.ts";
@@ -21,8 +22,10 @@ export interface OpenRequest {
   query: string;
   /** The CDN-Loop header. */
   loop: string | null;
-  /** The client's address, for a limit of its opens. */
+  /** The client's address, for a limit of its opens and for the class of the fetcher. */
   address: () => string;
+  /** What the client calls itself. */
+  userAgent: string;
   requestId: string;
   /** Aborts when the reader disconnects. */
   signal?: AbortSignal;
@@ -45,7 +48,7 @@ export type AnswerOpen = (request: OpenRequest) => Promise<OpenAnswer>;
 
 /** Without `addressRate` an address may open any number of images, as mail proxies do. */
 export function createAnswerOpen(services: Services, addressRate?: AddressRate): AnswerOpen {
-  return async ({ method, query, loop, address, requestId, signal }) => {
+  return async ({ method, query, loop, address, userAgent, requestId, signal }) => {
     let designId: string | undefined;
     const onFound = (id: string) => void (designId = id);
     try {
@@ -55,7 +58,8 @@ export function createAnswerOpen(services: Services, addressRate?: AddressRate):
         const headers = { ...commonImageHeaders, "X-Request-Id": requestId, "Content-Type": mimeType };
         return { status: 200, headers, body: undefined };
       }
-      const image = await openDesign(services, query, loop, { signal, onFound });
+      const fetcher = classifyFetcher(userAgent, address);
+      const image = await openDesign(services, query, loop, { signal, onFound, fetcher });
       const { bytes, release, mimeType, warnings, way } = image;
       const headers = imageHeaders(requestId, bytes, mimeType);
       if (warnings.length > 0) Object.assign(headers, makeWarningHeader(warnings));
@@ -177,6 +181,7 @@ async function tryToWrite(
     query: rawQuery(url),
     loop: joined(loop) ?? null,
     address: () => addresses.read(incoming.socket.remoteAddress, joined(requestHeaders["x-forwarded-for"])),
+    userAgent: requestHeaders["user-agent"] ?? "",
     requestId,
     signal: disconnect.signal,
   });
@@ -205,6 +210,7 @@ export function serveRuntimeImage(answerOpen: AnswerOpen, addresses: ClientAddre
       query: rawQuery(url),
       loop: requestHeaders.get("cdn-loop"),
       address: () => addresses.read(remoteAddressOf(context.env), requestHeaders.get("x-forwarded-for")),
+      userAgent: requestHeaders.get("user-agent") ?? "",
       requestId: context.get("requestId"),
     });
     context.set("image", { designId, way });

@@ -20,6 +20,7 @@ import { serveDescriptions } from "./routes/descriptions.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
+import { serveLinks } from "./routes/links.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { serveMetrics } from "./routes/metrics.ts";
 import { serveTemporaryImage } from "./routes/temporary-images.ts";
@@ -72,6 +73,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen, dependencies.addresses));
+  serveLinks(app, services);
   app.get("/temporary/:file", serveTemporaryImage(services));
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);

@@ -28,6 +28,7 @@ test.each([
       query: "c=com_1&i=dsn_1",
       loop: null,
       address: () => "203.0.113.9",
+      userAgent: "test",
       requestId: "r",
     });
     expect(answer.status).toBe(503);

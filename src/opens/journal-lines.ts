@@ -1,4 +1,5 @@
 import { crc32 } from "node:zlib";
+import { type CountedKind, fromCountedId, toCountedId } from "../design/counted-kinds.ts";
 import type { CountedOpens } from "../store/fold-batch.ts";
 
 /**
@@ -62,20 +63,21 @@ function checksum(text: string): string {
   return crc32(text).toString(16).padStart(8, "0");
 }
 
-/** One open, at the moment it is answered. */
+/** One open or click, at the moment it is answered. */
 export interface Open {
   designId: string;
+  kind?: CountedKind | undefined;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
   /** First day of the company's cycle. */
   cycleStart: string;
 }
 
-/** Number of opens by `day cycle_start design_id`, the key that a line of the journal holds. */
+/** Number of opens by `day cycle_start design_id[:kind]`, the key that a line of the journal holds. */
 export type OpenCounter = Map<string, number>;
 
-export function openKey({ designId, day, cycleStart }: Open): string {
-  return `${day} ${cycleStart} ${designId}`;
+export function openKey({ designId, kind, day, cycleStart }: Open): string {
+  return `${day} ${cycleStart} ${kind === undefined ? designId : toCountedId({ design_id: designId, kind })}`;
 }
 
 export function addOpens(counter: OpenCounter, key: string, n: number): void {
@@ -90,7 +92,7 @@ export function addCounts(target: OpenCounter, source: OpenCounter): void {
 
 export function toCountedOpens(counter: OpenCounter): CountedOpens[] {
   return [...counter].map(([key, n]) => {
-    const [day = "", cycle_start = "", design_id = ""] = key.split(" ");
-    return { design_id, day, cycle_start, n };
+    const [day = "", cycle_start = "", id = ""] = key.split(" ");
+    return { ...fromCountedId(id), day, cycle_start, n };
   });
 }

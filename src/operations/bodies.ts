@@ -30,6 +30,8 @@ const designBody = z.looseObject({
   optional_url_params: z.array(parameterBody),
   billing_cycle_open_count: count.describe("Opens in the current billing cycle"),
   lifetime_open_count: count.describe("Opens since the design was created"),
+  billing_cycle_click_count: count,
+  lifetime_click_count: count,
 });
 export type DesignBody = z.output<typeof designBody>;
 
@@ -37,6 +39,7 @@ export const fullDesignBody = nameSchema(
   "Design",
   z.looseObject({
     ...designBody.shape,
+    link: z.string().optional().describe("Where `/go` leads"),
     width: count.describe("Pixels"),
     height: count.describe("Pixels"),
     output: z
@@ -105,6 +108,8 @@ export const projectBody = nameSchema(
     design_count: count,
     billing_cycle_open_count: count.describe("Opens of its designs in the current billing cycle"),
     lifetime_open_count: count.describe("Opens of its designs in total"),
+    billing_cycle_click_count: count,
+    lifetime_click_count: count,
   }),
 );
 export type ProjectBody = z.output<typeof projectBody>;

@@ -80,6 +80,11 @@ export const errorCodes = {
     title: "No such asset",
     advice: "Take the id from `GET /v1/assets` or from the response to the upload.",
   },
+  link_not_found: {
+    status: 404,
+    title: "No such link",
+    advice: "Set `link` in the design's document and publish it. A paused design has none.",
+  },
   table_not_found: {
     status: 404,
     title: "No such table",

@@ -33,6 +33,8 @@ export async function createProject(
     design_count: 0,
     billing_cycle_open_count: 0,
     lifetime_open_count: 0,
+    billing_cycle_click_count: 0,
+    lifetime_click_count: 0,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Design } from "../design/design.ts";
 import type { Parameter } from "../design/parameters.ts";
 import { presentProtection, readProtection } from "../design/protection.ts";
 import type { Design as DesignRow, DesignSummary } from "../store/design-records.ts";
-import type { OpenCount } from "../store/open-reports.ts";
+import { noCounts, type OpenCount } from "../store/open-reports.ts";
 import type { ProjectSummary } from "../store/projects.ts";
 import type { ListedSummary } from "../store/design-lists.ts";
 import type {
@@ -17,10 +17,8 @@ import type { PublicUrls } from "./services.ts";
 import type { RenderedImage } from "./render/render-request.ts";
 import { type RenderWarning, warnings, warningTarget } from "./warnings.ts";
 
-const none: OpenCount = { cycle: 0, lifetime: 0 };
-
 /** A design as REST and MCP return it. */
-export function presentDesign(row: DesignSummary, count: OpenCount = none, urls: PublicUrls): DesignBody {
+export function presentDesign(row: DesignSummary, count: OpenCount = noCounts, urls: PublicUrls): DesignBody {
   return {
     id: row.id,
     name: row.name,
@@ -30,6 +28,8 @@ export function presentDesign(row: DesignSummary, count: OpenCount = none, urls:
     optional_url_params: JSON.parse(row.parameters) as Parameter[],
     billing_cycle_open_count: count.cycle,
     lifetime_open_count: count.lifetime,
+    billing_cycle_click_count: count.cycle_clicks,
+    lifetime_click_count: count.lifetime_clicks,
   };
 }
 
@@ -59,6 +59,7 @@ export function presentFullDesign(
 ): FullDesignBody {
   return {
     ...presentDesign(row, count, urls),
+    ...(design.link === undefined ? {} : { link: design.link }),
     width: design.width,
     height: design.height,
     output: design.output,
@@ -72,13 +73,15 @@ export function presentFullDesign(
   };
 }
 
-export function presentProject(row: ProjectSummary, count: OpenCount = none): ProjectBody {
+export function presentProject(row: ProjectSummary, count: OpenCount = noCounts): ProjectBody {
   return {
     id: row.id,
     name: row.name,
     design_count: row.design_count,
     billing_cycle_open_count: count.cycle,
     lifetime_open_count: count.lifetime,
+    billing_cycle_click_count: count.cycle_clicks,
+    lifetime_click_count: count.lifetime_clicks,
   };
 }
 

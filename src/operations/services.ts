@@ -1,6 +1,7 @@
 import type { Semaphore } from "../bounds/semaphore.ts";
 import type { DesignLimits } from "../design/limits.ts";
 import type { SendMail } from "../remote/send-mail.ts";
+import type { FeedFetcher } from "../remote/fetch-feed.ts";
 import type { WebhookSender } from "../remote/post-webhook.ts";
 import type { RenderPool } from "../render/pool/pool.ts";
 import type { Blobs } from "../store/blobs/blobs.ts";
@@ -55,6 +56,7 @@ export interface Services {
   companyFonts: CompanyFonts;
   rows: Pick<RowCache, "find">;
   rowBodies: RowBodies;
+  feeds: FeedFetcher;
   /** Large loads of rows that are written. */
   rowLoads: Pick<Semaphore, "run" | "refused">;
   bodies: RequestBodies;

@@ -31,7 +31,7 @@ export async function followRedirects(
   throw new ImageUnavailable("unreachable", `more than ${options.maxRedirects} redirects`);
 }
 
-function nextTarget(location: string, from: FetchTarget, rules: FetchRules): FetchTarget {
+export function nextTarget(location: string, from: FetchTarget, rules: FetchRules): FetchTarget {
   // oxlint-disable-next-line no-control-regex -- RFC 9110 §5.5 forbids control characters in a field
   if (location === "" || /[\u0000-\u001f\u007f]/.test(location)) throw unreachable("no usable Location");
   const next = checkRedirect(location, from, rules);

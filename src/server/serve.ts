@@ -30,6 +30,7 @@ import { warmBusiest } from "../operations/render/warm-versions.ts";
 import { longestArrival } from "../operations/request-bodies.ts";
 import { createRecordOpen } from "../operations/usage/opens.ts";
 import { largestRowBody } from "../operations/tables/receive-rows.ts";
+import { fetchFeeds } from "../operations/tables/fetch-feeds.ts";
 import { sweepTables } from "../operations/tables/sweep-tables.ts";
 import type { Log } from "../operations/log.ts";
 import type { Services } from "../operations/services.ts";
@@ -107,6 +108,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   void sweepTables(services);
   stack.defer(purgeDaily(services));
   stack.defer(sendWebhooks(services));
+  stack.defer(fetchFeeds(services));
   stack.defer(
     workOnBatches(
       {

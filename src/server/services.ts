@@ -29,6 +29,7 @@ import { createFindPicture } from "../operations/render/find-picture.ts";
 import { createBackgroundRenders } from "../operations/render/background-renders.ts";
 import { parseFetchAllow } from "../remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "../remote/fetch-image.ts";
+import { createFeedFetcher } from "../remote/fetch-feed.ts";
 import { createWebhookSender } from "../remote/post-webhook.ts";
 import { createSendMail } from "../remote/send-mail.ts";
 import { checkFonts } from "../render/installed-fonts.ts";
@@ -237,6 +238,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     designRates: createDesignRates(),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookCounts: createWebhookCounts(),
+    feeds: createFeedFetcher(outgoingRules(settings, urls)),
     webhookSender: createWebhookSender(outgoingRules(settings, urls)),
     urls,
     sendMail: mail && createSendMail(mail),

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { fromCountedId, toCountedId } from "../design/counted-kinds.ts";
 import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { addCounts, forgetPositions, movePosition } from "./folded-opens.ts";
 import { addMilestones } from "./open-milestones.ts";
@@ -53,7 +54,7 @@ export function createAnsweredOpens(database: Database) {
         const [first] = rows;
         if (first === undefined) return true;
         await sql`update answered_folds set n = n + 1`.execute(transaction);
-        const counts = await inOwnCycles({ ...database, queries: transaction }, rows);
+        const counts = await inOwnCycles({ ...database, queries: transaction }, rows.map(withKind));
         await addCounts(transaction, counts);
         await addMilestones(transaction, counts, new Date().toISOString());
         return first.taken < ROWS_AT_ONCE;
@@ -75,7 +76,7 @@ export function createAnsweredOpens(database: Database) {
 async function insert(queries: Database["queries"], counts: readonly CountedOpens[]): Promise<void> {
   await sql`
     insert into answered_opens (design_id, day, cycle_start, n)
-    select * from unnest(${counts.map((count) => count.design_id)}::text[], ${counts.map((count) => count.day)}::text[],
+    select * from unnest(${counts.map(toCountedId)}::text[], ${counts.map((count) => count.day)}::text[],
       ${counts.map((count) => count.cycle_start)}::text[], ${counts.map((count) => count.n)}::bigint[])`.execute(
     queries,
   );
@@ -85,8 +86,10 @@ async function readAnswered(queries: Database["queries"]): Promise<CountedOpens[
   const { rows } = await sql<CountedOpens>`
     select design_id, day, cycle_start, sum(n) as n from answered_opens
     group by design_id, day, cycle_start`.execute(queries);
-  return rows;
+  return rows.map(withKind);
 }
+
+const withKind = <Row extends CountedOpens>(row: Row) => ({ ...row, ...fromCountedId(row.design_id) });
 
 /** Adds the opens that are stored in one database to the counts of another, which has its designs. */
 export async function countAnsweredIn(from: Database["queries"], to: Database): Promise<void> {

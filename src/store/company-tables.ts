@@ -24,6 +24,7 @@ export const companyTables = {
   signing_secrets: byCompany,
   open_days: { column: "design_id", of: "designs" },
   open_cycles: { column: "design_id", of: "designs" },
+  counted_days: { column: "design_id", of: "designs" },
   design_versions: { column: "design_id", of: "designs" },
   designs: byCompany,
   projects: byCompany,

@@ -68,6 +68,7 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
     async dropOrphanCounts(): Promise<number> {
       const isOrphan = sql<boolean>`design_id not in (select id from designs)`;
       await queries.deleteFrom("open_cycles").where(isOrphan).execute();
+      await queries.deleteFrom("counted_days").where(isOrphan).execute();
       return (await queries.deleteFrom("open_days").where(isOrphan).returning("day").execute()).length;
     },
   };
@@ -79,7 +80,7 @@ async function thinOut(queries: Queries, company_id: string): Promise<void> {
       ({ id }) => id,
     );
   for (const chunk of chunksOf(await idsIn("designs"), ownersAtOnce)) {
-    for (const table of ["open_days", "open_cycles", "design_versions"] as const)
+    for (const table of ["open_days", "open_cycles", "counted_days", "design_versions"] as const)
       await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
   }
   for (const id of await idsIn("webhooks"))

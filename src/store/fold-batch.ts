@@ -1,6 +1,10 @@
-/** Opens of one design on one day. */
+import type { CountedKind } from "../design/counted-kinds.ts";
+
+/** Opens of one design by one kind of fetcher on one day, or clicks. */
 export interface CountedOpens {
   design_id: string;
+  /** Absent for opens by other fetchers than the known ones. */
+  kind?: CountedKind;
   /** `YYYY-MM-DD`, UTC. */
   day: string;
   /** First day of the company's cycle that the opens belonged to when they were answered. */

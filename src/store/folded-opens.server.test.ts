@@ -1,6 +1,7 @@
 // @module-tag both-databases
 import { expect, test } from "vitest";
 import { openTemporaryStore, type TemporaryStore } from "../../test/support/temporary-store.ts";
+import { noCounts } from "./open-reports.ts";
 
 async function withDesigns({ store }: TemporaryStore) {
   const { id: company_id } = await store.companies.create({ id: "com_1", name: "Acme", anchor_day: 15 });
@@ -40,16 +41,16 @@ test("a folded batch is in the counts of designs, projects and days", async () =
   await counts.fold(BATCH);
   const request = { company_id: "com_1", cycle_start: "2026-11-15" };
   expect(Object.fromEntries(await counts.countsFor(request))).toEqual({
-    dsn_a: { cycle: 6, lifetime: 7 },
-    dsn_b: { cycle: 8, lifetime: 8 },
-    dsn_c: { cycle: 16, lifetime: 16 },
+    dsn_a: { ...noCounts, cycle: 6, lifetime: 7 },
+    dsn_b: { ...noCounts, cycle: 8, lifetime: 8 },
+    dsn_c: { ...noCounts, cycle: 16, lifetime: 16 },
   });
   const some = await counts.countsFor({ ...request, design_ids: ["dsn_a", "dsn_none"] });
-  expect([...some]).toEqual([["dsn_a", { cycle: 6, lifetime: 7 }]]);
+  expect([...some]).toEqual([["dsn_a", { ...noCounts, cycle: 6, lifetime: 7 }]]);
   expect((await counts.countsFor({ ...request, design_ids: [] })).size).toBe(0);
   expect(Object.fromEntries(await counts.projectCounts(request))).toEqual({
-    prj_1: { cycle: 14, lifetime: 15 },
-    prj_2: { cycle: 16, lifetime: 16 },
+    prj_1: { ...noCounts, cycle: 14, lifetime: 15 },
+    prj_2: { ...noCounts, cycle: 16, lifetime: 16 },
   });
   expect((await counts.countsFor({ ...request, company_id: "com_2" })).size).toBe(0);
   const range = { company_id: "com_1", from: "2026-11-15", to: "2026-11-16" };
@@ -80,7 +81,7 @@ test("folding a batch again changes nothing, and a gap is refused", async () => 
   expect(await counts.fold(next)).toBe("folded");
   expect(await counts.positions()).toEqual(new Map([["journal-1", 150]]));
   const totals = await counts.countsFor({ company_id: "com_1", cycle_start: "2026-11-15" });
-  expect(totals.get("dsn_a")).toEqual({ cycle: 7, lifetime: 8 });
+  expect(totals.get("dsn_a")).toEqual({ ...noCounts, cycle: 7, lifetime: 8 });
 });
 
 test("folds a batch with many designs completely", async () => {
@@ -115,7 +116,7 @@ test("stores opens of designs that are deleted, purged or unknown", async () => 
   await counts.fold({ ...BATCH, counts: [...BATCH.counts, opens("dsn_x", "2026-11-16", "2026-11-15", 32)] });
   const request = { company_id: "com_1", cycle_start: "2026-11-15" };
   expect(Object.fromEntries(await counts.projectCounts(request))).toEqual({
-    prj_2: { cycle: 16, lifetime: 16 },
+    prj_2: { ...noCounts, cycle: 16, lifetime: 16 },
   });
   const days = await counts.daily({ company_id: "com_1", from: "2026-01-01", to: "2026-12-31" });
   expect(days.reduce((sum, { n }) => sum + n, 0)).toBe(31);

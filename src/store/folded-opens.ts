@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { countedKinds } from "../design/counted-kinds.ts";
 import type { CountedOpens, FoldBatch } from "./fold-batch.ts";
 import { inOwnCycles } from "./own-cycles.ts";
 import { chunksOf } from "./chunks.ts";
@@ -93,7 +94,9 @@ async function findCountMismatches(queries: Database["queries"]): Promise<CountM
 }
 
 /** Adds to the counts in the caller's transaction. */
-export async function addCounts(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
+export async function addCounts(queries: Database["queries"], all: CountedOpens[]): Promise<void> {
+  await addKinds(queries, all);
+  const counts = all.filter(({ kind }) => kind !== "click");
   const days = sumBy(counts, (count) => count.day);
   for (const rows of chunksOf(days, ROWS_AT_ONCE)) {
     await queries
@@ -115,6 +118,27 @@ export async function addCounts(queries: Database["queries"], counts: CountedOpe
           .doUpdateSet({ n: sql<number>`open_cycles.n + excluded.n` }),
       )
       .execute();
+  }
+}
+
+/** Clicks and known fetchers by day; what a cycle has follows from its days. */
+async function addKinds(queries: Database["queries"], counts: CountedOpens[]): Promise<void> {
+  for (const kind of countedKinds) {
+    const days = sumBy(
+      counts.filter((count) => count.kind === kind),
+      (count) => count.day,
+    );
+    for (const rows of chunksOf(days, ROWS_AT_ONCE)) {
+      await queries
+        .insertInto("counted_days")
+        .values(rows.map(({ design_id, date, n }) => ({ design_id, kind, day: date, n })))
+        .onConflict((conflict) =>
+          conflict
+            .columns(["design_id", "kind", "day"])
+            .doUpdateSet({ n: sql<number>`counted_days.n + excluded.n` }),
+        )
+        .execute();
+    }
   }
 }
 

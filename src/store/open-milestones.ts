@@ -20,7 +20,8 @@ export async function addMilestones(
     .execute();
   if (companies.length === 0) return;
   const added = new Map<string, number>();
-  for (const { design_id, n } of counts) added.set(design_id, (added.get(design_id) ?? 0) + n);
+  for (const { design_id, n } of counts.filter(({ kind }) => kind !== "click"))
+    added.set(design_id, (added.get(design_id) ?? 0) + n);
   for (const ids of chunksOf([...added.keys()], designsAtOnce)) {
     const designs = await transaction
       .selectFrom("designs")

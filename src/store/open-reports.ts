@@ -7,7 +7,13 @@ export interface OpenCount {
   cycle: number;
   /** Opens in all cycles. */
   lifetime: number;
+  /** Clicks on its link in the requested cycle. */
+  cycle_clicks: number;
+  lifetime_clicks: number;
 }
+
+/** Counts without an open or a click. */
+export const noCounts: OpenCount = { cycle: 0, lifetime: 0, cycle_clicks: 0, lifetime_clicks: 0 };
 
 export interface CountRequest {
   company_id: string;
@@ -152,8 +158,8 @@ async function countProjects(
   for (const [id, { cycle, lifetime }] of toCounts(rows)) {
     const project = projectByDesign.get(id);
     if (project === undefined || project === null) continue;
-    const sum = counts.get(project) ?? { cycle: 0, lifetime: 0 };
-    counts.set(project, { cycle: sum.cycle + cycle, lifetime: sum.lifetime + lifetime });
+    const sum = counts.get(project) ?? noCounts;
+    counts.set(project, { ...sum, cycle: sum.cycle + cycle, lifetime: sum.lifetime + lifetime });
   }
   return counts;
 }
@@ -179,6 +185,9 @@ async function sumDays(queries: Database["queries"], request: DailyRequest): Pro
 
 function toCounts(rows: { id: string; cycle: unknown; lifetime: unknown }[]): Map<string, OpenCount> {
   return new Map(
-    rows.map(({ id, cycle, lifetime }) => [id, { cycle: Number(cycle), lifetime: Number(lifetime) }]),
+    rows.map(({ id, cycle, lifetime }) => [
+      id,
+      { ...noCounts, cycle: Number(cycle), lifetime: Number(lifetime) },
+    ]),
   );
 }

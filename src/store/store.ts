@@ -11,11 +11,13 @@ import { createUserErasure } from "./erase-user.ts";
 import { createDataRows } from "./data-rows.ts";
 import { createDataTables } from "./data-tables.ts";
 import { createDesigns } from "./designs.ts";
+import { createFeedFetches } from "./feed-fetches.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
 import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createInventory } from "./inventory.ts";
 import { createInvitations } from "./invitations.ts";
+import { createKindReports } from "./kind-reports.ts";
 import { createKeys } from "./keys.ts";
 import { createMembers } from "./members.ts";
 import { createObsoleteRows } from "./obsolete-rows.ts";
@@ -57,6 +59,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createDataRows(database),
       ...createRowLoads(database, now),
       ...createObsoleteRows(database),
+      ...createFeedFetches(database, now),
     },
     signingSecrets: createSigningSecrets(database, now),
     webhooks: { ...createWebhooks(database, now), ...createWebhookDeliveries(database, now) },
@@ -68,6 +71,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createFoldedOpens(database, now),
       ...createOpenReports(database),
       ...createUsageReports(database),
+      ...createKindReports(database),
     },
   };
 }

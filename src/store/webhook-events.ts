@@ -12,6 +12,8 @@ export interface WebhookEvents {
     name: string;
     warnings: readonly { layer: string; code: string }[];
   };
+  /** The feed of a table can't be fetched or read; sent once until it works again. */
+  "table.failed": { table: string; reason: string };
   "batch.finished": {
     batch_id: string;
     design_id: string;

@@ -162,3 +162,28 @@ it("offers to reset a filter for a deleted design", async () => {
   await page.getByRole("button", { name: "Show all designs" }).last().click();
   await expect.poll(() => figure("Total opens").textContent()).toBe("2,217");
 });
+
+it("says who fetched the images, and shows clicks beside opens", async () => {
+  const of = { design_id: ticket, day: today, cycle_start: thisCycle };
+  const counts = [
+    { ...of, kind: "gmail_proxy" as const, n: 310 },
+    { ...of, kind: "apple_relay" as const, n: 420 },
+    { ...of, kind: "scanner" as const, n: 12 },
+    { ...of, kind: "click" as const, n: 37 },
+  ];
+  await dashboard.limn.services.store.opens.fold({ journal: "of fetchers", from: 0, to: 1, counts });
+  page = await dashboard.open(place(`?design=${ticket}`));
+  const list = page.getByRole("region", { name: "Who fetched the images" });
+  await list.waitFor();
+  expect(await list.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringMatching(/^Other mail programs.*1,200/),
+    expect.stringMatching(/^Gmail.*310/),
+    expect.stringMatching(/^Yahoo.*0/),
+    expect.stringMatching(/^Apple Mail Privacy Protection.*420/),
+    expect.stringMatching(/^Scanners and scripts.*12/),
+  ]);
+  await expect.poll(() => list.textContent()).toContain("37 clicks on 1,942 opens.");
+  await page.getByText("Show as table").click();
+  await page.getByRole("columnheader", { name: "Clicks" }).waitFor();
+  await expectAccessible(page);
+});

@@ -26,7 +26,7 @@ test("counts opens by day, including days without any, of all designs, a project
   const { days, ...sums } = body as { days: { day: string; opens: number }[] };
   expect(sums).toMatchObject({ total: 2, to: today });
   expect(days).toHaveLength(30);
-  expect(days.at(-1)).toEqual({ day: today, opens: 2 });
+  expect(days.at(-1)).toEqual({ day: today, opens: 2, clicks: 0 });
   const ofProject = await rest.api("GET", `/v1/usage?project_id=${projectId}&from=${today}&to=${today}`);
   expect((ofProject.body as { total: number }).total).toBeGreaterThanOrEqual(2);
 });

@@ -105,7 +105,7 @@ export const tableEndpoints = [
     operationId: "updateTable",
     parameters,
     access: "editor",
-    summary: "Change a table's description or kind of keys",
+    summary: "Change a table's description, keys or feed",
     body: tableChangesInput,
     example: { description: "Readers of the newsletter" },
     answers: { 200: { description: "The table", schema: tableBody, example: tableExample } },

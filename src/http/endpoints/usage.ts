@@ -1,8 +1,16 @@
 import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
-import { getUsage, usageInput } from "../../operations/usage/get-usage.ts";
+import { type FetcherClass, getUsage, splitUsageInput } from "../../operations/usage/get-usage.ts";
 import { defineEndpoint } from "../endpoint.ts";
 import { usageExample } from "../examples/designs.ts";
+
+const fetcherCounts = {
+  apple_relay: z.int(),
+  gmail_proxy: z.int(),
+  yahoo_proxy: z.int(),
+  scanner: z.int(),
+  other: z.int(),
+} satisfies Record<FetcherClass, z.ZodType>;
 
 const usageBody = nameSchema(
   "Usage",
@@ -11,7 +19,17 @@ const usageBody = nameSchema(
     to: z.string().describe("Last day"),
     total: z.int().describe("Opens on all days together"),
     days: z
-      .array(z.looseObject({ day: z.string(), opens: z.int() }))
+      .array(
+        z.looseObject({
+          day: z.string(),
+          opens: z.int(),
+          clicks: z.int().describe("Clicks on links of designs"),
+          fetchers: z
+            .object(fetcherCounts)
+            .optional()
+            .describe("With split=fetcher: the day's opens by who fetched the image"),
+        }),
+      )
       .describe("One entry per day, including days without opens"),
   }),
 );
@@ -25,7 +43,7 @@ export const usageEndpoints = [
     access: "viewer",
     summary: "Count opens by day",
     description: "An open is a GET of a runtime URL that was answered with the design's image.",
-    query: usageInput,
+    query: splitUsageInput,
     answers: { 200: { description: "Opens per day, in UTC", schema: usageBody, example: usageExample } },
     handle: async ({ services, caller, query }) => ({ body: await getUsage(services, caller, query) }),
   }),

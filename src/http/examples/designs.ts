@@ -1,6 +1,11 @@
 import { exampleIds } from "./ids.ts";
 
-const counts = { billing_cycle_open_count: 1204, lifetime_open_count: 18_310 };
+const counts = {
+  billing_cycle_open_count: 1204,
+  lifetime_open_count: 18_310,
+  billing_cycle_click_count: 96,
+  lifetime_click_count: 1402,
+};
 const times = { created_at: "2026-11-02T09:30:00.000Z", updated_at: "2026-11-23T10:00:00.000Z" };
 
 const renderUrl = `https://limn.example.com/img?c=${exampleIds.company}&i=${exampleIds.design}`;
@@ -123,7 +128,7 @@ export const usageExample = {
   to: "2026-11-23",
   total: 1204,
   days: [
-    { day: "2026-11-22", opens: 1200 },
-    { day: "2026-11-23", opens: 4 },
+    { day: "2026-11-22", opens: 1200, clicks: 31 },
+    { day: "2026-11-23", opens: 4, clicks: 0 },
   ],
 };

@@ -7,6 +7,8 @@ export const tableExample = {
   total: 2,
   bytes: 96,
   guessable_keys: false,
+  source: null,
+  source_status: null,
   created_at: "2026-11-29T10:00:00.000Z",
   updated_at: "2026-11-29T10:05:00.000Z",
 };

@@ -97,9 +97,21 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
     journal: `journal of ${name}`,
     from: 0,
     to: 1,
-    counts: [{ design_id: design.id, day: "2026-11-21", cycle_start: "2026-11-01", n: 3 }],
+    counts: [
+      { design_id: design.id, day: "2026-11-21", cycle_start: "2026-11-01", n: 3 },
+      { design_id: design.id, kind: "click", day: "2026-11-21", cycle_start: "2026-11-01", n: 1 },
+    ],
   });
+  await fillTable(store, company_id);
   return company_id;
+}
+
+async function fillTable(store: Store, company_id: string): Promise<void> {
+  const name = { company_id, name_folded: "readers" };
+  const texts = { name: "readers", key_column: "id", keys: "given", description: "" } as const;
+  await store.tables.create({ ...name, ...texts, source: null, source_due_at: null }, 9);
+  const read = { columns: ["id"], guessableKeys: false };
+  await store.tables.put(name, { json: '[["a","{}"]]', count: 1 }, read, 99);
 }
 
 async function countOwned(store: Store, companyId: string): Promise<Record<OwnedTable, number>> {

@@ -6,6 +6,7 @@ import { designNotFound } from "../designs/get-design.ts";
 import { guardOpen } from "../protection/guard-open.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import type { Services } from "../services.ts";
+import type { KnownFetcher } from "../usage/fetcher-class.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 
@@ -18,7 +19,15 @@ export async function openDesign(
   services: RenderServices & Pick<Services, "liveDesigns" | "recordOpen" | "designWarnings" | "designRates">,
   query: string,
   loopHeader: string | null,
-  { signal, onFound }: { signal?: AbortSignal | undefined; onFound?: (designId: string) => void } = {},
+  {
+    signal,
+    onFound,
+    fetcher,
+  }: {
+    signal?: AbortSignal | undefined;
+    onFound?: (designId: string) => void;
+    fetcher?: KnownFetcher | undefined;
+  } = {},
 ): Promise<RenderedImage> {
   if (isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
@@ -29,7 +38,7 @@ export async function openDesign(
   // The signature isn't a value, also of a design with a parameter `s`.
   const given = live.protection?.signed === true ? values.slice(0, -1) : values;
   const image = await render(services, { version: live, values: given, priority: "open", signal });
-  await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay });
+  await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay, kind: fetcher });
   if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;
 }

@@ -3,6 +3,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { DataTable } from "../../store/data-tables.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
+import { checkSource, type FeedSource } from "./feed-source.ts";
 import { findTable, tableName, tableNotFound } from "./find-table.ts";
 import { sweepLater } from "./sweep-tables.ts";
 import {
@@ -20,12 +21,13 @@ const mostTables = 100;
 type TableServices = Pick<Services, "store">;
 
 export async function makeTable(
-  { store }: TableServices,
+  { store, feeds, now }: TableServices & Pick<Services, "feeds" | "now">,
   { companyId: company_id }: Caller,
-  { name, key, keys = "given", description = "" }: z.output<typeof newTableInput>,
+  { name, key, keys = "given", description = "", source }: z.output<typeof newTableInput>,
 ): Promise<TableBody> {
+  await checkSource({ feeds }, source);
   const table = { company_id, name, name_folded: foldCase(name), key_column: key, keys, description };
-  const made = await store.tables.create({ ...table, source: null, source_due_at: null }, mostTables);
+  const made = await store.tables.create({ ...table, ...sourceColumns(source ?? null, now()) }, mostTables);
   if (made.result === "created") return presentTable(made.table);
   if (made.result === "limit")
     throw new ServiceError("table_limit", `Your company has ${mostTables} tables, and more aren't allowed.`);
@@ -58,18 +60,27 @@ export async function getTable(
 }
 
 export async function changeTable(
-  { store }: TableServices,
+  { store, feeds, now }: TableServices & Pick<Services, "feeds" | "now">,
   { companyId }: Caller,
   name: string,
-  { keys, description }: z.output<typeof tableChangesInput>,
+  { keys, description, source }: z.output<typeof tableChangesInput>,
 ): Promise<TableBody> {
+  await checkSource({ feeds }, source);
   const changes = {
+    ...(source === undefined ? {} : { ...sourceColumns(source, now()), source_state: null }),
     ...(keys === undefined ? {} : { keys }),
     ...(description === undefined ? {} : { description }),
   };
   const table = await store.tables.update(tableName(companyId, name), changes);
   if (table === undefined) throw tableNotFound(name);
   return presentTable(table);
+}
+
+/** A feed is fetched at once when it is set. */
+function sourceColumns(source: FeedSource | null, now: Date) {
+  return source === null
+    ? { source: null, source_due_at: null }
+    : { source: JSON.stringify(source), source_due_at: now.toISOString() };
 }
 
 /** Deletes a table with its rows. Without `force` not one that a live version or a draft names. */

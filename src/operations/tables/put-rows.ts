@@ -73,7 +73,7 @@ export function rulesOf({ key_column, columns, keys }: DataTable, replace = fals
 }
 
 /** A few rows are written in one transaction; more, and those that replace all others, in a load. */
-async function write(
+export async function write(
   services: Pick<PutServices, "store" | "log">,
   table: DataTable,
   parts: RowParts,

@@ -9,6 +9,9 @@ import { createRowChunks, rowLimits, type RowRules } from "./row-chunks.ts";
 
 export type RowFormat = "json" | "ndjson" | "csv";
 
+/** Where the list of rows stands in a JSON text: the names on the way to it; none for a text that is the list. */
+export type ListPath = readonly string[];
+
 /** The bytes of a file or a body, from its beginning at each call. */
 export type OpenBytes = () => AsyncIterable<Uint8Array>;
 
@@ -22,7 +25,7 @@ export type RowParts = AsyncGenerator<RowChunk, RowsRead>;
 export async function* readRows(open: OpenBytes, format: RowFormat, rules: RowRules): RowParts {
   const chunks = createRowChunks(rules);
   let count = 0;
-  for await (const records of readers[format](open)) {
+  for await (const records of readers[format](open, rules.listPath)) {
     for (const record of records) {
       chunks.add(record, count);
       count += 1;
@@ -48,11 +51,11 @@ const readers = {
   json: readJson,
   ndjson: readNdjson,
   csv: readCsv,
-} as const satisfies Record<RowFormat, (open: OpenBytes) => Records>;
+} as const satisfies Record<RowFormat, (open: OpenBytes, listPath: ListPath | undefined) => Records>;
 
-/** `{"rows": [{…}, …]}`. */
-async function* readJson(open: OpenBytes): Records {
-  const reader = createJsonReader();
+/** `{"rows": [{…}, …]}`, or the list at a path of any JSON text. */
+async function* readJson(open: OpenBytes, listPath?: ListPath): Records {
+  const reader = createJsonReader(listPath);
   for await (const bytes of open()) {
     reader.write(bytes);
     yield reader.take();
@@ -61,15 +64,18 @@ async function* readJson(open: OpenBytes): Records {
   yield reader.take();
 }
 
-function createJsonReader() {
-  const parser = new JSONParser({ paths: ["$.*", "$.rows.*"], keepStack: false });
+function createJsonReader(listPath: ListPath | undefined) {
+  const path = listPath ?? ["rows"];
+  const list = ["$", ...path].join(".");
+  const others = listPath === undefined ? ["$.*"] : [list];
+  const parser = new JSONParser({ paths: [...others, `${list}.*`], keepStack: false });
   let records: unknown[] = [];
   let hasRows = false;
   const unknown: string[] = [];
   parser.onValue = ({ value, key, stack }) => {
-    if (stack.length > 1) records.push(value);
-    else if (key === "rows" && Array.isArray(value)) hasRows = true;
-    else unknown.push(String(key).slice(0, 80));
+    if (stack.length > path.length) records.push(value);
+    else if (Array.isArray(value) && (listPath !== undefined || key === "rows")) hasRows = true;
+    else unknown.push(String(key ?? "").slice(0, 80));
   };
   const parse = (step: () => void) => {
     try {
@@ -92,6 +98,8 @@ function createJsonReader() {
     end(): void {
       if (!parser.isEnded) parse(() => parser.end());
       if (unknown.length === 0 && hasRows) return;
+      if (listPath !== undefined)
+        throw invalid([{ path: path.join("."), message: "Expected a list of rows" }]);
       throw invalid([{ path: unknown[0] ?? "rows", message: "Expected a list of rows", allowed: ["rows"] }]);
     },
   };

@@ -15,7 +15,7 @@ export interface RowBody {
   size: number;
   isSmall: boolean;
   /** Reads a small one here, and a file in a thread. */
-  read(format: RowFormat, rules: RowRules): RowParts;
+  read: (format: RowFormat, rules: RowRules) => RowParts;
 }
 
 /** Receives bodies of rows, which may be much larger than others. */
@@ -25,6 +25,12 @@ export interface RowBodies {
    * a company at once, too_large, request_timeout for a body that comes too slowly, and malformed when the client hangs up.
    */
   receive<T>(request: Request, company: string, work: (body: RowBody) => Promise<T>): Promise<T>;
+  /** Runs `work` with a new file for rows, which is removed when `work` ends. */
+  keep<T>(work: (file: RowFileOnDisk) => Promise<T>): Promise<T>;
+}
+
+interface RowFileOnDisk extends Pick<RowBody, "read"> {
+  save: (parts: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 export const largestRowBody = 200 * 1024 * 1024;
@@ -52,19 +58,29 @@ export function createRowBodies(
   });
   let made: Promise<void> | undefined;
 
-  async function toFile<T>(request: Request, work: (body: RowBody) => Promise<T>): Promise<T> {
+  async function keep<T>(work: (file: RowFileOnDisk) => Promise<T>): Promise<T> {
     await (made ??= makeEmpty(folder));
     const path = join(folder, randomUUID());
     try {
-      const size = await writeParts(receiveParts(request, { maxBytes: largestRowBody, tooLarge }), path);
-      const read = (format: RowFormat, rules: RowRules) => readFile({ path, format, rules });
-      return await work({ size, isSmall: false, read });
+      return await work({
+        save: (parts) => writeParts(parts, path),
+        read: (format, rules) => readFile({ path, format, rules }),
+      });
     } finally {
       await rm(path, { force: true });
     }
   }
 
+  const toFile = async <T>(request: Request, work: (body: RowBody) => Promise<T>): Promise<T> =>
+    await keep(async ({ save, read }) => {
+      let size = 0;
+      const parts = receiveParts(request, { maxBytes: largestRowBody, tooLarge });
+      await save(counted(parts, (length) => (size += length)));
+      return await work({ size, isSmall: false, read });
+    });
+
   return {
+    keep,
     async receive(request, company, work) {
       const announced = Number(request.headers.get("content-length") ?? Number.NaN);
       if (announced > largestRowBody) throw tooLarge();
@@ -91,10 +107,19 @@ async function makeEmpty(folder: string): Promise<void> {
   }
 }
 
-async function writeParts(parts: AsyncIterable<Uint8Array>, path: string): Promise<number> {
-  const file = createWriteStream(path, { mode: 0o600 });
+async function* counted(
+  parts: AsyncIterable<Uint8Array>,
+  onPart: (length: number) => void,
+): AsyncGenerator<Uint8Array> {
+  for await (const part of parts) {
+    onPart(part.byteLength);
+    yield part;
+  }
+}
+
+async function writeParts(parts: AsyncIterable<Uint8Array>, path: string): Promise<void> {
   let failure: unknown;
-  const counted = async function* counted() {
+  const watched = async function* watched() {
     try {
       yield* parts;
     } catch (error) {
@@ -103,11 +128,10 @@ async function writeParts(parts: AsyncIterable<Uint8Array>, path: string): Promi
     }
   };
   try {
-    await pipeline(counted, file);
+    await pipeline(watched, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     throw failure ?? asStoreError(error);
   }
-  return file.bytesWritten;
 }
 
 function tooLarge(): ServiceError {

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { foldCase } from "../../design/fold-case.ts";
 import { presentText } from "../../design/query-values.ts";
@@ -86,6 +85,8 @@ export function createRowCache(
       const subject = tableSubject(name, key);
       const cached = rows.get(subject);
       if (cached?.changes === changes.of(name)) return cached.values;
+      // No open waits for a database that is known to be gone.
+      if (store.database.fault()?.failure === "unreachable") return cached?.values ?? "unavailable";
       try {
         const row = await within(read(name, key, subject), cached === undefined ? timeoutMs : refreshMs);
         return row === undefined ? "unknown" : valuesOf(row);
@@ -140,8 +141,8 @@ function createLookUps({ tables }: Pick<Store, "tables">) {
   }
 
   async function answerAll(name: TableName, subject: string, waiters: Waiter[]): Promise<void> {
-    // So that opens that arrive together share the first query.
-    await setImmediate();
+    // Those that are wanted in this moment share the first query, and those that are wanted during it the next.
+    await Promise.resolve();
     while (waiters.length > 0) await answer(name, waiters.splice(0, mostAtOnce));
     waiting.delete(subject);
   }

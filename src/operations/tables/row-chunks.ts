@@ -24,6 +24,8 @@ export interface RowRules {
   columns: readonly string[];
   /** Whether a row without a key gets a random one. */
   givesKeys: boolean;
+  /** Of a feed in JSON: where its rows stand. Lists and objects in them are no cells then, and are left out. */
+  listPath?: readonly string[];
 }
 
 /** Checked rows that aren't taken yet. */
@@ -61,7 +63,8 @@ export function createRowChunks(rules: RowRules): RowChunks {
 
   return {
     add(row, at) {
-      const read = readCells(row, columns, (issue) => report(at, issue));
+      const cells = rules.listPath === undefined ? row : withoutNested(row);
+      const read = readCells(cells, columns, (issue) => report(at, issue));
       if (read === undefined) return;
       const key =
         read.key === "" && rules.givesKeys ? randomBytes(randomKeyBytes).toString("base64url") : read.key;
@@ -86,6 +89,14 @@ export function createRowChunks(rules: RowRules): RowChunks {
     },
     end: () => ({ columns: columns.names(), guessableKeys: guessable * 2 > keys }),
   };
+}
+
+/** Others decide what a feed has. */
+function withoutNested(row: unknown): unknown {
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([, value]) => typeof value !== "object" || value === null),
+  );
 }
 
 /** Why a text can't be a key; undefined if it can. */

@@ -4,10 +4,12 @@ type SweepServices = Pick<Services, "store" | "log">;
 
 /** Deletes what nobody sees of a table, in the background. What fails is done at the next load or start. */
 export function sweepLater({ store, log }: SweepServices, id: string): void {
-  store.tables.sweep(id).then(
-    async () => void (await store.database.releaseDeleted()),
-    (error: unknown) => log.warn({ err: error, table_id: id }, "Rows that were replaced aren't deleted yet"),
-  );
+  store.tables
+    .sweep(id)
+    .then(async () => void (await store.database.releaseDeleted()))
+    .catch((error: unknown) => {
+      log.warn({ err: error, table_id: id }, "Rows that were replaced aren't deleted yet");
+    });
 }
 
 /** Deletes what servers that ended early have left. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { absentWhenNull, parameterName } from "../../design/values.ts";
 import type { DataTable } from "../../store/data-tables.ts";
+import { feedSource, feedStatusBody, presentSource } from "./feed-source.ts";
 import { nameSchema } from "../schema-names.ts";
 
 const description = z.string().max(500).describe("For people; at most 500 characters");
@@ -15,12 +16,17 @@ export const newTableInput = nameSchema(
     key: parameterName.describe("Name of the column with the keys"),
     keys: absentWhenNull(keys),
     description: absentWhenNull(description),
+    source: absentWhenNull(feedSource).describe("Rows are fetched from here"),
   }),
 );
 
 export const tableChangesInput = nameSchema(
   "TableChanges",
-  z.strictObject({ keys: absentWhenNull(keys), description: absentWhenNull(description) }),
+  z.strictObject({
+    keys: absentWhenNull(keys),
+    description: absentWhenNull(description),
+    source: feedSource.nullable().optional().describe("null: the rows stay, and are fetched no more"),
+  }),
 );
 
 export const tableBody = nameSchema(
@@ -36,6 +42,8 @@ export const tableBody = nameSchema(
     guessable_keys: z
       .boolean()
       .describe("Whether most keys of the last file are numbers or short, so that strangers can try them"),
+    source: feedSource.nullable().describe("null for a table that programs and users fill"),
+    source_status: feedStatusBody.nullable(),
     created_at: z.string(),
     updated_at: z.string(),
   }),
@@ -55,6 +63,7 @@ export function presentTable(table: DataTable): TableBody {
     total,
     bytes,
     guessable_keys: guessable_keys === 1,
+    ...presentSource(table),
     created_at,
     updated_at,
   };

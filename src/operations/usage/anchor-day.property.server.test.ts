@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { type CountedKind, countedKinds } from "../../design/counted-kinds.ts";
 import { createJournal } from "../../opens/journal.ts";
 import { createMemoryLog } from "../../../test/support/memory-counts.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
@@ -12,7 +13,7 @@ const designs = ["dsn_a", "dsn_b", "dsn_c"];
 const companyOf = (design: string) => (design === "dsn_c" ? "com_2" : "com_1");
 
 type Step =
-  | { do: "open"; design: string; times: number; stale: number }
+  | { do: "open"; design: string; times: number; stale: number; kind: CountedKind | undefined }
   | { do: "wait"; days: number }
   | { do: "anchor"; company: string; day: number }
   | { do: "fold" | "delete" | "restart" };
@@ -26,6 +27,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       times: fc.integer({ min: 1, max: 3 }),
       // A cached live design may have any earlier anchor day.
       stale: fc.integer({ min: 1, max: 31 }),
+      kind: fc.constantFrom(undefined, ...countedKinds),
     }),
   },
   {
@@ -67,13 +69,13 @@ async function play(steps: readonly Step[]): Promise<void> {
   const begin = () =>
     createJournal({ folder: `${folder}/opens`, fold, positions, log: createMemoryLog(), ...timing });
   let journal = await begin();
-  const all: { design: string; day: string }[] = [];
+  const all: { design: string; day: string; kind: CountedKind | undefined }[] = [];
 
   const actions = {
-    async open({ design, times, stale }: Step & { do: "open" }) {
+    async open({ design, times, stale, kind }: Step & { do: "open" }) {
       for (let time = 0; time < times; time += 1) {
-        await createRecordOpen(journal, now)({ designId: design, anchorDay: stale });
-        all.push({ design, day: utcDay(instant) });
+        await createRecordOpen(journal, now)({ designId: design, anchorDay: stale, kind });
+        all.push({ design, day: utcDay(instant), kind });
       }
     },
     async wait({ days }: Step & { do: "wait" }) {
@@ -102,12 +104,26 @@ async function play(steps: readonly Step[]): Promise<void> {
         .map((design) => [design, own.filter((open) => open.design === design)] as const)
         .filter(([, opens]) => opens.length > 0)
         .map(([design, opens]) => {
-          const cycle = opens.filter(({ day }) => day >= start && day < next).length;
-          return [design, { cycle, lifetime: opens.length }];
+          const sums = { cycle: 0, lifetime: 0, cycle_clicks: 0, lifetime_clicks: 0 };
+          for (const { day, kind } of opens) {
+            const inCycle = day >= start && day < next ? 1 : 0;
+            sums[kind === "click" ? "cycle_clicks" : "cycle"] += inCycle;
+            sums[kind === "click" ? "lifetime_clicks" : "lifetime"] += 1;
+          }
+          return [design, sums];
         }),
     );
     const counts = await createOpens(journal, store, now).byDesign({ id: companyId, anchorDay });
     expect(Object.fromEntries(counts)).toEqual(expected);
+    const range = { company_id: companyId, from: "2026-01-01", to: utcDay(instant) };
+    const days = await createOpens(journal, store, now).daily(range);
+    const kindsOf = (day: string) =>
+      countedKinds.map((kind) => own.filter((one) => one.day === day && one.kind === kind).length);
+    for (const { day, n, kinds } of days) {
+      expect(n).toBe(own.filter((one) => one.day === day && one.kind !== "click").length);
+      expect(countedKinds.map((kind) => kinds[kind] ?? 0)).toEqual(kindsOf(day));
+    }
+    expect(days.map(({ day }) => day)).toEqual([...new Set(own.map(({ day }) => day))].sort());
   }
 
   for (const one of steps) {

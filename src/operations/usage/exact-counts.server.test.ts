@@ -1,4 +1,5 @@
 // @module-tag both-databases
+import { noCounts } from "../../store/open-reports.ts";
 import { expect, test } from "vitest";
 import { openTemporaryStore, type TemporaryStore } from "../../../test/support/temporary-store.ts";
 import { createJournal } from "../../opens/journal.ts";
@@ -48,24 +49,28 @@ test("counts are the same before, between and after folds", async () => {
   await record("never-heard-of", "2026-11-17");
   for (let round = 0; round < 2; round += 1) {
     expect(Object.fromEntries(await counts.designs(CYCLE))).toEqual({
-      a: { cycle: 2, lifetime: 3 },
-      b: { cycle: 1, lifetime: 1 },
-      c: { cycle: 1, lifetime: 1 },
+      a: { ...noCounts, cycle: 2, lifetime: 3 },
+      b: { ...noCounts, cycle: 1, lifetime: 1 },
+      c: { ...noCounts, cycle: 1, lifetime: 1 },
     });
     const some = await counts.designs({ ...CYCLE, design_ids: ["b", "x"] });
-    expect([...some]).toEqual([["b", { cycle: 1, lifetime: 1 }]]);
+    expect([...some]).toEqual([["b", { ...noCounts, cycle: 1, lifetime: 1 }]]);
     expect(Object.fromEntries(await counts.projects(CYCLE))).toEqual({
-      p: { cycle: 3, lifetime: 4 },
-      q: { cycle: 1, lifetime: 1 },
+      p: { ...noCounts, cycle: 3, lifetime: 4 },
+      q: { ...noCounts, cycle: 1, lifetime: 1 },
     });
     expect(await counts.daily(DAYS)).toEqual([
-      { day: "2026-11-14", n: 1 },
-      { day: "2026-11-16", n: 2 },
-      { day: "2026-11-17", n: 2 },
+      { day: "2026-11-14", n: 1, kinds: {} },
+      { day: "2026-11-16", n: 2, kinds: {} },
+      { day: "2026-11-17", n: 2, kinds: {} },
     ]);
-    expect(await counts.daily({ ...DAYS, project_id: "q" })).toEqual([{ day: "2026-11-17", n: 1 }]);
-    expect(await counts.daily({ ...DAYS, design_id: "b" })).toEqual([{ day: "2026-11-17", n: 1 }]);
-    expect(await counts.daily({ ...DAYS, to: "2026-11-15" })).toEqual([{ day: "2026-11-14", n: 1 }]);
+    expect(await counts.daily({ ...DAYS, project_id: "q" })).toEqual([
+      { day: "2026-11-17", n: 1, kinds: {} },
+    ]);
+    expect(await counts.daily({ ...DAYS, design_id: "b" })).toEqual([{ day: "2026-11-17", n: 1, kinds: {} }]);
+    expect(await counts.daily({ ...DAYS, to: "2026-11-15" })).toEqual([
+      { day: "2026-11-14", n: 1, kinds: {} },
+    ]);
     await journal.foldNow();
   }
   await journal.close();
@@ -79,8 +84,10 @@ test("a deleted design is removed from its project's sum but not from the compan
   await record("b", "2026-11-16");
   await temporary.store.designs.softDelete("one", "a");
   for (let round = 0; round < 2; round += 1) {
-    expect(Object.fromEntries(await counts.projects(CYCLE))).toEqual({ p: { cycle: 1, lifetime: 1 } });
-    expect(await counts.daily(DAYS)).toEqual([{ day: "2026-11-16", n: 2 }]);
+    expect(Object.fromEntries(await counts.projects(CYCLE))).toEqual({
+      p: { ...noCounts, cycle: 1, lifetime: 1 },
+    });
+    expect(await counts.daily(DAYS)).toEqual([{ day: "2026-11-16", n: 2, kinds: {} }]);
     await journal.foldNow();
   }
   await journal.close();
@@ -92,7 +99,7 @@ test("reads include all answered opens during folds", async () => {
   for (let n = 1; n <= 150; n += 1) {
     await record("a", "2026-11-16");
     const folding = n % 3 === 0 ? journal.foldNow() : undefined;
-    expect((await counts.designs(CYCLE)).get("a")).toEqual({ cycle: n, lifetime: n });
+    expect((await counts.designs(CYCLE)).get("a")).toEqual({ ...noCounts, cycle: n, lifetime: n });
     await folding;
   }
   await journal.close();

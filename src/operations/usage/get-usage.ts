@@ -1,5 +1,7 @@
 import { z } from "zod";
-import type { DayCount } from "../../store/open-reports.ts";
+import { countedKinds } from "../../design/counted-kinds.ts";
+import type { KnownFetcher } from "./fetcher-class.ts";
+import type { DayOfKinds } from "./exact-counts.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
@@ -12,6 +14,16 @@ export const usageInput = z.strictObject({
   design_id: z.string().max(200).optional().describe("Only this design"),
 });
 
+/** Who fetched an image: a class of `docs/opens.md`. */
+export type FetcherClass = KnownFetcher | "other";
+
+export const splitUsageInput = usageInput.extend({
+  split: z
+    .literal("fetcher")
+    .optional()
+    .describe("fetcher adds the day's opens by the class of their fetcher"),
+});
+
 /** The range of a report, both days included. */
 export interface UsageRange {
   from: string;
@@ -20,7 +32,15 @@ export interface UsageRange {
   length: number;
 }
 
-export type UsageBody = { from: string; to: string; total: number; days: { day: string; opens: number }[] };
+export interface UsageDay {
+  day: string;
+  opens: number;
+  clicks: number;
+  /** Their sum is the day's opens. */
+  fetchers?: Record<FetcherClass, number>;
+}
+
+export type UsageBody = { from: string; to: string; total: number; days: UsageDay[] };
 
 const dayMs = 86_400_000;
 const maxDays = 3660;
@@ -29,7 +49,7 @@ const maxDays = 3660;
 export async function getUsage(
   { store, opens, now }: Pick<Services, "store" | "opens" | "now">,
   caller: Caller,
-  input: z.output<typeof usageInput>,
+  { split, ...input }: z.output<typeof splitUsageInput>,
 ): Promise<UsageBody> {
   const { from, to, length } = parseUsageRange(input, now());
   const { project_id, design_id } = input;
@@ -41,7 +61,8 @@ export async function getUsage(
     ...(project_id === undefined ? {} : { project_id }),
     ...(design_id === undefined ? {} : { design_id }),
   });
-  return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days: fillDays(from, length, counts) };
+  const days = fillDays(from, length, counts).map((day) => presentDay(day, split === "fetcher"));
+  return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days };
 }
 
 /** Throws when the range is too long or its ends are in the wrong order. */
@@ -73,12 +94,22 @@ export async function requireOwnScope(
   }
 }
 
-function fillDays(from: string, length: number, counts: readonly DayCount[]): UsageBody["days"] {
-  const byDay = new Map(counts.map(({ day, n }) => [day, n]));
+function fillDays(from: string, length: number, counts: readonly DayOfKinds[]): DayOfKinds[] {
+  const byDay = new Map(counts.map((count) => [count.day, count]));
   return Array.from({ length }, (_, index) => {
     const day = addDays(from, index);
-    return { day, opens: byDay.get(day) ?? 0 };
+    return byDay.get(day) ?? { day, n: 0, kinds: {} };
   });
+}
+
+function presentDay({ day, n, kinds }: DayOfKinds, splits: boolean): UsageDay {
+  const counts = { day, opens: n, clicks: kinds.click ?? 0 };
+  if (!splits) return counts;
+  const known = countedKinds
+    .filter((kind) => kind !== "click")
+    .map((kind) => [kind, kinds[kind] ?? 0] as const);
+  const other = known.reduce((rest, [, opens]) => rest - opens, n);
+  return { ...counts, fetchers: { ...Object.fromEntries(known), other } as Record<FetcherClass, number> };
 }
 
 export function addDays(day: string, days: number): string {

@@ -1,10 +1,11 @@
 import type { PendingSource } from "../../opens/journal-services.ts";
 import type { Journal } from "../../opens/journal.ts";
 import { cycleStart, nextCycleStart, utcDay } from "../../store/cycles.ts";
-import type { DailyRequest, DayCount, OpenCount } from "../../store/open-reports.ts";
+import type { DailyRequest, OpenCount } from "../../store/open-reports.ts";
+import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { Store } from "../../store/store.ts";
 import type { DesignOpens } from "../../store/usage-reports.ts";
-import { createExactCounts } from "./exact-counts.ts";
+import { createExactCounts, type DayOfKinds } from "./exact-counts.ts";
 import { createExactUsage, type ExactUsageRequest, type Usage } from "./exact-usage.ts";
 
 /** A company, as far as counting opens needs it. */
@@ -20,7 +21,7 @@ export interface Opens {
   /** In the current cycle, for every design opened in it. */
   inCycle(company: CountedCompany): Promise<ReadonlyMap<string, number>>;
   byProject(company: CountedCompany): Promise<ReadonlyMap<string, OpenCount>>;
-  daily(request: DailyRequest): Promise<DayCount[]>;
+  daily(request: DailyRequest): Promise<DayOfKinds[]>;
   /** Sums of the current cycle, the last cycle and all time. */
   usage(request: ExactUsageRequest): Promise<Usage>;
   /** Per design within a range of days; a design without any is omitted. */
@@ -28,7 +29,11 @@ export interface Opens {
 }
 
 /** Resolves when a crash can no longer lose the open. */
-export type RecordOpen = (open: { designId: string; anchorDay: number }) => Promise<void>;
+export type RecordOpen = (open: {
+  designId: string;
+  anchorDay: number;
+  kind?: CountedKind | undefined;
+}) => Promise<void>;
 
 export function createOpens(source: PendingSource, store: Pick<Store, "opens">, now: () => Date): Opens {
   const counts = createExactCounts(source, store.opens);
@@ -51,9 +56,9 @@ export function createOpens(source: PendingSource, store: Pick<Store, "opens">, 
 
 export function createRecordOpen(journal: Pick<Journal, "record">, now: () => Date): RecordOpen {
   const calendar = createCalendar();
-  return ({ designId, anchorDay }) => {
+  return ({ designId, anchorDay, kind }) => {
     const on = calendar(now(), anchorDay);
-    return journal.record({ designId, day: on.day, cycleStart: on.cycleStart });
+    return journal.record({ designId, kind, day: on.day, cycleStart: on.cycleStart });
   };
 }
 

@@ -15,6 +15,7 @@ const webhookEvents = {
   "design.deleted": "a design was deleted",
   "batch.finished": "a batch is finished, or all its rows failed",
   "opens.reached": "a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on",
+  "table.failed": "the feed of a table can't be fetched or read; once until it works again",
   "design.warning": "opens of a design began to fall back, at most once an hour",
 } satisfies Record<keyof WebhookEvents, string>;
 

@@ -25,6 +25,7 @@ const PRIMARY_KEYS = {
   released_assets: ["asset_id"],
   open_days: ["design_id", "day"],
   open_cycles: ["design_id", "cycle_start"],
+  counted_days: ["design_id", "kind", "day"],
   journal_positions: ["journal"],
   signing_secrets: ["id"],
   webhooks: ["id"],

@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { OutputFormat } from "../../design/output-formats.ts";
+import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { DataTables } from "./data-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 
@@ -18,6 +19,7 @@ export interface Tables extends PeopleTables, DataTables {
   released_assets: ReleasedAssetsTable;
   open_days: OpenDaysTable;
   open_cycles: OpenCyclesTable;
+  counted_days: CountedDaysTable;
   journal_positions: JournalPositionsTable;
   migrations: MigrationsTable;
   idempotency_keys: IdempotencyKeysTable;
@@ -163,6 +165,14 @@ interface OpenDaysTable {
 interface OpenCyclesTable {
   design_id: string;
   cycle_start: string;
+  n: number;
+}
+
+/** Clicks, and the opens of known fetchers, which are part of `open_days` too. */
+interface CountedDaysTable {
+  design_id: string;
+  kind: CountedKind;
+  day: string;
   n: number;
 }
 

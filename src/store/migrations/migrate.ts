@@ -22,6 +22,7 @@ import { addIdsOfAuthors } from "./0017-ids-of-authors.ts";
 import { indexStoredBytes } from "./0018-stored-bytes.ts";
 import { addScaleOfBatches } from "./0019-scale-of-batches.ts";
 import { createDataTables } from "./0020-tables.ts";
+import { createCountedDays } from "./0021-counted-days.ts";
 
 interface Migration {
   name: string;
@@ -56,6 +57,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0018-stored-bytes", up: indexStoredBytes, isExpansion: true },
   { name: "0019-scale-of-batches", up: addScaleOfBatches, isExpansion: true },
   { name: "0020-tables", up: createDataTables, isExpansion: true },
+  { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -28,6 +28,23 @@ test("writes a complete snippet for Mailchimp", () => {
   );
 });
 
+test("wraps the image of a design with a link in it, with the same values and no scale", () => {
+  const snippet = imgSnippet({
+    design: { ...design, link: "https://shop.example/{{sku}}" },
+    values: { first_name: tag("FNAME"), sku: text("a&b") },
+    sender: findSender("mailchimp"),
+    sharp: 2,
+  });
+  const query = "&amp;first_name=*|FNAME|*&amp;sku=a%26b";
+  expect(snippet).toBe(
+    `<a href="https://limn.example/go?c=com_1&amp;i=dsn_1${query}">
+<img src="https://limn.example/img?c=com_1&amp;i=dsn_1&amp;scale=2${query}"
+     width="600" height="300" alt="Banner"
+     style="display:block;max-width:100%;height:auto;border:0">
+</a>`,
+  );
+});
+
 test("writes the URL alone with the same tags, without HTML's escapes", () => {
   const values = { first_name: tag("FNAME"), city: text("Bern & Thun"), empty: text("") };
   expect(urlSnippet({ design, values, sender: findSender("mailchimp") })).toBe(

@@ -16,6 +16,8 @@ interface SnippetDesign {
   height: number;
   /** Alternative text; may contain placeholders. */
   alt: string;
+  /** Where a click on the image leads; absent for nowhere. */
+  link?: string | undefined;
 }
 
 interface Snippet {
@@ -29,12 +31,27 @@ interface Snippet {
 
 const style = "display:block;max-width:100%;height:auto;border:0";
 
-/** An `<img>` for one sender. Merge tags are inserted unchanged; everything else is escaped. */
+/**
+ * An `<img>` for one sender, within the design's link if it has one. Merge tags are inserted unchanged; everything else is
+ * escaped.
+ */
 export function imgSnippet(snippet: Snippet): string {
-  const { width, height } = snippet.design;
-  return `<img src="${snippetSource(snippet)}"${sourceSet(snippet)}
+  const { width, height, link } = snippet.design;
+  const image = `<img src="${snippetSource(snippet)}"${sourceSet(snippet)}
      width="${width}" height="${height}" alt="${alternativeText(snippet)}"
      style="${style}">`;
+  return link === undefined ? image : `<a href="${linkAddress(snippet)}">\n${image}\n</a>`;
+}
+
+/** The address that leads to the link with the same values, and counts the click. */
+function linkAddress(snippet: Snippet): string {
+  const address = snippet.design.render_url.replace(/\/img(?=\?)/, "/go");
+  return (
+    escapeAttribute(address) +
+    valuePairs(snippet)
+      .map((pair) => `&amp;${pair}`)
+      .join("")
+  );
 }
 
 /**

@@ -27,4 +27,9 @@ export const events: INodePropertyOptions[] = [
 		value: 'opens.reached',
 		description: 'A design’s count of opens has passed 100, 1,000, 10,000 and so on',
 	},
+	{
+		name: 'Table Failed',
+		value: 'table.failed',
+		description: 'The feed of a table can’t be fetched or read',
+	},
 ];

@@ -717,9 +717,9 @@ export class LimnApi extends HeyApiClient {
     }
     
     /**
-     * Change a table's description or kind of keys
+     * Change a table's description, keys or feed
      *
-     * Change a table's description or kind of keys.
+     * Change a table's description, keys or feed.
      */
     public updateTable<ThrowOnError extends boolean = true>(options: Options<UpdateTableData, ThrowOnError>): RequestResult<UpdateTableResponses, UpdateTableErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateTableResponses, UpdateTableErrors, ThrowOnError, 'data'>({

@@ -211,6 +211,12 @@ export type Design = {
      * Opens since the design was created
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
+    /**
+     * Where `/go` leads
+     */
+    link?: string;
     /**
      * Pixels
      */
@@ -359,6 +365,8 @@ export type DesignSummary = {
      * Opens since the design was created
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
     created_at: string;
     updated_at: string;
     /**
@@ -1017,6 +1025,24 @@ export type NewTable = {
     key: string;
     keys?: 'given' | 'random' | null;
     description?: string | null;
+    /**
+     * Rows are fetched from here
+     */
+    source?: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
 };
 
 export type NewWebhook = {
@@ -1025,9 +1051,9 @@ export type NewWebhook = {
      */
     url: string;
     /**
-     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; design.warning: opens of a design began to fall back, at most once an hour
+     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.warning: opens of a design began to fall back, at most once an hour
      */
-    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'design.warning'>;
+    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'>;
     description?: string | null;
 };
 
@@ -1063,6 +1089,8 @@ export type Project = {
      * Opens of its designs in total
      */
     lifetime_open_count: number;
+    billing_cycle_click_count: number;
+    lifetime_click_count: number;
     [key: string]: unknown;
 };
 
@@ -1247,6 +1275,42 @@ export type Table = {
      * Whether most keys of the last file are numbers or short, so that strangers can try them
      */
     guessable_keys: boolean;
+    /**
+     * null for a table that programs and users fill
+     */
+    source: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
+    source_status: {
+        /**
+         * When the rows were last fetched, or were still the same
+         */
+        fetched_at: string | null;
+        /**
+         * null while fetches work
+         */
+        failing_since: string | null;
+        /**
+         * Why the last fetch failed
+         */
+        reason: string | null;
+        /**
+         * When it is fetched again
+         */
+        next_at: string;
+    } | null;
     created_at: string;
     updated_at: string;
 };
@@ -1254,6 +1318,24 @@ export type Table = {
 export type TableChanges = {
     keys?: 'given' | 'random' | null;
     description?: string | null;
+    /**
+     * null: the rows stay, and are fetched no more
+     */
+    source?: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
 };
 
 export type TableDetails = {
@@ -1283,6 +1365,42 @@ export type TableDetails = {
      * Whether most keys of the last file are numbers or short, so that strangers can try them
      */
     guessable_keys: boolean;
+    /**
+     * null for a table that programs and users fill
+     */
+    source: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
+    source_status: {
+        /**
+         * When the rows were last fetched, or were still the same
+         */
+        fetched_at: string | null;
+        /**
+         * null while fetches work
+         */
+        failing_since: string | null;
+        /**
+         * Why the last fetch failed
+         */
+        reason: string | null;
+        /**
+         * When it is fetched again
+         */
+        next_at: string;
+    } | null;
     created_at: string;
     updated_at: string;
     /**
@@ -1391,6 +1509,20 @@ export type Usage = {
     days: Array<{
         day: string;
         opens: number;
+        /**
+         * Clicks on links of designs
+         */
+        clicks: number;
+        /**
+         * With split=fetcher: the day's opens by who fetched the image
+         */
+        fetchers?: {
+            apple_relay: number;
+            gmail_proxy: number;
+            yahoo_proxy: number;
+            scanner: number;
+            other: number;
+        };
         [key: string]: unknown;
     }>;
     [key: string]: unknown;
@@ -1484,7 +1616,7 @@ export type Webhook = {
 
 export type WebhookChange = {
     url?: string | null;
-    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'design.warning'> | null;
+    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'> | null;
     description?: string | null;
     /**
      * true makes a new secret, which the answer shows once. The ones before sign too, each for 24 hours
@@ -1642,6 +1774,10 @@ export type DesignDocument = {
     aliases?: {
         [key: string]: string;
     };
+    /**
+     * Where GET /go with a reader's values leads: an https URL; placeholders behind its host
+     */
+    link?: string;
     /**
      * Rows of tables that fill the parameters of their columns' names at each open. Without it: `[]`.
      */
@@ -4526,7 +4662,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -5523,6 +5659,8 @@ export type ListDesignsResponses = {
              * Opens since the design was created
              */
             lifetime_open_count: number;
+            billing_cycle_click_count: number;
+            lifetime_click_count: number;
             created_at: string;
             updated_at: string;
             /**
@@ -7232,6 +7370,10 @@ export type GetUsageData = {
          * Only this design
          */
         design_id?: string;
+        /**
+         * fetcher adds the day's opens by the class of their fetcher
+         */
+        split?: 'fetcher';
     };
     url: '/v1/usage';
 };

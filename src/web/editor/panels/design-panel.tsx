@@ -10,6 +10,7 @@ import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { DataSection } from "./data/data-section.tsx";
 import { GradientField } from "./gradient-field.tsx";
+import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
 import { PictureSourceField } from "./picture-source-field.tsx";
@@ -51,8 +52,17 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
       <DataSection parts={parts} />
+      <LinkField
+        link={design.link}
+        disabled={disabled}
+        onChange={(link) => store.change((before) => withLink(before, link), { label: "Link" })}
+      />
     </>
   );
+}
+
+function withLink({ link: _, ...design }: Design, link: string | undefined): Design {
+  return link === undefined ? design : { ...design, link };
 }
 
 interface SizeFieldsProps {

@@ -2,7 +2,7 @@ import { classNames } from "../../kit/class-names.ts";
 import type { Bar, Span } from "../../kit/formats/group-days.ts";
 import styles from "./opens-chart.module.css";
 import { type BarPlace, labelledBars, niceTicks, placeBars } from "./scales.ts";
-import { formatOpens, formatShortCount } from "../../kit/formats/format-counts.ts";
+import { formatClicks, formatOpens, formatShortCount } from "../../kit/formats/format-counts.ts";
 import { formatBar, formatBarLabel } from "../../kit/formats/format-days.ts";
 
 /** Pixels around the plot, for the labels at its left and below it. */
@@ -101,7 +101,10 @@ export function ChartTip({ bars, span, index, isOngoing, width }: ChartTipProps)
   const left = Math.min(Math.max(0, margins.left + middle - tipWidth / 2), Math.max(0, width - tipWidth));
   return (
     <div className={styles["tip"]} style={{ left, width: tipWidth }} aria-hidden="true">
-      <strong>{formatOpens(bar.opens)}</strong>
+      <strong>
+        {formatOpens(bar.opens)}
+        {bar.clicks > 0 && `, ${formatClicks(bar.clicks)}`}
+      </strong>
       <span>
         {formatBar(bar, span)}
         {isOngoing && ", so far"}

@@ -3,7 +3,7 @@ import { ChartDrawing, chartHeight, ChartTip, margins } from "./chart-drawing.ts
 import type { Bar, Span } from "../../kit/formats/group-days.ts";
 import styles from "./opens-chart.module.css";
 import { barAt } from "./scales.ts";
-import { formatOpens } from "../../kit/formats/format-counts.ts";
+import { formatClicks, formatOpens } from "../../kit/formats/format-counts.ts";
 import { formatBar } from "../../kit/formats/format-days.ts";
 
 interface OpensChartProps {
@@ -59,7 +59,8 @@ export function OpensChart({ bars, span, today }: OpensChartProps) {
 }
 
 function describeBar(bar: Bar, span: Span, isOngoing: boolean): string {
-  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${isOngoing ? " so far" : ""}`;
+  const clicks = bar.clicks > 0 ? ` and ${formatClicks(bar.clicks)}` : "";
+  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${clicks}${isOngoing ? " so far" : ""}`;
 }
 
 /** The current width of an element in CSS pixels; 0 before the first measurement. */

@@ -6,12 +6,13 @@ import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { daysBetween } from "../../kit/formats/days.ts";
 import { RangePicker } from "./filter-bar.tsx";
 import { type Bar, groupDays, type Span, spanFor } from "../../kit/formats/group-days.ts";
+import { FetchersSection } from "./fetchers-section.tsx";
 import { OpensChart } from "./opens-chart.tsx";
 import type { Days } from "../../kit/formats/ranges.ts";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { useUsageDays } from "./use-usage.ts";
-import { formatCount, formatOpens } from "../../kit/formats/format-counts.ts";
+import { formatClicks, formatCount, formatOpens } from "../../kit/formats/format-counts.ts";
 import { formatBar, formatDays } from "../../kit/formats/format-days.ts";
 
 interface RangeSectionProps {
@@ -26,13 +27,15 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
   const { data, error, refetch, isPlaceholderData } = useUsageDays(filter, days);
   const span = spanFor(daysBetween(data?.from ?? days.from, data?.to ?? days.to));
   const bars = groupDays(data?.days ?? [], span);
+  const clicks = bars.reduce((sum, bar) => sum + bar.clicks, 0);
   return (
     <section aria-labelledby="range" className={styles["range"]}>
       <header className={styles["range-head"]}>
         <div>
           <h2 id="range">Opens by {span}</h2>
           <p role="status" className={styles["range-total"]}>
-            {data !== undefined && `${formatOpens(data.total)}, ${formatDays(data)}`}
+            {data !== undefined &&
+              `${formatOpens(data.total)}${clicks > 0 ? ` and ${formatClicks(clicks)}` : ""}, ${formatDays(data)}`}
           </p>
         </div>
         <RangePicker filter={filter} days={days} today={today} onChange={onChange} />
@@ -42,7 +45,8 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={styles["chart"]}>
           <OpensChart key={`${data.from} ${data.to}`} bars={bars} span={span} today={today} />
-          <DayTable bars={bars} span={span} />
+          <DayTable bars={bars} span={span} hasClicks={clicks > 0} />
+          <FetchersSection days={data.days} total={data.total} clicks={clicks} />
         </div>
       )}
     </section>
@@ -52,12 +56,14 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
 const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
 
 /** The chart's numbers as a table, newest first. Rendered only while it is expanded. */
-function DayTable({ bars, span }: { bars: readonly Bar[]; span: Span }) {
+function DayTable({ bars, span, hasClicks }: { bars: readonly Bar[]; span: Span; hasClicks: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const columns: Column<Bar>[] = [
     { key: "span", label: spanNames[span], cell: (bar) => formatBar(bar, span) },
     { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => formatCount(opens) },
   ];
+  if (hasClicks)
+    columns.push({ key: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => formatCount(clicks) });
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Show as table</summary>

@@ -19,11 +19,11 @@ export function useUsageSummary({ project, design }: DesignFilter) {
   });
 }
 
-/** Opens by day. The previous response stays until the next one arrives. */
+/** Opens and clicks by day, and who fetched the images. The previous response stays until the next one arrives. */
 export function useUsageDays({ project, design }: DesignFilter, days: Days | undefined) {
   const { id } = useCompany();
   const calls = useCompanyCalls();
-  const query = { ...days, project_id: project, design_id: design };
+  const query = { ...days, project_id: project, design_id: design, split: "fetcher" as const };
   return useQuery({
     queryKey: [id, "usage-days", query],
     queryFn: ({ signal }) => calls.get("/v1/usage", { query, signal }),

@@ -21,6 +21,11 @@ export function formatOpens(count: number, language: string = locale): string {
   return `${formatCount(count, language)} ${count === 1 ? "open" : "opens"}`;
 }
 
+/** `1 click`, `12,345 clicks`. */
+export function formatClicks(count: number, language: string = locale): string {
+  return `${formatCount(count, language)} ${count === 1 ? "click" : "clicks"}`;
+}
+
 /** A share as a percentage; a dash if the whole is 0. Only an exact 0 or 1 is written as 0% or 100%. */
 export function formatShare(part: number, whole: number, language: string = locale): string {
   if (whole <= 0) return "–";

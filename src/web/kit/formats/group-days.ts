@@ -5,13 +5,15 @@ export interface DayOpens {
   /** `YYYY-MM-DD`, UTC. */
   day: string;
   opens: number;
+  clicks?: number | undefined;
 }
 
 export type Span = "day" | "week" | "month";
 
-/** One bar of the chart: the opens of a range of days. */
+/** One bar of the chart: the opens of a range of days, and the clicks. */
 export interface Bar extends Days {
   opens: number;
+  clicks: number;
 }
 
 const mostDayBars = 92;
@@ -30,14 +32,15 @@ export function spanFor(days: number): Span {
 export function groupDays(days: readonly DayOpens[], span: Span): Bar[] {
   const bars: Bar[] = [];
   let current = "";
-  for (const { day, opens } of days) {
+  for (const { day, opens, clicks = 0 } of days) {
     const start = startOf(day, span);
     const last = bars.at(-1);
     if (last !== undefined && start === current) {
       last.to = day;
       last.opens += opens;
+      last.clicks += clicks;
     } else {
-      bars.push({ from: day, to: day, opens });
+      bars.push({ from: day, to: day, opens, clicks });
     }
     current = start;
   }

@@ -808,7 +808,7 @@ class LimnApi(Requests):
         name: str,
         body: TableChanges,
     ) -> Table:
-        """Change a table's description or kind of keys."""
+        """Change a table's description, keys or feed."""
         answer: Table = self.request(
             "PATCH",
             f"/v1/tables/{quote_id(name)}",
@@ -947,6 +947,7 @@ class LimnApi(Requests):
         to: str | None = None,
         project_id: str | None = None,
         design_id: str | None = None,
+        split: Literal["fetcher"] | None = None,
     ) -> Usage:
         """Count opens by day. An open is a GET of a runtime URL that was answered with the design's
         image.
@@ -959,6 +960,7 @@ class LimnApi(Requests):
                 "to": to,
                 "project_id": project_id,
                 "design_id": design_id,
+                "split": split,
             },
         ).json()
         return answer

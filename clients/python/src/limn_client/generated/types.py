@@ -133,6 +133,10 @@ class Design(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
+    link: NotRequired[str]
+    """Where `/go` leads"""
     width: int
     """Pixels"""
     height: int
@@ -203,6 +207,8 @@ class DesignSummary(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
     created_at: str
     updated_at: str
     signed: NotRequired[bool]
@@ -468,16 +474,19 @@ class NewTable(TypedDict):
     """Name of the column with the keys"""
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
+    source: NotRequired[NewTableSource | None]
+    """Rows are fetched from here"""
 
 
 class NewWebhook(TypedDict):
     url: str
     """An http or https address that anyone can reach"""
-    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"]]
+    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]]
     """design.published: a design has a new live version; design.deleted: a design was deleted;
     batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's
-    lifetime count of opens has passed 100, 1,000, 10,000 and so on; design.warning: opens of a
-    design began to fall back, at most once an hour
+    lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a
+    table can't be fetched or read; once until it works again; design.warning: opens of a design
+    began to fall back, at most once an hour
     """
     description: NotRequired[str | None]
 
@@ -501,6 +510,8 @@ class Project(TypedDict):
     """Opens of its designs in the current billing cycle"""
     lifetime_open_count: int
     """Opens of its designs in total"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
 
 
 class ProjectChange(TypedDict):
@@ -592,6 +603,9 @@ class Table(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    source: NewTableSource | None
+    """null for a table that programs and users fill"""
+    source_status: TableSourceStatus | None
     created_at: str
     updated_at: str
 
@@ -599,6 +613,8 @@ class Table(TypedDict):
 class TableChanges(TypedDict):
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
+    source: NotRequired[NewTableSource | None]
+    """null: the rows stay, and are fetched no more"""
 
 
 class TableDetails(TypedDict):
@@ -616,6 +632,9 @@ class TableDetails(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    source: NewTableSource | None
+    """null for a table that programs and users fill"""
+    source_status: TableSourceStatus | None
     created_at: str
     updated_at: str
     used_by: list[TableDetailsUsedBy]
@@ -718,7 +737,7 @@ class Webhook(TypedDict):
 
 class WebhookChange(TypedDict):
     url: NotRequired[str | None]
-    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"]] | None]
+    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]] | None]
     description: NotRequired[str | None]
     rotate_secret: NotRequired[bool | None]
     """true makes a new secret, which the answer shows once. The ones before sign too, each for 24
@@ -784,6 +803,8 @@ class DesignDocument(TypedDict):
     """Former names of parameters, each with the parameter that has its values now. Without it:
     `{}`.
     """
+    link: NotRequired[str]
+    """Where GET /go with a reader's values leads: an https URL; placeholders behind its host"""
     data: NotRequired[list[DesignDocumentData]]
     """Rows of tables that fill the parameters of their columns' names at each open. Without it:
     `[]`.
@@ -805,7 +826,7 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
@@ -965,6 +986,16 @@ class NewBatchRow(TypedDict):
     """Values by parameter name, as in the runtime URL"""
 
 
+class NewTableSource(TypedDict):
+    url: str
+    """An http or https address that anyone can reach, such as a published Google sheet as CSV"""
+    format: Literal["csv", "json"]
+    rows: NotRequired[str]
+    """json only: where the list of rows stands, such as data.items; without it the text is the list"""
+    every_minutes: int
+    """How often it is fetched: each minute to once a day"""
+
+
 class RenderRequestBackground(TypedDict):
     color: NotRequired[str | None]
     """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
@@ -972,6 +1003,17 @@ class RenderRequestBackground(TypedDict):
     """Above the colour; replaces the design's picture"""
     image_url: NotRequired[str | None]
     """An http or https URL, or asset:ID of an upload"""
+
+
+class TableSourceStatus(TypedDict):
+    fetched_at: str | None
+    """When the rows were last fetched, or were still the same"""
+    failing_since: str | None
+    """null while fetches work"""
+    reason: str | None
+    """Why the last fetch failed"""
+    next_at: str
+    """When it is fetched again"""
 
 
 class TableDetailsUsedBy(TypedDict):
@@ -982,6 +1024,20 @@ class TableDetailsUsedBy(TypedDict):
 class UsageDay(TypedDict):
     day: str
     opens: int
+    clicks: int
+    """Clicks on links of designs"""
+    fetchers: NotRequired[UsageDayFetchers]
+    """With split=fetcher: the day's opens by who fetched the image"""
+
+
+class UsageDayFetchers(TypedDict):
+    """With split=fetcher: the day's opens by who fetched the image"""
+
+    apple_relay: int
+    gmail_proxy: int
+    yahoo_proxy: int
+    scanner: int
+    other: int
 
 
 class VersionListVersion(TypedDict):
@@ -2239,6 +2295,8 @@ class ListDesignsAnswerDesign(TypedDict):
     """Opens in the current billing cycle"""
     lifetime_open_count: int
     """Opens since the design was created"""
+    billing_cycle_click_count: int
+    lifetime_click_count: int
     created_at: str
     updated_at: str
     signed: NotRequired[bool]
@@ -2293,6 +2351,7 @@ ErrorCode = Literal[
     "project_not_found",
     "version_not_found",
     "asset_not_found",
+    "link_not_found",
     "table_not_found",
     "row_not_found",
     "batch_not_found",

@@ -28,6 +28,9 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
           count.
         </InfoPopover>
       </Fact>
+      {(design.link !== undefined || design.lifetime_click_count > 0) && (
+        <Fact label="Total clicks" value={formatCount(design.lifetime_click_count)} />
+      )}
       <Fact label="Size" value={sizeOf(design)} />
       <Fact label="Live version" value={String(design.version)}>
         {draft?.differs === true && (

@@ -72,6 +72,7 @@ export const eventNames = {
   "design.warning": "A design's opens begin to fall back",
   "opens.reached": "A design's opens reach 100, 1,000, 10,000 …",
   "batch.finished": "A batch is finished",
+  "table.failed": "A table's feed fails",
 } as const;
 
 export type EventType = keyof typeof eventNames;

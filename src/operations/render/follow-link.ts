@@ -1,0 +1,38 @@
+import { fillLink } from "../../design/link.ts";
+import { readQuery } from "../../design/query-values.ts";
+import { valuesByName } from "../../design/row-values.ts";
+import { designNotFound } from "../designs/get-design.ts";
+import { guardOpen } from "../protection/guard-open.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Services } from "../services.ts";
+import { fillFromTables } from "./fill-from-tables.ts";
+
+type LinkServices = Pick<Services, "liveDesigns" | "recordOpen" | "rows">;
+
+/**
+ * Where the link of a design leads with a reader's values: those of the query string, and of rows. Counts the click unless
+ * `isPeek`. Throws design_not_found without a link or while the design is paused, and signature_invalid.
+ */
+export async function followLink(
+  services: LinkServices,
+  query: string,
+  { isPeek }: { isPeek: boolean },
+): Promise<string> {
+  const given = readQuery(query);
+  const last = (name: string) => given.findLast((pair) => pair.name === name)?.value ?? "";
+  const live = await services.liveDesigns.get(last("c"), last("i"));
+  const { link } = live?.design ?? {};
+  if (live === undefined || link === undefined || live.protection?.paused === true)
+    throw live === undefined ? designNotFound(last("i")) : noLink();
+  guardOpen(live, query);
+  const { values } = await fillFromTables(services, live, given);
+  const byName = valuesByName([live.parameters, live.design], values);
+  const address = fillLink(link, (name) => byName.get(name)?.value);
+  if (address === undefined) throw noLink();
+  if (!isPeek) await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay, kind: "click" });
+  return address;
+}
+
+function noLink(): ServiceError {
+  return new ServiceError("link_not_found", "This design has no link, or it is paused.");
+}

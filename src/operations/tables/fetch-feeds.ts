@@ -1,0 +1,129 @@
+import { setTimeout } from "node:timers/promises";
+import { createSemaphore } from "../../bounds/semaphore.ts";
+import type { FeedAnswer } from "../../remote/fetch-feed.ts";
+import type { DataTable } from "../../store/data-tables.ts";
+import type { FeedState } from "../../store/feed-fetches.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Services } from "../services.ts";
+import { readSource, readState } from "./feed-source.ts";
+import { rulesOf, write } from "./put-rows.ts";
+
+type FeedServices = Pick<
+  Services,
+  "store" | "feeds" | "rowBodies" | "rowLoads" | "diskSpace" | "now" | "log"
+>;
+
+const defaultPollMs = 2000;
+const minuteMs = 60_000;
+/** Longer than a fetch and a load take: another process may take over a feed whose process has ended. */
+const claimMs = 20 * minuteMs;
+const dueAtOnce = 20;
+/** Fetches at once, of all companies together; one alone gets half of them. */
+const fetches = { permits: 4, leavesRoom: true };
+
+/**
+ * Fetches the feeds of tables when they are due, until it is stopped. Any number of processes may do so at once. Returns a
+ * function that stops it after the fetches in progress.
+ */
+export function fetchFeeds(services: FeedServices, pollMs = defaultPollMs): () => Promise<void> {
+  const { store, log, now } = services;
+  const stop = new AbortController();
+  const room = createSemaphore(fetches);
+  const running = new Map<string, Promise<void>>();
+
+  const begin = (table: DataTable) => {
+    const fetching = room
+      .run(table.company_id, async () => {
+        const claimed =
+          !stop.signal.aborted && (await store.tables.claimFeed(table, new Date(now().getTime() + claimMs)));
+        if (claimed) await fetchFeed(services, table);
+      })
+      .catch((error: unknown) => log.warn({ err: error, table_id: table.id }, "A feed couldn't be fetched"))
+      .finally(() => running.delete(table.id));
+    running.set(table.id, fetching);
+  };
+
+  async function work(): Promise<void> {
+    for (const table of await store.tables.dueFeeds(dueAtOnce)) if (!running.has(table.id)) begin(table);
+  }
+
+  async function workUntilStopped(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await work().catch((error: unknown) =>
+        log.warn({ err: error }, "Feeds wait, because the database can't be used"),
+      );
+      await setTimeout(pollMs, undefined, { signal: stop.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  const working = workUntilStopped();
+  return async () => {
+    stop.abort();
+    await working;
+    await Promise.all(running.values());
+  };
+}
+
+/** Fetches one feed and replaces the table's rows. What fails keeps the last rows, and is reported once. */
+async function fetchFeed(services: FeedServices, table: DataTable): Promise<void> {
+  const { store, now } = services;
+  const source = readSource(table);
+  if (source === undefined) return;
+  const before = readState(table);
+  const ended = await tryToFetch(services, table, before);
+  const dueAt = new Date(now().getTime() + source.every_minutes * minuteMs);
+  const at = now().toISOString();
+  if (ended.reason === undefined) {
+    await store.tables.endFetch(table, { state: { fetched_at: at, ...ended.validators }, dueAt });
+    return;
+  }
+  const state: FeedState = { ...before, failing_since: before.failing_since ?? at, reason: ended.reason };
+  const isNew = before.failing_since === undefined;
+  await store.tables.endFetch(table, { state, dueAt, ...(isNew ? { failure: ended.reason } : {}) });
+}
+
+interface Ended {
+  /** Why it failed. */
+  reason?: string;
+  validators?: Pick<FeedState, "etag" | "last_modified">;
+}
+
+async function tryToFetch(services: FeedServices, table: DataTable, known: FeedState): Promise<Ended> {
+  const source = readSource(table);
+  if (source === undefined) return {};
+  const rules = {
+    ...rulesOf(table, true),
+    ...(source.format === "json" ? { listPath: source.rows?.split(".") ?? [] } : {}),
+  };
+  try {
+    return await services.rowBodies.keep(async (file) => {
+      const answer = await services.feeds.fetch(source.url, known, file.save);
+      if (answer.result === "failed") return { reason: reasonOf(answer) };
+      const { etag, last_modified } = answer.result === "same" ? known : answer;
+      if (answer.result === "saved") {
+        await services.diskSpace.require(table.company_id, answer.size);
+        const parts = file.read(source.format, rules);
+        await services.rowLoads.run(table.company_id, () => write(services, table, parts, { replace: true }));
+      }
+      return { validators: { etag, last_modified } };
+    });
+  } catch (error) {
+    if (error instanceof ServiceError) return { reason: error.message.slice(0, longestReason) };
+    throw error;
+  }
+}
+
+const longestReason = 500;
+
+const reasons = {
+  not_allowed: "Its address isn't allowed.",
+  unreachable: "No server answers at its address with rows.",
+  too_big: "It is larger than 100 MB.",
+  broken: "It arrived incomplete or compressed.",
+  slow: "It took longer than a minute.",
+  page: "A web page came in place of rows. Publish the sheet as CSV, and check that it needs no sign-in.",
+} satisfies Record<Extract<FeedAnswer, { result: "failed" }>["reason"], string>;
+
+function reasonOf({ reason, status }: Extract<FeedAnswer, { result: "failed" }>): string {
+  return status === undefined ? reasons[reason] : `Its server answered ${status}.`;
+}
