@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 import { useCompany } from "../../../api/company.ts";
 import { formatBytes, formatCount } from "../../../kit/formats/format-counts.ts";
+import { formatInstant } from "../../../kit/formats/format-time.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import styles from "./table.module.css";
 
@@ -25,6 +26,7 @@ export function TableFacts({ table }: { table: TableDetails }) {
           </dd>
         </div>
       </dl>
+      <Feed table={table} />
       {isGuessable && (
         <Notice tone="caution" title="The keys of this table can be guessed">
           Most of them are numbers or short, so a stranger can try one after another in an image URL and see
@@ -33,6 +35,25 @@ export function TableFacts({ table }: { table: TableDetails }) {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Where the rows are fetched from, and why they aren't if the last attempt failed. */
+function Feed({ table: { source, source_status: status } }: { table: TableDetails }) {
+  if (source === null) return null;
+  const last = status?.fetched_at ?? undefined;
+  const fetched = last === undefined ? "Not fetched yet." : `Last fetched: ${formatInstant(last)}.`;
+  const isFailing = status?.failing_since !== undefined && status.failing_since !== null;
+  return (
+    <Notice
+      tone={isFailing ? "caution" : "info"}
+      title={isFailing ? "The rows can’t be fetched any more" : "The rows are fetched from an address"}
+    >
+      <p className={styles["address"]}>{source.url}</p>
+      <p>
+        {fetched} {isFailing && status.reason} Each fetch replaces all rows, also those that are edited here.
+      </p>
+    </Notice>
   );
 }
 
