@@ -6,6 +6,7 @@ import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
 import { createWebhook } from "../../src/operations/webhooks/manage-webhooks.ts";
 import { makeBatch } from "../../src/operations/batches/manage-batches.ts";
+import { newTableInput } from "../../src/operations/tables/table-bodies.ts";
 import { makeTable } from "../../src/operations/tables/manage-tables.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 import { leastRoles } from "./least-roles.ts";
@@ -105,7 +106,8 @@ beforeAll(async () => {
     design: limn.designId,
     webhook: (await createWebhook(limn.services, limn.caller, webhook)).id,
     batch: (await makeBatch(limn.services, limn.caller, oneRow(limn.designId))).id,
-    table: (await makeTable(limn.services, limn.caller, { name: "ours", key: "id" })).name,
+    table: (await makeTable(limn.services, limn.caller, newTableInput.parse({ name: "ours", key: "id" })))
+      .name,
     project: (await store.projects.list(ours))[0]?.id ?? "",
     key: limn.key.id,
     member: (await store.members.list(ours)).find(({ role }) => role === "viewer")?.id ?? "",

@@ -31,3 +31,12 @@ export function GuessableNotice({ guessable }: Pick<TableUse, "guessable">) {
     </Notice>
   );
 }
+
+export function TableNotes({ filled, guessable }: TableUse) {
+  return (
+    <>
+      <FilledNote filled={filled} />
+      <GuessableNotice guessable={guessable} />
+    </>
+  );
+}

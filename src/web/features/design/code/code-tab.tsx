@@ -18,7 +18,7 @@ import { LinkButton } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
-import { FilledNote, GuessableNotice } from "../table-notes.tsx";
+import { TableNotes } from "../table-notes.tsx";
 import type { TableUse } from "../use-url-design.ts";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
@@ -33,9 +33,8 @@ interface CodeTabProps {
 }
 
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
-export function CodeTab({ design, tableUse, values: all, onValue }: CodeTabProps) {
-  const values = withoutFilled(all, tableUse);
-  const target = sampleTarget(design, values);
+export function CodeTab({ design, tableUse, values, onValue }: CodeTabProps) {
+  const target = sampleTarget(design, withoutFilled(values, tableUse));
   const layers = useFields(design.id).data?.layers ?? [];
   const { signed } = design.protection;
   const layer = layers.find(isText) ?? layers[0];
@@ -47,8 +46,7 @@ export function CodeTab({ design, tableUse, values: all, onValue }: CodeTabProps
           The code uses the values you entered under “Use”.{" "}
           {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
         </p>
-        <FilledNote filled={tableUse.filled} />
-        <GuessableNotice guessable={tableUse.guessable} />
+        <TableNotes {...tableUse} />
         <AddressNotice url={design.render_url} purpose="images" />
         <div className={styles["choice"]}>
           <SizeChoice design={design} values={values} onValue={onValue} />

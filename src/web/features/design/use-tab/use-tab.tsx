@@ -44,10 +44,8 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
   const preview = usePreview(design.id, "live", runtimeQuery(imageValues));
   const layers = useFields(design.id).data?.layers ?? [];
   const choice = useSnippet({ designId: design.id, parameters, layers, values: currentValues });
-  const nameOf = useLayerNames(design.id);
   const inputOf = (parameter: Parameter) => inputFor(parameter, layers);
   const warnings = sortWarnings(preview.image?.warnings ?? [], parameters, inputOf);
-  const placeholder = usePlaceholder(design);
   const display = chosenDisplaySize(canvas, choice);
   const sharp = sharpChoice(
     { ...design, width: canvas.width },
@@ -63,8 +61,8 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
           width={canvas.width}
           height={canvas.height}
           scale={design.output.scale}
-          placeholder={placeholder}
-          nameOf={nameOf}
+          placeholder={usePlaceholder(design)}
+          nameOf={useLayerNames(design.id)}
         />
       </section>
       <div className={styles["work"]}>

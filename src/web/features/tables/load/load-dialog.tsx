@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
@@ -10,75 +10,72 @@ import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import { describeWritten } from "./describe-written.ts";
 import { RowProblems } from "./row-problems.tsx";
 import { acceptedFiles, pastedSource, type RowSource } from "./row-source.ts";
-import { type LoadWay, useLoad } from "./use-load.ts";
+import { type LoadWay, type OpenLoad, useLoad } from "./use-load.ts";
 import styles from "./load.module.css";
 
 interface LoadDialogProps {
   table: CompanyAnswer<"get", "/v1/tables/{name}">;
-  /** A file that was dropped on the page. */
-  file?: File | undefined;
   onClose: () => void;
 }
 
 /** Loads a file or pasted cells into a table, and says what has changed. */
-export function LoadDialog({ table, file, onClose }: LoadDialogProps) {
-  const { state, choose, load, reset, cancel } = useLoad(table.name);
-  const [way, setWay] = useState<LoadWay>("add");
-  const [pasted, setPasted] = useState("");
-  const dropped = useRef(file);
-  useEffect(() => {
-    const first = dropped.current;
-    dropped.current = undefined;
-    if (first !== undefined) void choose(first);
-  }, [choose]);
+export function LoadDialog({ table, onClose }: LoadDialogProps) {
+  const load = useLoad(table.name);
   const close = () => {
-    cancel();
+    load.cancel();
     onClose();
   };
-  if (state.step === "done") {
-    return (
-      <Dialog
-        open
-        onOpenChange={close}
-        title="The rows are loaded"
-        footer={
-          <>
-            <Button onClick={reset}>Load more rows</Button>
-            <Button variant="primary" onClick={close}>
-              Done
-            </Button>
-          </>
-        }
-      >
-        <Notice tone="good">{describeWritten(state.written)}</Notice>
-      </Dialog>
-    );
-  }
+  if (load.state.step !== "done")
+    return <LoadForm table={table} load={load} state={load.state} onClose={close} />;
+  const footer = (
+    <>
+      <Button onClick={load.reset}>Load more rows</Button>
+      <Button variant="primary" onClick={close}>
+        Done
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onOpenChange={close} title="The rows are loaded" footer={footer}>
+      <Notice tone="good">{describeWritten(load.state.written)}</Notice>
+    </Dialog>
+  );
+}
+
+interface LoadFormProps extends LoadDialogProps {
+  load: ReturnType<typeof useLoad>;
+  state: OpenLoad;
+}
+
+function LoadForm({ table, load, state, onClose }: LoadFormProps) {
+  const [way, setWay] = useState<LoadWay>("add");
+  const [pasted, setPasted] = useState("");
   const source = state.source ?? (pasted.trim() === "" ? undefined : pastedSource(pasted));
-  const isBusy = state.step === "reading" || state.step === "loading";
+  const isBusy = state.step !== "choosing";
   const label = way === "replace" ? "Replace the table" : "Add and replace rows";
+  const footer = (
+    <DialogActions
+      onCancel={onClose}
+      label={state.step === "loading" ? "Loading…" : label}
+      busy={isBusy}
+      disabled={source === undefined}
+      danger={way === "replace" && table.total > 0}
+    />
+  );
   return (
     <Dialog
       open
       wide
-      onOpenChange={close}
+      onOpenChange={onClose}
       title="Load rows"
       description="The first line names the columns. New columns are added to the table."
-      onSubmit={() => source !== undefined && !isBusy && void load(source, way)}
-      footer={
-        <DialogActions
-          onCancel={close}
-          label={state.step === "loading" ? "Loading…" : label}
-          busy={isBusy}
-          disabled={source === undefined}
-          danger={way === "replace" && table.total > 0}
-        />
-      }
+      onSubmit={() => source !== undefined && !isBusy && void load.load(source, way)}
+      footer={footer}
     >
       {state.source === undefined && state.step !== "reading" ? (
-        <Sources pasted={pasted} onPasted={setPasted} onFile={(chosen) => void choose(chosen)} />
+        <Sources pasted={pasted} onPasted={setPasted} onFile={(chosen) => void load.choose(chosen)} />
       ) : (
-        <ChosenSource source={state.source} onOther={isBusy ? undefined : reset} />
+        <ChosenSource source={state.source} onOther={isBusy ? undefined : load.reset} />
       )}
       <KeyNote table={table} />
       <WayFields way={way} total={table.total} onWay={setWay} />

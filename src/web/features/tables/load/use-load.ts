@@ -11,16 +11,17 @@ export type LoadWay = "add" | "replace";
 
 export type WrittenRows = CompanyAnswer<"put", "/v1/tables/{name}/rows">;
 
-type LoadState =
-  | {
-      step: "choosing" | "reading" | "loading";
-      source?: RowSource | undefined;
-      /** Why the file can't be sent. */
-      problem?: string | undefined;
-      /** Why the server refused it. */
-      refusal?: ApiProblem | undefined;
-    }
-  | { step: "done"; written: WrittenRows };
+/** A load whose file is being chosen or sent. */
+export interface OpenLoad {
+  step: "choosing" | "reading" | "loading";
+  source?: RowSource | undefined;
+  /** Why the file can't be sent. */
+  problem?: string | undefined;
+  /** Why the server refused it. */
+  refusal?: ApiProblem | undefined;
+}
+
+type LoadState = OpenLoad | { step: "done"; written: WrittenRows };
 
 /** The steps of loading a file into a table. */
 export function useLoad(table: string) {

@@ -21,90 +21,126 @@ interface RowGridProps {
  */
 export function RowGrid({ table, rows, canEdit }: RowGridProps) {
   const { name, key: keyColumn, columns } = table;
-  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
-  const [editing, setEditing] = useState<GridPlace>();
-  const grid = useRef<HTMLTableElement>(null);
-  const { setCell } = useRowChanges(name);
-  const size = { rows: rows.length, columns: columns.length };
-  const focus = (next: GridPlace) => {
-    setPlace(next);
-    const cell = grid.current?.rows[next.row + 1]?.cells[next.column];
-    requestAnimationFrame(() => cell?.focus());
-  };
-  const edit = (at: GridPlace) => {
-    setPlace(at);
-    if (canEdit && columns[at.column] !== keyColumn) setEditing(at);
-  };
+  const grid = useGrid({ rows: rows.length, columns: columns.length });
+  const isEditable = (column: string | undefined) => canEdit && column !== keyColumn;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (editing !== undefined || !(event.target instanceof HTMLTableCellElement)) return;
-    if (event.key === "Enter" || event.key === "F2") {
+    if (grid.editing !== undefined || !(event.target instanceof HTMLTableCellElement)) return;
+    if ((event.key === "Enter" || event.key === "F2") && isEditable(columns[grid.place.column])) {
       event.preventDefault();
-      edit(place);
+      grid.edit(grid.place);
     }
-    const next = placeAfter(event, place, size);
-    if (next === undefined) return;
-    event.preventDefault();
-    focus(next);
-  };
-  const leave = (at: GridPlace, key: string | undefined) => {
-    setEditing(undefined);
-    if (key !== undefined) focus(placeAfter({ key }, at, size) ?? at);
+    grid.move(event);
   };
   return (
     <div className={styles["frame"]}>
       <table
-        ref={grid}
+        ref={grid.element}
         role="grid"
         aria-label={`Rows of ${name}`}
         className={styles["grid"]}
         onKeyDown={onKeyDown}
       >
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-                {column === keyColumn && <span className={styles["mark"]}>Key</span>}
-              </th>
-            ))}
-            {canEdit && (
-              <th>
-                <VisuallyHidden>Delete</VisuallyHidden>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head table={table} canEdit={canEdit} />
         <tbody>
-          {rows.map((row, rowIndex) => (
-            <tr key={row[keyColumn]}>
-              {columns.map((column, columnIndex) => {
-                const at = { row: rowIndex, column: columnIndex };
-                return (
-                  <GridCell
-                    key={column}
-                    label={`${column} of ${row[keyColumn] ?? ""}`}
-                    text={row[column] ?? ""}
-                    isKey={column === keyColumn}
-                    canEdit={canEdit && column !== keyColumn}
-                    isCurrent={isSame(at, place)}
-                    isEditing={editing !== undefined && isSame(at, editing)}
-                    onEdit={() => edit(at)}
-                    onFocus={() => setPlace(at)}
-                    onSave={(text) => setCell(row[keyColumn] ?? "", column, text)}
-                    onLeave={(key) => leave(at, key)}
-                  />
-                );
-              })}
-              {canEdit && (
-                <td className={styles["end"]}>
-                  <DeleteRow table={table} row={row} />
-                </td>
-              )}
-            </tr>
+          {rows.map((row, index) => (
+            <GridRow key={row[keyColumn]} {...{ table, row, index, grid, canEdit, isEditable }} />
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Which cell Tab reaches, and which one is edited. */
+function useGrid(size: { rows: number; columns: number }) {
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const [editing, setEditing] = useState<GridPlace>();
+  const element = useRef<HTMLTableElement>(null);
+  const focus = (next: GridPlace) => {
+    setPlace(next);
+    const cell = element.current?.rows[next.row + 1]?.cells[next.column];
+    requestAnimationFrame(() => cell?.focus());
+  };
+  return {
+    element,
+    place,
+    editing,
+    setPlace,
+    edit: (at: GridPlace) => {
+      setPlace(at);
+      setEditing(at);
+    },
+    move: (event: KeyboardEvent) => {
+      const next = placeAfter(event, place, size);
+      if (next === undefined) return;
+      event.preventDefault();
+      focus(next);
+    },
+    /** Ends editing, and goes where the key goes; nowhere if the focus is elsewhere. */
+    leave: (at: GridPlace, key: string | undefined) => {
+      setEditing(undefined);
+      if (key !== undefined) focus(placeAfter({ key }, at, size) ?? at);
+    },
+  };
+}
+
+function Head({ table: { key: keyColumn, columns }, canEdit }: Pick<RowGridProps, "table" | "canEdit">) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+            {column === keyColumn && <span className={styles["mark"]}>Key</span>}
+          </th>
+        ))}
+        {canEdit && (
+          <th>
+            <VisuallyHidden>Delete</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface GridRowProps extends Pick<RowGridProps, "table" | "canEdit"> {
+  row: Row;
+  index: number;
+  grid: ReturnType<typeof useGrid>;
+  isEditable: (column: string) => boolean;
+}
+
+function GridRow({ table, row, index, grid, canEdit, isEditable }: GridRowProps) {
+  const { name, key: keyColumn, columns } = table;
+  const { setCell } = useRowChanges(name);
+  const key = row[keyColumn] ?? "";
+  return (
+    <tr>
+      {columns.map((column, columnIndex) => {
+        const at = { row: index, column: columnIndex };
+        return (
+          <GridCell
+            key={column}
+            label={`${column} of ${key}`}
+            text={row[column] ?? ""}
+            isKey={column === keyColumn}
+            canEdit={isEditable(column)}
+            isCurrent={isSame(at, grid.place)}
+            isEditing={grid.editing !== undefined && isSame(at, grid.editing)}
+            onEdit={() => (isEditable(column) ? grid.edit(at) : grid.setPlace(at))}
+            onFocus={() => grid.setPlace(at)}
+            onSave={(text) => setCell(key, column, text)}
+            onLeave={(pressed) => grid.leave(at, pressed)}
+          />
+        );
+      })}
+      {canEdit && (
+        <td className={styles["end"]}>
+          <DeleteRow table={table} row={row} />
+        </td>
+      )}
+    </tr>
   );
 }
 

@@ -20,7 +20,7 @@ export async function readExcelFile(bytes: Uint8Array): Promise<ReadExcel> {
     for await (const { values } of streamXlsxRows(bytes, { sheet: 0 })) {
       count += 1;
       if (count > excelLimits.lines) return failed("A table has at most 1,000,000 rows.");
-      waiting.push(values as ExcelCell[]);
+      waiting.push(values);
       if (waiting.length === linesAtOnce) flush();
       if (size > excelLimits.csv) return failed("The first sheet is larger than 200 MB.");
     }
