@@ -17,12 +17,13 @@ import { measurePoolThroughput } from "./pool-throughput.ts";
 import { measureRandom } from "./random/random.ts";
 import { measureServedThroughput } from "./served-throughput.ts";
 import { compareSizes } from "./sizes.ts";
+import { measureTables } from "./tables.ts";
 import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
 import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--write]
+const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--tables] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (25 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
   --names          one design at a time, by the kind of names (6 minutes)
@@ -35,6 +36,7 @@ const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--rand
   --memory         memory of all processes over 20,000 images of 120 designs (4 minutes)
   --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
   --estimates      the estimated cost of designs beside the CPU time of their images (2 minutes)
+  --tables         a table of 1,000,000 rows: loading it, and opens with its rows (4 minutes)
   --write          puts what was measured into docs/benchmarks.md`;
 
 const { values: flags } = parseArgs({
@@ -50,6 +52,7 @@ const { values: flags } = parseArgs({
     memory: { type: "boolean", default: false },
     overload: { type: "boolean", default: false },
     estimates: { type: "boolean", default: false },
+    tables: { type: "boolean", default: false },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -66,6 +69,7 @@ const sections = [
   "memory",
   "overload",
   "estimates",
+  "tables",
 ] as const;
 
 const logProgress = (line: string) => console.error(`… ${line}`);
@@ -117,4 +121,5 @@ else if (sections.some((section) => flags[section])) {
   if (flags.memory) report("memory", await measureMemory(logProgress));
   if (flags.overload) report("overload", await measureOverload(logProgress));
   if (flags.estimates) report("estimates", await measureEstimates(logProgress));
+  if (flags.tables) report("tables", await measureTables(logProgress));
 } else await compareAll(flags.quick);

@@ -53,9 +53,11 @@ export async function measureOverload(logProgress: LogProgress): Promise<string>
       "load",
       "offered",
       "answered",
+      "stand-ins",
       "refused",
       "failed",
       "answers: 50 / 99 %, ms",
+      "stand-ins: 50 / 99 %, ms",
       "refusals: 50 / 99 %, ms",
       "goodput",
     ],
@@ -64,15 +66,16 @@ export async function measureOverload(logProgress: LogProgress): Promise<string>
 }
 
 function cells({ title, answers, capacity, seconds }: Row): string[] {
-  const { offered, answered, refused, failed, ...times } = summarise(answers);
+  const { offered, personal, standIns, refused, failed, ...times } = summarise(answers);
   const pair = (p50: number, p99: number) =>
     Number.isNaN(p50) ? "" : `${formatFigure(p50)} / ${formatFigure(p99)}`;
   return [
     title,
-    ...[offered, answered, refused, failed].map((count) => count.toLocaleString("en")),
+    ...[offered, personal, standIns, refused, failed].map((count) => count.toLocaleString("en")),
     pair(times.goodP50, times.goodP99),
+    pair(times.standInP50, times.standInP99),
     pair(times.refusedP50, times.refusedP99),
-    capacity === undefined ? "" : `${((answered / seconds / capacity) * 100).toFixed(0)} %`,
+    capacity === undefined ? "" : `${((personal / seconds / capacity) * 100).toFixed(0)} %`,
   ];
 }
 
@@ -99,8 +102,9 @@ async function closedLoop(limn: BenchLimn, path: Stream["path"], ms: number): Pr
       while (performance.now() < ends) {
         const response = await fetch(limn.server.address + path(answered));
         await response.arrayBuffer();
-        if (response.status === 200) answered += 1;
-        // Refusals are quick: without a pause they would become a flood.
+        const isOwn = !String(response.headers.get("x-limn-warnings")).includes("not_personalised");
+        if (response.status === 200 && isOwn) answered += 1;
+        // Refusals and stand-ins are quick: without a pause they would become a flood.
         else await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }),

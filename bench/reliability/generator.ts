@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { Agent, get } from "node:http";
-import { type Answer, openLoop, type Stream } from "../overload/open-loop.ts";
+import { type Answer, isStandIn, openLoop, type Stream } from "../overload/open-loop.ts";
 
 /** A stream whose paths are taken in turn. */
 export interface SentStream extends Omit<Stream, "path"> {
@@ -19,7 +19,7 @@ export type Task =
 /** Answers of each stream; the only stream of a closed loop is `opens`. */
 export type Answers = Record<string, readonly Answer[]>;
 
-/** Refusals are quick: without a pause they would become a flood. */
+/** Refusals and stand-ins are quick: without a pause they would become a flood. */
 const pauseMs = 100;
 
 process.on("message", (task: Task) => {
@@ -55,11 +55,12 @@ async function closedLoop({
   const one = (path: string) =>
     new Promise<Answer>((resolve) => {
       const at = performance.now();
-      const end = (status: number) => resolve({ at: at - started, status, ms: performance.now() - at });
+      const end = (status: number, standsIn = false) =>
+        resolve({ at: at - started, status, ms: performance.now() - at, isStandIn: standsIn });
       get(address + path, { agent }, (response) => {
         response.resume();
         response.on("error", () => end(0));
-        response.on("end", () => end(response.statusCode ?? 0));
+        response.on("end", () => end(response.statusCode ?? 0, isStandIn(response.headers)));
       }).on("error", () => end(0));
     });
   await Promise.all(
@@ -67,7 +68,8 @@ async function closedLoop({
       while (performance.now() - started < ms) {
         const answer = await one(paths[(sent += 1) % paths.length] ?? "/");
         answers.push(answer);
-        if (answer.status !== 200) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        if (answer.status !== 200 || answer.isStandIn === true)
+          await new Promise((resolve) => setTimeout(resolve, pauseMs));
       }
     }),
   );

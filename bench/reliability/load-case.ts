@@ -51,6 +51,8 @@ const columns = [
   "offered/s",
   "goodput/s",
   "good: 50 / 99 %, ms",
+  "stand-ins",
+  "stand-ins: 50 / 99 %, ms",
   "503",
   "503: 50 / 99 %, ms",
   "failed",
@@ -73,14 +75,17 @@ export function resultTables(results: readonly (readonly [LoadCase, CaseResult])
 function cells(name: string, { title, seconds, opens, beside, memory }: Turn): string[] {
   const pair = (one: number, other: number) =>
     Number.isNaN(one) ? "" : `${formatFigure(one)} / ${formatFigure(other)}`;
-  const { offered, answered, refused, failed } = opens;
+  const { offered, personal, standIns, refused, failed } = opens;
+  const share = (count: number) => (offered === 0 ? "" : `${((count / offered) * 100).toFixed(1)} %`);
   const others = beside === undefined ? [] : [beside.livez, beside.readyz, beside.images, beside.page];
   return [
     `${name} ${title}`,
     formatFigure(offered / seconds),
-    formatFigure(answered / seconds),
+    formatFigure(personal / seconds),
     pair(opens.goodP50, opens.goodP99),
-    offered === 0 ? "" : `${((refused / offered) * 100).toFixed(1)} %`,
+    share(standIns),
+    pair(opens.standInP50, opens.standInP99),
+    share(refused),
     pair(opens.refusedP50, opens.refusedP99),
     failed.toLocaleString("en"),
     others.map(formatFigure).join(" / "),

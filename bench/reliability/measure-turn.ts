@@ -90,7 +90,7 @@ export async function measureCapacity(server: LoadServer, seconds: number): Prom
   const load = { title: "capacity", paths: server.paths(20_000), connections: 16, seconds };
   await measureClosed(server, load);
   const { opens } = await measureClosed(server, load);
-  return opens.answered / seconds;
+  return opens.personal / seconds;
 }
 
 function watchMemory(server: LoadServer): { stop: () => Memory } {

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import type { z } from "zod";
 import { projectInput } from "../operations/manage-projects.ts";
-import { outputFormatInput, scaleInput } from "../operations/render/output-input.ts";
+import { outputFormatInput, nowInput, scaleInput } from "../operations/render/output-input.ts";
 import type { renderInput } from "../operations/render/render-image.ts";
 import { checkInput } from "../operations/service-error.ts";
 import { UsageError } from "./command.ts";
@@ -53,6 +53,14 @@ export function readScale(text: string | undefined): number | undefined {
   const scale = scaleInput.safeParse(text);
   if (!scale.success) throw new UsageError(`--scale ${text}: expected a number from 0.25 to 4`);
   return scale.data;
+}
+
+export function readNow(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const now = nowInput.safeParse(text);
+  if (!now.success)
+    throw new UsageError(`--now ${text}: expected a date and time, such as 2026-12-24T18:00:00Z`);
+  return now.data;
 }
 
 function splitPair(text: string, option: string, form: string): [string, string] {

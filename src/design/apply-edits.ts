@@ -132,6 +132,7 @@ function personalisedBy(
     // The picture of an edit takes the place of one that was refused.
     refusedPictures: (base.refusedPictures ?? []).filter((id) => !requestedPictures.has(id)),
     warnings: warnings,
+    ...(base.timeZone === undefined ? {} : { timeZone: base.timeZone }),
   };
 }
 
@@ -146,7 +147,7 @@ function remainingWarnings(
   warnings: readonly ValueWarning[] = [],
   edits: readonly LayerEdit[],
 ): readonly ValueWarning[] {
-  const valueProperties = ["text", "runs", "value", "until"];
+  const valueProperties = ["text", "runs", "value", "until", "every"];
   const replacedIds = edits
     .filter((edit) => valueProperties.some((name) => name in edit))
     .map(({ layer_id }) => layer_id);

@@ -1,11 +1,12 @@
-import { type Defaults, defaultsOf } from "./defaults.ts";
+import type { OpenTime } from "./conditions/time-test.ts";
+import { type Defaults, defaultsOf, type PersonaliseLimits } from "./defaults.ts";
 import type { Design } from "./design.ts";
 import { layersWhere, withMovedLayers } from "./groups.ts";
 import { isSame } from "./is-same.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
 import { createTextBudget } from "./layer-texts.ts";
 import { matchValues } from "./match-values.ts";
-import { type Parameter, parametersOfLayer } from "./parameters.ts";
+import { dependsOnTime, type Parameter, parametersOfLayer } from "./parameters.ts";
 import {
   type GivenValues,
   givenTo,
@@ -16,6 +17,7 @@ import {
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import type { QueryValue } from "./query-values.ts";
+import { type DesignZone, zoneOfDesign } from "./time/zone-of-design.ts";
 
 type Layer = Design["layers"][number];
 
@@ -27,19 +29,21 @@ export function applyParams(
   design: Design,
   parameters: readonly Parameter[],
   query: readonly QueryValue[],
-  limits: { graphemes: number },
+  { graphemes, now = Date.now() }: PersonaliseLimits,
 ): PersonalisedDesign {
-  const defaults = defaultsOf(design, limits);
+  const defaults = defaultsOf(design, { graphemes, now });
   const { values, tags } = valuesByParameter(design, parameters, query);
   const givenIndexes = [...values.keys()].flatMap((name) => defaults.layersByParameter.get(name) ?? []);
   if (givenIndexes.length === 0)
     return { ...defaults.personalised, warnings: withDefaultWarnings(defaults, [], new Set()) };
+  const inZone = zoneOfDesign(design, (name) => values.get(name));
   const { layers, changedIds, filledIds, warnings } = personaliseLayers(
     design,
     defaults,
-    { indexes: new Set(givenIndexes), values },
-    limits,
+    { indexes: new Set(givenIndexes), values, time: { now, zone: inZone.zone } },
+    graphemes,
   );
+  warnings.push(...zoneWarnings(design, inZone));
   if (tags.size > 0) warnings.push(...tagWarnings(design, parameters, tags));
   const personalisedDesign = changedIds.length === 0 ? defaults.personalised.design : { ...design, layers };
   const mayNeedPictures =
@@ -53,7 +57,15 @@ export function applyParams(
       ? pictureRequests(personalisedDesign, (layer) => givenTo(layer, values))
       : defaults.personalised.pictures,
     warnings: withDefaultWarnings(defaults, warnings, filledIds),
+    timeZone: inZone.zone.name,
   };
+}
+
+/** A warning for the first layer that tells a time, if the zone can't be read. */
+function zoneWarnings({ layers }: Design, { unread }: DesignZone): ValueWarning[] {
+  if (unread === undefined) return [];
+  const first = layersWhere(layers, ({ hidden }) => !hidden).find(dependsOnTime);
+  return first === undefined ? [] : [{ layer_id: first.layer_id, code: "value_replaced", parameter: unread }];
 }
 
 const noTexts: OwnTexts = new Map();
@@ -62,12 +74,12 @@ const noTexts: OwnTexts = new Map();
 function personaliseLayers(
   design: Design,
   defaults: Defaults,
-  { indexes, values }: { indexes: ReadonlySet<number>; values: GivenValues },
-  { graphemes }: { graphemes: number },
+  { indexes, values, time }: { indexes: ReadonlySet<number>; values: GivenValues; time: OpenTime },
+  graphemes: number,
 ) {
   const { language } = design;
   const testedText = testedTextOf(values, defaults.rules?.ownTexts ?? noTexts, language);
-  const options = { values, testedText, language, budget: createTextBudget(graphemes) };
+  const options = { values, testedText, language, time, budget: createTextBudget(graphemes) };
   const layers = [...defaults.personalised.design.layers];
   const warnings: ValueWarning[] = [];
   const filledIds = new Set<string>();

@@ -1,11 +1,15 @@
+import { timeStateOf } from "./conditions/time-state.ts";
+import type { OpenTime } from "./conditions/time-test.ts";
 import type { Design } from "./design.ts";
 import { createTextBudget } from "./layer-texts.ts";
-import { parametersOfLayer, testedNames } from "./parameters.ts";
+import { createBoundedCache, type BoundedCache } from "../bounds/bounded-cache.ts";
+import { dependsOnTime, parametersOfLayer, testedNames } from "./parameters.ts";
 import { type OwnTexts, ownTextsOf, personaliseLayer, testedTextOf } from "./personalise-layer.ts";
 import type { PersonalisedDesign, ValueWarning } from "./personalised-design.ts";
 import { pictureRequests } from "./picture-requests.ts";
 import { isStack } from "./stacks.ts";
 import { placeholdersIn } from "./placeholders.ts";
+import { zoneOfDesign } from "./time/zone-of-design.ts";
 
 type Layer = Design["layers"][number];
 
@@ -20,23 +24,37 @@ export interface Defaults {
   canMove: boolean;
 }
 
-const defaultsByDesign = new WeakMap<Design, Map<number, Defaults>>();
+/** What personalisation depends on besides the values. */
+export interface PersonaliseLimits {
+  graphemes: number;
+  /** The time of the open in milliseconds since 1970; default now. */
+  now?: number | undefined;
+}
 
-/** Cached by design object. */
-export function defaultsOf(design: Design, { graphemes }: { graphemes: number }): Defaults {
-  const byLimit = defaultsByDesign.get(design) ?? new Map<number, Defaults>();
-  defaultsByDesign.set(design, byLimit);
-  const defaults = byLimit.get(graphemes) ?? fillWithDefaults(design, graphemes);
-  byLimit.set(graphemes, defaults);
+// One for each state of its tests of the time; most designs have one.
+const mostStates = 16;
+const defaultsByDesign = new WeakMap<Design, BoundedCache<Defaults>>();
+
+/** Cached by design object, and by what its tests of the time yield. */
+export function defaultsOf(design: Design, { graphemes, now = Date.now() }: PersonaliseLimits): Defaults {
+  const cached = defaultsByDesign.get(design) ?? createBoundedCache<Defaults>(mostStates);
+  defaultsByDesign.set(design, cached);
+  const key = `${graphemes} ${timeStateOf(design, now)}`;
+  const known = cached.get(key);
+  if (known !== undefined) return known;
+  const defaults = fillWithDefaults(design, graphemes, now);
+  cached.set(key, defaults);
   return defaults;
 }
 
-function fillWithDefaults(design: Design, graphemes: number): Defaults {
+function fillWithDefaults(design: Design, graphemes: number, now: number): Defaults {
   const { language } = design;
   const values = new Map<string, undefined>();
   const ownTexts = ownTextsOf(design);
   const testedText = testedTextOf(values, ownTexts, language);
-  const options = { values, testedText, language, budget: createTextBudget(graphemes) };
+  const { zone } = zoneOfDesign(design, () => undefined);
+  const time: OpenTime = { now, zone };
+  const options = { values, testedText, language, time, budget: createTextBudget(graphemes) };
   const warnings: ValueWarning[] = [];
   const layers = design.layers.map((layer) => {
     const filledLayer = personaliseLayer(layer, options);
@@ -46,7 +64,14 @@ function fillWithDefaults(design: Design, graphemes: number): Defaults {
   const filledDesign = { ...design, layers };
   const pictures = pictureRequests(filledDesign, () => "absent");
   return {
-    personalised: { design: filledDesign, defaults: filledDesign, changed: [], pictures, warnings },
+    personalised: {
+      design: filledDesign,
+      defaults: filledDesign,
+      changed: [],
+      pictures,
+      warnings,
+      timeZone: zone.name,
+    },
     layersByParameter: layersByParameter(design, ownTexts),
     ...(design.layers.some(hasRules) ? { rules: { ownTexts } } : {}),
     canMove: design.layers.some((layer) => hasRules(layer) || isStack(layer)),
@@ -59,8 +84,10 @@ function hasRules({ show_when, bind }: Layer): boolean {
 
 function layersByParameter(design: Design, ownTexts: OwnTexts): ReadonlyMap<string, readonly number[]> {
   const layers = new Map<string, number[]>();
+  const inZone = placeholdersIn(design.time_zone).map(({ name }) => name);
   for (const [index, layer] of design.layers.entries()) {
-    for (const name of namesThatChange(layer, ownTexts)) {
+    const zoneNames = inZone.length > 0 && dependsOnTime(layer) ? inZone : [];
+    for (const name of [...namesThatChange(layer, ownTexts), ...zoneNames]) {
       const indexes = layers.get(name);
       if (indexes === undefined) layers.set(name, [index]);
       else indexes.push(index);

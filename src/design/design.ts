@@ -4,6 +4,7 @@ import { link } from "./link.ts";
 import { outputFormats } from "./output-formats.ts";
 import { largestScale, leastScale } from "./scale.ts";
 import { sizes } from "./sizes/size.ts";
+import { timeZone } from "./time/time-values.ts";
 import { colour, gradient, language, longText, parameterName, pictureAddress } from "./values.ts";
 
 export const quality = z.int().min(1).max(100);
@@ -52,6 +53,11 @@ export const designSchema = z
     language: language
       .default("en")
       .describe("Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant"),
+    time_zone: timeZone
+      .default("UTC")
+      .describe(
+        "Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}",
+      ),
     alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
     aliases: z
       .record(parameterName, parameterName)

@@ -19,7 +19,7 @@ function isDynamic(layer: Layer): boolean {
   return layer.show_when !== undefined || parametersOfLayer(layer).length > 0;
 }
 
-/** Whether a design depends on the time of the request. */
+/** Whether a layer of a design shows the time of the request. */
 export function isTimeDependent({ layers }: Design): boolean {
   return layers.some(({ type }) => layerKindOf(type).isTimeDependent === true);
 }

@@ -17,19 +17,40 @@ const mostListed = 20;
 /** The issues of a zod error, each with the value at its path. */
 export function issuesOf(error: z.ZodError, value: unknown, schema: z.ZodType): Issue[] {
   let listCount = 0;
-  return error.issues.flatMap((issue): Issue | Issue[] => {
-    const path = writePath(issue.path);
-    if (issue.code === "unrecognized_keys") {
-      listCount += 1;
-      const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
-      return unknownKeys(issue.keys, path, allowed);
-    }
-    const whole = valueAt(value, issue.path);
-    const found = shorten(whole);
-    const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
-    const message = messageOf(issue, whole) + (whole === undefined ? misspelling(issue.path, value) : "");
-    return { path, message, ...(found === undefined ? {} : { found }), ...allowed };
-  });
+  return error.issues
+    .flatMap((issue) => inChosenOption(issue, schema, value))
+    .flatMap((issue): Issue | Issue[] => {
+      const path = writePath(issue.path);
+      if (issue.code === "unrecognized_keys") {
+        listCount += 1;
+        const allowed = listCount > mostListed ? undefined : acceptedKeys(schema, issue.path, value);
+        return unknownKeys(issue.keys, path, allowed);
+      }
+      const whole = valueAt(value, issue.path);
+      const found = shorten(whole);
+      const allowed = issue.code === "invalid_value" ? { allowed: issue.values } : unionValues(issue);
+      const message = messageOf(issue, whole) + (whole === undefined ? misspelling(issue.path, value) : "");
+      return { path, message, ...(found === undefined ? {} : { found }), ...allowed };
+    });
+}
+
+/** The issues of the option that a value of a union is meant to be, with their paths in the whole value. */
+function inChosenOption(issue: z.core.$ZodIssue, schema: z.ZodType, value: unknown): z.core.$ZodIssue[] {
+  if (issue.code !== "invalid_union" || issue.errors.length < 2) return [issue];
+  const union = schemaAt(schema, issue.path, value);
+  const chosen = union instanceof z.ZodUnion ? optionByKey(union, valueAt(value, issue.path)) : undefined;
+  if (chosen === undefined) return [issue];
+  return (issue.errors[chosen] ?? []).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
+}
+
+/** The index of the option of objects whose first key the value has; undefined if there is none. */
+function optionByKey(union: z.ZodUnion, value: unknown): number | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const firstKeys = union.options.map(
+    (option) => option instanceof z.ZodObject && Object.keys(option.shape)[0],
+  );
+  const index = firstKeys.findIndex((key) => typeof key === "string" && key in value);
+  return index < 0 ? undefined : index;
 }
 
 function unknownKeys(keys: readonly string[], path: string, allowed: readonly string[] | undefined): Issue[] {
@@ -137,18 +158,25 @@ function acceptedKeys(
   path: readonly PropertyKey[],
   value: unknown,
 ): readonly string[] | undefined {
-  const inner = chooseOption(unwrap(schema), value);
+  const inner = schemaAt(schema, path, value);
+  const option = inner && chooseOption(inner, valueAt(value, path));
+  return option instanceof z.ZodObject ? Object.keys(option.shape) : undefined;
+}
+
+/** The schema of the value at a path, without wrappers; undefined if the schema has no such path. */
+function schemaAt(schema: z.ZodType, path: readonly PropertyKey[], value: unknown): z.ZodType | undefined {
+  const own = unwrap(schema);
   const [key, ...rest] = path;
+  if (key === undefined) return own;
+  const inner = chooseOption(own, value);
   if (inner instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType | undefined> = inner.shape;
-    if (key === undefined) return Object.keys(shape);
     const part = shape[String(key)];
-    return part && acceptedKeys(part, rest, partOf(value, key));
+    return part && schemaAt(part, rest, partOf(value, key));
   }
-  if (inner instanceof z.ZodArray && key !== undefined) {
-    return acceptedKeys(inner.element as z.ZodType, rest, partOf(value, key));
-  }
-  return undefined;
+  return inner instanceof z.ZodArray
+    ? schemaAt(inner.element as z.ZodType, rest, partOf(value, key))
+    : undefined;
 }
 
 /** The schema inside of optional, default and transform wrappers. */
@@ -165,9 +193,13 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return isWrapper ? unwrap(schema.unwrap() as z.ZodType) : schema;
 }
 
-/** The option of a discriminated union that matches the value. */
+/** The option of a union that matches the value: by its discriminator, or by a key. */
 function chooseOption(schema: z.ZodType, value: unknown): z.ZodType | undefined {
-  if (!(schema instanceof z.ZodDiscriminatedUnion)) return schema;
+  if (!(schema instanceof z.ZodUnion)) return schema;
+  if (!(schema instanceof z.ZodDiscriminatedUnion)) {
+    const index = optionByKey(schema, value);
+    return index === undefined ? undefined : (schema.options[index] as z.ZodType);
+  }
   const { discriminator } = schema.def;
   const options = schema.options as unknown as readonly z.ZodObject[];
   const name = partOf(value, discriminator);

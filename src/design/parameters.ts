@@ -1,5 +1,5 @@
 import { boundProperties } from "./bindings/bound-properties.ts";
-import { testsOf } from "./conditions/condition.ts";
+import { isCountdownTest, isParameterTest, isTimeTest, testsOf } from "./conditions/tests-of.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
 import { layerKindOf } from "../kinds/kinds.ts";
@@ -34,15 +34,34 @@ export function parametersOf(design: Design): Parameter[] {
   const shownNames = new Set(shown.flatMap(({ parameters }) => parameters.map(({ name }) => name)));
   const parameterByName = new Map<string, Parameter>();
   for (const { layer, parameters } of shown) {
-    const tested = testedNames(layer).filter((name) => !shownNames.has(name));
-    for (const parameter of [...parameters, ...tested.map((name) => testedParameter(layer, name))]) {
+    const tested = testedParameters(layer).filter(({ name }) => !shownNames.has(name));
+    for (const parameter of [...parameters, ...tested]) {
       const first = parameterByName.get(parameter.name);
       if (first === undefined || isNarrower(parameter, first)) parameterByName.set(parameter.name, parameter);
     }
   }
-  for (const parameter of imageParameters(design))
+  for (const parameter of [...zoneParameters(design, layers), ...imageParameters(design)])
     if (!parameterByName.has(parameter.name)) parameterByName.set(parameter.name, parameter);
   return [...parameterByName.values()];
+}
+
+/** The parameters that only the zone takes; none if no layer tells a time. */
+function zoneParameters({ time_zone }: Design, shown: readonly Layer[]): Parameter[] {
+  const first = shown.find(dependsOnTime);
+  if (first === undefined) return [];
+  const { layer_id } = first;
+  return placeholdersIn(time_zone).map(({ name, fallback }) => ({
+    name,
+    type: "text",
+    layer_id,
+    default: fallback,
+  }));
+}
+
+/** Whether a layer shows a time, or its condition tests it. */
+export function dependsOnTime({ type, show_when }: Layer): boolean {
+  if (layerKindOf(type).isTimeDependent === true) return true;
+  return show_when !== undefined && !testsOf(show_when).tests.every(isParameterTest);
 }
 
 /** The parameters of keys of rows and of the link. They belong to the whole image. */
@@ -52,9 +71,12 @@ function imageParameters({ data, link = "" }: Design): Parameter[] {
     .map(({ name, fallback }) => ({ name, type: "text", layer_id: wholeImage, default: fallback }));
 }
 
-/** The layers that aren't hidden in every size, as they are on the design's own canvas. */
+/**
+ * The layers that aren't hidden in every size, as they are on the design's own canvas, and hidden countdowns that their conditions
+ * name.
+ */
 function layersOnSomeCanvas(design: Design): Layer[] {
-  const shown = (layers: readonly Layer[]) => layersWhere(layers, ({ hidden }) => !hidden);
+  const shown = (layers: readonly Layer[]) => withTestedCountdowns(layers);
   if (design.sizes.length === 0) return shown(design.layers);
   const ids = new Set(
     canvasesOf(design).flatMap(({ design: { layers } }) => shown(layers).map(({ layer_id }) => layer_id)),
@@ -67,14 +89,38 @@ export function isNarrower({ type }: Pick<Parameter, "type">, other: Pick<Parame
   return other.type === "text" && (type === "color" || type === "number");
 }
 
-function testedParameter({ layer_id }: Layer, name: string): Parameter {
-  return { name, type: "text", layer_id, default: "" };
+function withTestedCountdowns(layers: readonly Layer[]): Layer[] {
+  const shown = layersWhere(layers, ({ hidden }) => !hidden);
+  const tested = new Set(
+    shown.flatMap(({ show_when }) =>
+      show_when === undefined
+        ? []
+        : testsOf(show_when).tests.flatMap((test) => (isCountdownTest(test) ? test.countdown : [])),
+    ),
+  );
+  if (tested.size === 0) return shown;
+  return layers.filter((layer) => shown.includes(layer) || tested.has(layer.layer_id));
 }
 
-/** The parameters that a layer's condition tests. */
-export function testedNames({ show_when }: Layer): string[] {
+/** The parameters that a layer's condition names: those that it tests, and those in its times. */
+function testedParameters({ layer_id, show_when }: Layer): Parameter[] {
   if (show_when === undefined) return [];
-  return [...new Set(testsOf(show_when).tests.map(({ parameter }) => parameter))];
+  return testsOf(show_when).tests.flatMap((test): Parameter[] => {
+    if (isParameterTest(test)) return [{ name: test.parameter, type: "text", layer_id, default: "" }];
+    if (!isTimeTest(test)) return [];
+    const { after, before = "" } = test.time;
+    return placeholdersIn(after ?? before).map(({ name, fallback }) => ({
+      name,
+      type: "text",
+      layer_id,
+      default: fallback,
+    }));
+  });
+}
+
+/** The parameters that a layer's condition names. */
+export function testedNames(layer: Layer): string[] {
+  return [...new Set(testedParameters(layer).map(({ name }) => name))];
 }
 
 /** The parameters whose values a layer shows; those of its condition are `testedNames`. */

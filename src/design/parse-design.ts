@@ -7,6 +7,7 @@ import { type DesignLimits, textBounds } from "./limits.ts";
 import { placeholdersIn } from "./placeholders.ts";
 import { sizeIssues } from "./sizes/size-issues.ts";
 import { stackIssues } from "./stack-issues.ts";
+import { countdownTestIssues, endIssues } from "./time-issues.ts";
 import { unfinishedTexts } from "./unfinished-texts.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 
@@ -35,8 +36,9 @@ export function parseDesign(document: unknown, rules: ParseRules): ParsedDesign 
     ...stackIssues(design.layers),
     ...fontIssues(design, rules.fontFamilies),
     ...textIssues(design),
+    ...endIssues(design),
     ...sizeIssues(design),
-    ...(rules.isDraft === true ? [] : unfinishedTexts(design)),
+    ...(rules.isDraft === true ? [] : [...unfinishedTexts(design), ...countdownTestIssues(design)]),
   ];
   return issues.length > 0 ? { ok: false, issues } : { ok: true, design };
 }

@@ -1,5 +1,7 @@
 import { applyBindings } from "./bindings/apply-bindings.ts";
-import { holds, type TextOfParameter } from "./conditions/evaluate-condition.ts";
+import { decide, type TextOfParameter } from "./conditions/evaluate-condition.ts";
+import { isTimeTest, testsOf } from "./conditions/tests-of.ts";
+import { momentOfTest, type OpenTime } from "./conditions/time-test.ts";
 import type { Design } from "./design.ts";
 import { layersWhere } from "./groups.ts";
 import type { GivenValue } from "../kinds/layer-kind.ts";
@@ -7,7 +9,7 @@ import { layerKindOf } from "../kinds/kinds.ts";
 import { isText } from "../kinds/structural-kinds.ts";
 import { cutTexts, fillTexts, type TextBudget } from "./layer-texts.ts";
 import type { TextWarning } from "./personalised-design.ts";
-import { fillPlaceholders } from "./placeholders.ts";
+import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 
 type Layer = Design["layers"][number];
 
@@ -19,6 +21,7 @@ export interface PersonaliseOptions {
   /** The value of a parameter as conditions compare it. */
   testedText: TextOfParameter;
   language: string;
+  time: OpenTime;
   budget: TextBudget;
 }
 
@@ -27,14 +30,36 @@ interface PersonalisedLayer {
   warnings: readonly TextWarning[];
 }
 
-/** A layer with bound values and final texts; hidden if its condition fails, and then without warnings. */
+/**
+ * A layer with bound values and final texts; hidden if its condition fails, and then without warnings but those about its times.
+ * What its condition has of countdowns is left in it.
+ */
 export function personaliseLayer(layer: Layer, options: PersonaliseOptions): PersonalisedLayer {
   if (layer.bind === undefined && layer.show_when === undefined) return fillLayer(layer, options);
   const bound = applyBindings(layer, (name) => options.values.get(name));
   const filled = fillLayer(bound.layer, options);
-  if (layer.show_when !== undefined && !holds(layer.show_when, options.testedText))
-    return { layer: { ...filled.layer, hidden: true }, warnings: [] };
-  return { layer: filled.layer, warnings: [...bound.warnings, ...filled.warnings] };
+  const warnings = [...bound.warnings, ...filled.warnings];
+  if (layer.show_when === undefined) return { layer: filled.layer, warnings };
+  const { values, testedText: textOf, time } = options;
+  const isShown = decide(layer.show_when, { textOf, valueOf: (name) => values.get(name), time });
+  const unread = unreadTimes(layer, options);
+  if (isShown === false) return { layer: { ...filled.layer, hidden: true }, warnings: unread };
+  const rest = isShown === true ? {} : { show_when: isShown };
+  return { layer: { ...filled.layer, ...rest }, warnings: [...warnings, ...unread] };
+}
+
+/** Warnings about values of which a condition's times can't be read. */
+function unreadTimes({ show_when }: Layer, { values, time }: PersonaliseOptions): TextWarning[] {
+  if (show_when === undefined) return [];
+  return testsOf(show_when)
+    .tests.filter(isTimeTest)
+    .flatMap((test): TextWarning[] => {
+      const { after, before = "" } = test.time;
+      const given = placeholdersIn(after ?? before).find(({ name }) => values.get(name) !== undefined);
+      if (given === undefined) return [];
+      const moment = momentOfTest(test, (name) => values.get(name), time.zone);
+      return moment === undefined ? [{ code: "value_replaced", parameter: given.name }] : [];
+    });
 }
 
 /** A layer's own value: of its name, if the layer is open to the query string. */

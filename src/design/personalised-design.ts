@@ -47,6 +47,8 @@ export interface PersonalisedDesign {
   pictures: readonly PictureRequest[];
   /** Absent when there are none. */
   movedLayers?: readonly MovedLayer[];
+  /** The zone by whose clocks it tells times; default UTC. */
+  timeZone?: string;
   /** Layers whose picture isn't the given one, because its host isn't allowed. */
   refusedPictures?: readonly string[];
   /** Warnings about values; absent or empty when there are none. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseAssetAddress } from "./asset-addresses.ts";
 
 const mostGraphemes = 10_000;
 const mostHosts = 50;
@@ -36,7 +37,20 @@ export interface Protection {
   image_hosts?: string[];
   /** Opens a second and node. */
   rate?: number;
+  /** What readers see instead of an image that protection refuses: the design's own image, or a picture. */
+  stand_in?: "design" | `asset:${string}`;
 }
+
+const standIn = z
+  .string()
+  .max(80)
+  .transform((text, context): NonNullable<Protection["stand_in"]> => {
+    if (text === "design") return text;
+    const name = parseAssetAddress(text);
+    if (name !== undefined) return `asset:${name}`;
+    context.addIssue({ code: "custom", message: "Expected design, or asset: with the id of a picture" });
+    return z.NEVER;
+  });
 
 /** Changes of protection. Members that aren't given stay; null removes one. */
 export const protectionChange = z.strictObject({
@@ -55,6 +69,11 @@ export const protectionChange = z.strictObject({
       "Hosts from which image parameters may come; uploads are always allowed. Others show the fallback",
     ),
   rate: z.int().min(1).max(100_000).nullish().describe("Opens a second; beyond it 429"),
+  stand_in: standIn
+    .nullish()
+    .describe(
+      "What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open",
+    ),
 });
 
 export type ProtectionChange = z.output<typeof protectionChange>;
@@ -66,6 +85,7 @@ export const protectionBody = z.looseObject({
   max_length: z.record(z.string(), z.int()),
   image_hosts: z.array(z.string()).optional().describe("Absent: any host"),
   rate: z.int().optional().describe("Opens a second; absent: no limit"),
+  stand_in: z.string().optional().describe("`design` or `asset:ID`; absent: a transparent pixel"),
 });
 
 export function presentProtection(protection: Protection): z.output<typeof protectionBody> {

@@ -36,6 +36,11 @@ export function withScale(key: VersionKey, scale: number): VersionKey {
   return scale === 1 ? key : (`${key} scale:${scale}` as VersionKey);
 }
 
+/** The same state at a time at which its tests of the time yield this. */
+export function withTime(key: VersionKey, state: string): VersionKey {
+  return state === "" ? key : (`${key} time:${state}` as VersionKey);
+}
+
 /** The design and its version: `4`, or `draft 7`. */
 export function readVersionKey(key: VersionKey): { designId: string; version: string } {
   const [designId = "", ...words] = key.split(" ");

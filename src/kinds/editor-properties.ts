@@ -32,6 +32,8 @@ type Control =
   | "shadows"
   | "name"
   | "lengths"
+  | "recurrence"
+  | "until"
   | "none";
 
 export interface PropertyEntry<Property extends string = string> {

@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { Point } from "../design/distances.ts";
+import type { Issue } from "../design/issues.ts";
+import type { Zone } from "../design/time/zone.ts";
 import { editableBox } from "./layer-box.ts";
 
 /** A layer's parameter in a query string: absent, or a value (undefined when blank or a merge tag). */
@@ -56,6 +58,10 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   asWritten?(layer: Layer): Layer;
   /** Whether the layer depends on the time of the request. What it draws then determines its pixels, whatever its values are. */
   isTimeDependent?: boolean;
+  /** When a layer that counts down ends, in milliseconds since 1970; undefined if never, and by default. */
+  endOf?(layer: Layer, zone: Zone): number | undefined;
+  /** What a document may not say of that end, by property. */
+  endIssues?(layer: Layer): Issue[];
   /** Seconds of the animation that the layer makes in formats that can be animated. Default 0. */
   secondsOf?(layer: Layer): number;
   /** Nanoseconds to draw its content, of which the canvas shows so many pixels; see design/cost. */

@@ -2,7 +2,8 @@ import type { Layer, LayerType } from "./kinds.ts";
 import { drawCodeLayer } from "./code/paint.ts";
 import { drawCountdownLayer } from "./countdown/paint.ts";
 import type { PictureBox } from "../design/picture-box.ts";
-import type { Drawing, PaintTools } from "../paint/drawing.ts";
+import type { Drawing, PaintTime, PaintTools } from "../paint/drawing.ts";
+import { type EndInAnimation, endOfRun } from "./countdown/countdown-end.ts";
 import { drawGroupLayer } from "./group/paint.ts";
 import { drawImageLayer, pictureBoxOfImage } from "./image/paint.ts";
 import { drawProgressLayer } from "./progress/paint.ts";
@@ -18,6 +19,8 @@ interface Painter<Kind extends Layer> {
   pictureBox?: (layer: Kind) => PictureBox;
   /** As in facts.ts: what the layer draws determines its pixels, whatever its values are. */
   isTimeDependent?: true;
+  /** When a layer that counts down ends within its animation. */
+  endInAnimation?: (layer: Kind, time: PaintTime) => EndInAnimation;
   /** Whether it has nothing to show, so that it takes no room in a stack. `hasPicture` says whether its picture is there. */
   isEmpty?: (layer: Kind, hasPicture: boolean) => boolean;
 }
@@ -30,7 +33,7 @@ const painters = {
   code: { draw: drawCodeLayer, isEmpty: ({ value }) => value.trim() === "" },
   rating: { draw: drawRatingLayer },
   progress: { draw: drawProgressLayer },
-  countdown: { draw: drawCountdownLayer, isTimeDependent: true },
+  countdown: { draw: drawCountdownLayer, isTimeDependent: true, endInAnimation: endOfRun },
   svg: { draw: drawSvgLayer },
 } satisfies { [Type in LayerType]: Painter<Layer & { type: Type }> };
 
@@ -44,6 +47,11 @@ export function drawLayer(layer: Layer, tools: PaintTools): Drawing {
 
 export function drawsTime(layer: Layer): boolean {
   return painterOf(layer).isTimeDependent === true;
+}
+
+/** When a layer that counts down ends within its animation; undefined for other kinds. */
+export function endInAnimation(layer: Layer, time: PaintTime): EndInAnimation | undefined {
+  return painterOf(layer).endInAnimation?.(layer, time);
 }
 
 export function takesPicture(layer: Layer): boolean {

@@ -1,3 +1,4 @@
+import { standInCauses } from "../operations/stand-ins/stand-in-causes.ts";
 import { outputFormats } from "../design/output-formats.ts";
 import { errorCodes } from "../operations/error-codes.ts";
 import { fetchResults } from "../remote/fetch-counts.ts";
@@ -60,6 +61,11 @@ export const metricsTable = {
     help: "Renders that were refused, by reason.",
     labels: { reason: Object.keys(refusalReasons) },
   },
+  limn_stand_ins_total: {
+    kind: "counter",
+    help: "Opens that were answered with the design's own image or a picture instead of the reader's image: for load, or because its render takes too long or ends its processes (fault), which count as opens, or by a design's protection.",
+    labels: { cause: standInCauses },
+  },
   limn_shares_refused_total: {
     kind: "counter",
     help: "Calls that were answered `busy`, because their company's share wasn't free in time: room for large bodies, uploads that are worked on, the thread that reads large documents and files of rows, renders that no reader waits for.",
@@ -92,8 +98,8 @@ export const metricsTable = {
   },
   limn_cache_bytes: {
     kind: "gauge",
-    help: "Memory of caches: of all workers (pictures and parts of images), and of pictures fetched from the web.",
-    labels: { cache: ["workers", "fetched_pictures"] },
+    help: "Memory of caches: of all workers (pictures and parts of images), of pictures fetched from the web, and of designs' own images.",
+    labels: { cache: ["workers", "fetched_pictures", "stand_ins"] },
   },
   limn_cache_limit_bytes: {
     kind: "gauge",

@@ -23,6 +23,7 @@ import type { RowCache } from "./tables/row-cache.ts";
 import type { DesignWarnings } from "./webhooks/design-warnings.ts";
 import type { WebhookCounts } from "./webhooks/webhook-counts.ts";
 import type { DesignRates } from "./protection/guard-open.ts";
+import type { StandIns } from "./stand-ins/stand-ins.ts";
 import type { BackgroundRenders } from "./render/background-renders.ts";
 
 /** The services that operations use. They are created at the start and passed in. */
@@ -68,6 +69,7 @@ export interface Services {
   webhookCounts: WebhookCounts;
   designWarnings: DesignWarnings;
   designRates: DesignRates;
+  standIns: StandIns;
   backgroundRenders: BackgroundRenders;
   diskSpace: DiskSpace;
   urls: PublicUrls;

@@ -34,7 +34,7 @@ export const warnings = {
   },
   value_replaced: {
     meaning:
-      "The layer can't show the value and shows its fallback or own value instead; a parameter is named if it sets a property",
+      "The layer can't show the value and shows its fallback or own value instead; or a time can't be read, so its test fails, or a time zone, which counts as UTC. A parameter is named if it sets a property, a time or a zone",
     details: ["parameter"],
   },
   format_unread: {
@@ -86,6 +86,11 @@ export const warnings = {
   },
   scale_reduced: {
     meaning: "At this scale the image would have too many pixels; it has the largest scale that fits",
+    details: [],
+  },
+  not_personalised: {
+    meaning:
+      "The image couldn't be made in time; the design's own image is shown in its place, as without parameters",
     details: [],
   },
   frames_dropped: { meaning: "Frames of an animation were dropped to stay within the limits", details: [] },

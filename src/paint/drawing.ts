@@ -1,5 +1,6 @@
 import type { BoundedCache } from "../bounds/bounded-cache.ts";
 import type { Box, RoundedBox } from "../design/geometry.ts";
+import type { Zone } from "../design/time/zone.ts";
 import type { CreatePath, CreateOffscreen, PaintContext } from "./canvas.ts";
 import type { EncodeSymbol } from "../kinds/code/load-encoder.ts";
 import type { TextLines } from "./line-ink.ts";
@@ -76,6 +77,8 @@ export interface TextOutcome {
 export interface PaintTime {
   /** Time of the request in milliseconds since 1970. */
   now: number;
+  /** By whose clocks times are told; default UTC. */
+  zone?: Zone | undefined;
   /** Whether the image may be animated. */
   moves: boolean;
 }

@@ -3,7 +3,7 @@ import { membersByGroup } from "../design/groups.ts";
 import type { Layer } from "../kinds/kinds.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import type { GroupLayer } from "../kinds/group/schema.ts";
-import type { Drawing, PaintTools } from "./drawing.ts";
+import type { Drawing, Motion, PaintTools } from "./drawing.ts";
 import { groupInk, turnedInk } from "./layer-ink.ts";
 import { hasFill, isOpaqueFill } from "../kinds/group/paint.ts";
 import { drawLayer } from "../kinds/painters.ts";
@@ -22,7 +22,20 @@ export interface LaidOutLayer {
   body: Box;
   /** Bounds of the layer with its shadows, in canvas pixels. */
   ink: Box;
+  /** Set for a layer that is laid out differently during an animation: only its variants are painted. */
+  variants?: LayerVariants<LaidOutLayer> | undefined;
 }
+
+/** The layouts of a layer that an animation shows one after the other. */
+export interface LayerVariants<Laid> {
+  layers: readonly Laid[];
+  shownAt: (moment: number) => Laid;
+  /** When one takes the place of another. */
+  motions: readonly Motion[];
+}
+
+/** A layer with one layout. */
+export type PlainLayer = Omit<LaidOutLayer, "variants">;
 
 const none: readonly never[] = [];
 
@@ -32,14 +45,14 @@ export function layOutLayer(
   tools: PaintTools,
   turns: readonly Turn[] = none,
   members: readonly LaidOutLayer[] = none,
-): LaidOutLayer {
+): PlainLayer {
   const drawing = drawLayer(layer, tools);
   if (!isGroup(layer)) return withInk({ layer, drawing, turns }, turnedInk(layer, drawing.ink, turns));
   const whole = members.length === 0 ? drawing : { ...drawing, single: false };
   return withInk({ layer, drawing: whole, turns, members }, groupInk(layer, drawing.ink, members, turns));
 }
 
-function withInk(layout: Omit<LaidOutLayer, "body" | "ink">, body: Box): LaidOutLayer {
+function withInk(layout: Omit<PlainLayer, "body" | "ink">, body: Box): PlainLayer {
   return { ...layout, body, ink: withShadows(body, shadowsOf(layout.layer)) };
 }
 
@@ -63,7 +76,7 @@ const nothing: Box = { x: 0, y: 0, width: 0, height: 0 };
 const emptyDrawing: Drawing = { draw: () => undefined, ink: nothing, single: true, isExactWhenClipped: true };
 
 /** The place of a layer that isn't visible. */
-export function emptyPlace(layer: Layer, turns: readonly Turn[]): LaidOutLayer {
+export function emptyPlace(layer: Layer, turns: readonly Turn[]): PlainLayer {
   return { layer, drawing: emptyDrawing, turns, body: nothing, ink: nothing };
 }
 
@@ -117,10 +130,26 @@ function isRotationOnly(group: GroupLayer): boolean {
   );
 }
 
-/** Layers and all members of groups. */
-export function withMembers<Laid extends { members?: readonly Laid[] | undefined }>(
+/** Layers, all members of groups, and all variants of layers, which come after them. */
+export function withMembers<
+  Laid extends {
+    members?: readonly Laid[] | undefined;
+    variants?: { layers: readonly Laid[] } | undefined;
+  },
+>(layers: readonly Laid[]): readonly Laid[] {
+  if (!layers.some(({ members, variants }) => members !== undefined || variants !== undefined)) return layers;
+  return layers.flatMap((layer) => [
+    ...withMembers(layer.members ?? []),
+    layer,
+    ...withMembers(layer.variants?.layers ?? []),
+  ]);
+}
+
+/** Layers as they are at a moment of their animation, without their members. */
+export function atMoment<Laid extends { variants?: { shownAt: (moment: number) => Laid } | undefined }>(
   layers: readonly Laid[],
+  moment: number,
 ): readonly Laid[] {
-  if (!layers.some(({ members }) => members !== undefined)) return layers;
-  return layers.flatMap((layer) => [...withMembers(layer.members ?? []), layer]);
+  if (!layers.some(({ variants }) => variants !== undefined)) return layers;
+  return layers.map((layer) => layer.variants?.shownAt(moment) ?? layer);
 }

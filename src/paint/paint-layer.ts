@@ -9,7 +9,7 @@ import {
   isTextBlurredWhole,
   shadowStart,
 } from "./composition.ts";
-import type { LaidOutLayer } from "./laid-out-layer.ts";
+import { atMoment, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
 import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
@@ -35,7 +35,7 @@ export function paintLayers(
   layers: readonly LaidOutLayer[],
   target: PaintTarget,
 ): void {
-  for (const layer of layers) paintLayer(context, layer, target);
+  for (const layer of atMoment(layers, target.moment)) paintLayer(context, layer, target);
 }
 
 /**

@@ -11,9 +11,10 @@ import {
   emptyPlace,
   isPainted,
   keepsItsPlace,
-  type LaidOutLayer,
   layOutGroups,
   layOutLayer,
+  type LayerVariants,
+  type PlainLayer,
   withMembers,
 } from "./laid-out-layer.ts";
 import { type Picture, placePicture } from "./picture.ts";
@@ -37,9 +38,10 @@ export interface ScenePictures {
   layers: ReadonlyMap<string, ScenePicture>;
 }
 
-export interface SceneLayer extends LaidOutLayer {
+export interface SceneLayer extends PlainLayer {
   members?: readonly SceneLayer[] | undefined;
   pictureKey: string | undefined;
+  variants?: LayerVariants<SceneLayer> | undefined;
 }
 
 /** A laid-out design, ready to be painted whole or in part. */
@@ -58,10 +60,12 @@ export type SceneTools = Omit<PaintTools, "picture" | "language">;
 const noTurns: readonly Turn[] = [];
 
 /** How a design differs from its version, and an earlier scene of that version. */
-interface SceneOrigin {
+export interface SceneOrigin {
   /** Layers, by layer_id, that differ from the version, including members of changed groups. */
   changed?: readonly string[];
   reference?: Scene | undefined;
+  /** Whether any layer may differ by the time, so that all are compared. Default false. */
+  isTimed?: boolean;
 }
 
 /**
@@ -72,13 +76,14 @@ export function layOutScene(
   design: Design,
   pictures: ScenePictures,
   tools: SceneTools,
-  { changed = [], reference }: SceneOrigin = {},
+  { changed = [], reference, isTimed = false }: SceneOrigin = {},
 ): Scene {
   const referenceLayers = reference && layersById(reference);
   const findReusable = (layer: Layer): SceneLayer | undefined => {
     const reusableLayer = referenceLayers?.get(layer.layer_id);
     if (reusableLayer === undefined || reference === undefined) return undefined;
-    const isChanged = [changed, reference.changed].some((ids) => ids.includes(layer.layer_id));
+    if (reusableLayer.variants !== undefined) return undefined;
+    const isChanged = isTimed || [changed, reference.changed].some((ids) => ids.includes(layer.layer_id));
     return isChanged && !isSame(reusableLayer.layer, layer) ? undefined : reusableLayer;
   };
   const layOut = (layer: Layer, turns = noTurns, members?: readonly SceneLayer[]): SceneLayer => {

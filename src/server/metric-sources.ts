@@ -19,7 +19,10 @@ export interface CountingServices {
   server: Pick<Listener, "connections">;
   errorCounts: Pick<ErrorCounts, "read">;
   /** What companies share, and webhooks. */
-  shares: Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders" | "webhookCounts">;
+  shares: Pick<
+    Services,
+    "bodies" | "uploads" | "documents" | "backgroundRenders" | "webhookCounts" | "standIns"
+  >;
   /** Opens that were answered and counted since the start. */
   answeredOpens: () => number;
   freeBytes: () => number | undefined;
@@ -86,13 +89,19 @@ type FetchMetric =
   | "limn_cache_limit_bytes"
   | "limn_cache_lookups_total";
 
-function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<MetricSources, FetchMetric> {
+function fetchSources({
+  fetcher,
+  pool,
+  cacheLimit,
+  shares,
+}: CountingServices): Pick<MetricSources, FetchMetric> {
   return {
     limn_fetches_total: () =>
       Object.entries(fetcher.status().results).map(([result, value]) => ({ labels: { result }, value })),
     limn_cache_bytes: () => [
       { labels: { cache: "workers" }, value: pool.status().cachedBytes },
       { labels: { cache: "fetched_pictures" }, value: fetcher.status().cachedBytes },
+      { labels: { cache: "stand_ins" }, value: shares.standIns.bytes() },
     ],
     limn_cache_limit_bytes: () => single(cacheLimit),
     limn_cache_lookups_total: () => {
@@ -110,12 +119,14 @@ function fetchSources({ fetcher, pool, cacheLimit }: CountingServices): Pick<Met
   };
 }
 
-type ShareMetric = "limn_shares_refused_total" | "limn_webhook_attempts_total";
+type ShareMetric = "limn_stand_ins_total" | "limn_shares_refused_total" | "limn_webhook_attempts_total";
 
 function shareSources({
-  shares: { bodies, uploads, documents, backgroundRenders, webhookCounts },
+  shares: { bodies, uploads, documents, backgroundRenders, webhookCounts, standIns },
 }: CountingServices): Pick<MetricSources, ShareMetric> {
   return {
+    limn_stand_ins_total: () =>
+      Object.entries(standIns.counts()).map(([cause, value]) => ({ labels: { cause }, value })),
     limn_shares_refused_total: () => [
       { labels: { of: "bodies" }, value: bodies.refused() },
       { labels: { of: "uploads" }, value: uploads.refused() },

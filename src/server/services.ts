@@ -15,6 +15,7 @@ import { readRowFile } from "../operations/tables/read-row-file.ts";
 import { createRowBodies } from "../operations/tables/receive-rows.ts";
 import { createRowLoads } from "../operations/tables/put-rows.ts";
 import { createRowCache } from "../operations/tables/row-cache.ts";
+import { createStandIns } from "../operations/stand-ins/create-stand-ins.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
 import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
@@ -36,9 +37,10 @@ import { checkFonts } from "../render/installed-fonts.ts";
 import { createRenderPool, type PoolOptions, type RenderPool } from "../render/pool/pool.ts";
 import type { FileCacheOptions } from "../render/pool/worker-process.ts";
 import {
-  cacheBytes,
   fetchedCacheBytes,
   rowCacheBytes,
+  standInBytes,
+  workerCacheBytes,
   type ModuleChecks,
   type Settings,
 } from "../settings/settings.ts";
@@ -163,9 +165,7 @@ export function makePool(
     deadlineMs: settings.renderTimeoutMs,
     picturePixels: settings.picturePixels,
     paths: settings.renderPaths,
-    cacheBytes: Math.floor(
-      (cacheBytes(settings) - fetchedCacheBytes(settings) - rowCacheBytes(settings)) / count,
-    ),
+    cacheBytes: Math.floor(workerCacheBytes(settings) / count),
     fileCache: isDedicated ? undefined : fileCacheOf(settings),
     yields,
     ...(onPerformed === undefined ? {} : { onPerformed }),
@@ -236,6 +236,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     ...createSharedWork(settings),
     batchQueue: createBatchQueue(),
     designRates: createDesignRates(),
+    standIns: createStandIns({ services: () => services, bytes: standInBytes(settings) }),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
     webhookCounts: createWebhookCounts(),
     feeds: createFeedFetcher(outgoingRules(settings, urls)),

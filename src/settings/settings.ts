@@ -150,9 +150,16 @@ export function cacheBytes({ cacheMegabytes }: Pick<Settings, "cacheMegabytes">)
   return Math.max(leastDefaultCache * megabyte, Math.min(totalmem(), limit) / 4);
 }
 
+/** Bytes of `cacheBytes` for the workers together: what the server doesn't keep. */
+export function workerCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return (
+    cacheBytes(settings) - fetchedCacheBytes(settings) - rowCacheBytes(settings) - standInBytes(settings)
+  );
+}
+
 const mostFetchedCache = 64;
 
-/** Bytes of `cacheBytes` for fetched pictures, which the server keeps. The rest is for the workers. */
+/** Bytes of `cacheBytes` for fetched pictures, which the server keeps. */
 export function fetchedCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
   return Math.min(mostFetchedCache * megabyte, Math.floor(cacheBytes(settings) / 8));
 }
@@ -162,6 +169,13 @@ const mostRowCache = 64;
 /** Bytes of `cacheBytes` for rows of tables, which the server keeps. */
 export function rowCacheBytes(settings: Pick<Settings, "cacheMegabytes">): number {
   return Math.min(mostRowCache * megabyte, Math.floor(cacheBytes(settings) / 16));
+}
+
+const mostStandIns = 32;
+
+/** Bytes of `cacheBytes` for designs' own images, which the server keeps. */
+export function standInBytes(settings: Pick<Settings, "cacheMegabytes">): number {
+  return Math.min(mostStandIns * megabyte, Math.floor(cacheBytes(settings) / 16));
 }
 
 // The variable in which the docs keep an API key for curl and MCP clients. Limn itself ignores it.

@@ -49,6 +49,8 @@ export function createInventory({ queries }: Database) {
       }
     },
 
+    protections: async (company_id: string) => await protectionsIn(queries, company_id),
+
     async sums(): Promise<{ companies: number; designs: number; opens: number }> {
       const companies = await queries
         .selectFrom("companies")
@@ -66,6 +68,22 @@ export function createInventory({ queries }: Database) {
       return { companies: Number(companies.n), designs: Number(designs.n), opens: Number(opens.n ?? 0) };
     },
   };
+}
+
+/** Protection, as JSON text, of a company's designs that aren't deleted. */
+async function protectionsIn(
+  queries: Database["queries"],
+  company_id: string,
+): Promise<{ design_id: string; name: string; protection: string }[]> {
+  return await queries
+    .selectFrom("designs")
+    .select(["id as design_id", "name", "protection"])
+    .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
+    .where("purged_at", "is", null)
+    .where("protection", "is not", null)
+    .$narrowType<{ protection: string }>()
+    .execute();
 }
 
 /** In order, from an index alone. With one query per page, the database would sort all the long rows for each page. */

@@ -59,7 +59,8 @@ export async function releaseAssets(
       .select("document")
       .where("design_id", "=", design_id);
     const drafts = queries.selectFrom("designs").select("draft as document").where("id", "=", design_id);
-    const ids = assetIdsIn(await versions.unionAll(drafts).execute());
+    const standIns = protectionsOf(queries, [design_id]);
+    const ids = assetIdsIn([...(await versions.unionAll(drafts).execute()), ...(await standIns)]);
     if (ids.size === 0) continue;
     const assets = await queries
       .selectFrom("assets")
@@ -123,9 +124,19 @@ async function assetsInUse(
     const drafts = queries.selectFrom("designs").select("draft as document").where("id", "in", chunk);
     const versions = queries.selectFrom("design_versions").select("document").where("design_id", "in", chunk);
     for (const id of assetIdsIn(await drafts.execute())) usedAssets.add(id);
+    for (const id of assetIdsIn(await protectionsOf(queries, chunk))) usedAssets.add(id);
     for (const id of assetIdsIn(await versions.execute())) usedAssets.add(id);
   }
   return usedAssets;
+}
+
+/** What protects designs may name a picture that stands in for them. */
+async function protectionsOf(
+  queries: Database["queries"],
+  ids: readonly string[],
+): Promise<{ document: string }[]> {
+  const rows = await queries.selectFrom("designs").select("protection").where("id", "in", ids).execute();
+  return rows.map(({ protection }) => ({ document: protection ?? "" }));
 }
 
 function assetIdsIn(rows: readonly { document: string }[]): Set<string> {

@@ -50,3 +50,26 @@ test("renders at the scale of --scale, or of the design", async () => {
   const refused = await runLimn(folder.path, [...words, "--scale", "9"]);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("0.25 to 4")]);
 });
+
+test("renders as at the time of --now, in the design's zone", async () => {
+  const shape = { type: "shape", x: 0, y: 0, width: 10, height: 10, fill_color: "#ff0000" };
+  const layer = {
+    layer_id: "a",
+    name: "a",
+    ...shape,
+    show_when: { all: [{ time: { after: "2026-12-24T18:00" } }] },
+  };
+  const timed = join(folder.path, "timed.json");
+  const document = { name: "Timed", width: 10, height: 10, time_zone: "Asia/Tokyo", layers: [layer] };
+  writeFileSync(timed, JSON.stringify(document));
+  const green = async (now: string) => {
+    const out = join(folder.path, "timed.png");
+    await limnJson(folder.path, ["design", "render", timed, "-o", out, "--now", now]);
+    return (await readPixels(readFileSync(out))).data[1];
+  };
+  expect(await green("2026-12-24T17:59:59")).toBe(255);
+  expect(await green("2026-12-24T18:00")).toBe(0);
+  expect(await green("2026-12-24T09:00Z")).toBe(0);
+  const refused = await runLimn(folder.path, ["design", "render", timed, "-o", "-", "--now", "soon"]);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("2026-12-24T18:00:00Z")]);
+});

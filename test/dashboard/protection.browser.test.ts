@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import type { FullDesignBody } from "../../src/operations/bodies.ts";
 import { expectAccessible } from "../support/axe.ts";
@@ -34,6 +35,29 @@ async function protect(id: string, protection: object): Promise<void> {
 }
 
 const statusOf = async (url: string) => (await fetch(url)).status;
+
+it("shows readers the design's own image or a picture instead of an empty space", async () => {
+  const id = await makeDesign(dashboard, { ...fillIn, name: "With a stand-in" });
+  const { render_url } = await readDesign(id);
+  await protect(id, { paused: true });
+  page = await dashboard.open(pathOf(id));
+  const choice = page.getByRole("combobox", { name: "Readers who don’t get the image see" });
+  await page.getByText("An empty space (a transparent pixel, HTTP 503)").waitFor();
+  await choice.selectOption({ label: "The design’s own image, without their values" });
+  await page.getByText("In place of the image (HTTP 200)").waitFor();
+  expect(await statusOf(render_url)).toBe(200);
+  await choice.selectOption({ label: "A picture that you choose" });
+  const library = page.getByRole("dialog", { name: "Pictures" });
+  const create = { width: 40, height: 40, channels: 3, background: "#cc2244" } as const;
+  const file = { name: "red.png", mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
+  await library.getByLabel("Picture file").setInputFiles(file);
+  await page.getByRole("button", { name: "Choose another picture" }).waitFor();
+  await page.getByText("every reader sees the picture that you chose").waitFor();
+  await expectAccessible(page);
+  expect((await readDesign(id)).protection.stand_in).toMatch(/^asset:ast_/);
+  await choice.selectOption({ label: "An empty space" });
+  await expect.poll(async () => await statusOf(render_url)).toBe(503);
+});
 
 it("pauses an image after a question, says so everywhere, and resumes it at once", async () => {
   const id = await makeDesign(dashboard, { ...fillIn, name: "To be paused" });

@@ -230,3 +230,19 @@ it("adds a button that grows around its middle while one types", async () => {
     ["button", undefined],
   ]);
 });
+
+it("says where a stack has no room for its members, until it has", async () => {
+  const crowded = { ...row, width: 90, height: 80, width_mode: "fixed", height_mode: "fixed" };
+  const layers = [member("square"), member("dot"), crowded];
+  const { page } = await openEditor(dashboard, { ...document, layers });
+  const outline = page.getByText("Too small for all of its layers");
+  await page.getByRole("tab", { name: "Hints" }).click();
+  await page.getByText("it has no room for all of its layers").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Select row" }).click();
+  await outline.waitFor();
+  await page.getByText("No room for all of its layers", { exact: true }).waitFor();
+  await propertyOf(page, "Width follows").selectOption("hug");
+  await expect.poll(() => outline.count()).toBe(0);
+  expect(await page.getByText("No room for all of its layers", { exact: true }).count()).toBe(0);
+});

@@ -6,6 +6,7 @@ import { childPids } from "../support/child-pids.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
 import { openContinuously } from "../support/open-continuously.ts";
 import { prepareData } from "../support/prepare-data.ts";
+import { readPixels } from "../support/read-pixels.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -87,7 +88,7 @@ needsLinux("replaces a worker that hangs, at the cost of at most its current ren
 });
 
 needsLinux(
-  "answers an open whose render hangs with 503, an image and Retry-After, and doesn't count it",
+  "answers an open whose render hangs with the design's own image, says so, and counts it",
   async () => {
     using folder = temporaryFolder();
     const { companyId, designIds, key } = await prepareData(folder.path);
@@ -98,19 +99,18 @@ needsLinux(
       LIMN_QUEUE_WAIT_MS: "60000",
     };
     await using server = await startServer(folder.path, settings);
-    const url = `${server.base}/img?c=${companyId}&i=${designId}`;
+    const url = `${server.base}/img?c=${companyId}&i=${designId}&first_name=Ada`;
     const [victim = 0] = childPids(server.pid);
     process.kill(victim, "SIGSTOP");
     const caught = await fetch(url);
-    expect(caught.status).toBe(503);
-    expect(caught.headers.get("content-type")).toBe("image/png");
-    expect(Number(caught.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(caught.status).toBe(200);
+    expect(caught.headers.get("x-limn-warnings")).toBe("image;reason=not_personalised");
     expect(caught.headers.get("cache-control")).toContain("no-store");
-    expect((await caught.bytes()).byteLength).toBeGreaterThan(0);
-    const next = await fetch(url);
-    await next.bytes();
-    expect(next.status).toBe(200);
-    expect(await opensOverRest(server.base, key, designId)).toBe(1);
+    const shown = await readPixels(await caught.bytes());
+    const own = await fetch(`${server.base}/img?c=${companyId}&i=${designId}`);
+    expect(own.headers.get("x-limn-warnings")).toBeNull();
+    expect(shown).toEqual(await readPixels(await own.bytes()));
+    expect(await opensOverRest(server.base, key, designId)).toBe(2);
   },
 );
 

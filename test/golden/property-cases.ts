@@ -181,7 +181,9 @@ export const propertyCases = {
   countdown: {
     until: { to: { until: "2026-12-24T18:00:00+01:00" } },
     template: { to: { template: "{d} days\n{hh}:{mm}:{ss}" } },
+    plus: { to: { plus: "3d" } },
+    every: { to: { until: undefined, every: { unit: "week", at: "18:00", weekday: "fri" } } },
     expired_text: { from: { until: "2026-11-30" }, to: { expired_text: "It is over" } },
-  } satisfies Record<Exclude<Seen<CountdownLayer>, keyof TextLayer | "seconds">, PropertyCase>,
+  } satisfies Record<Exclude<Seen<CountdownLayer>, keyof TextLayer | "seconds" | "loop">, PropertyCase>,
   svg: { ...plainBox, width: narrower, ...svgProperties } satisfies Record<Seen<SvgLayer>, PropertyCase>,
 } satisfies Record<LayerType, Record<string, PropertyCase>>;

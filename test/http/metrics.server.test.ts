@@ -81,14 +81,20 @@ describe("/metrics", () => {
     expect(await openDesign({ ...limn, designId: "none" })).toBe(404);
     await fetch(`${limn.base}/v1/images`);
     await fetch(`${limn.base}/nothing`);
+    const rendersIn = (series: ReadonlyMap<string, number>) =>
+      [...series]
+        .filter(([name]) => name.startsWith('limn_renders_total{way="'))
+        .reduce((sum, [, value]) => sum + value, 0);
+    // And one of the design's own image, at the second open.
+    await expect.poll(async () => rendersIn(await read()), { timeout: 20_000 }).toBe(4);
     const after = await read();
     const grown = (series: string) => (after.get(series) ?? 0) - (before.get(series) ?? 0);
     expect(grown("limn_opens_total")).toBe(3);
     for (const code of ["design_not_found", "unauthorized", "not_found"])
       expect(grown(`limn_errors_total{code="${code}"}`)).toBe(1);
-    const renders = [...after].filter(([name]) => name.startsWith('limn_renders_total{way="'));
-    expect(renders.reduce((sum, [, value]) => sum + value, 0)).toBe(3);
-    expect(grown("limn_render_wait_seconds_count")).toBe(3);
+    expect(grown("limn_render_wait_seconds_count")).toBe(4);
+    expect(after.get('limn_cache_bytes{cache="stand_ins"}')).toBeGreaterThan(0);
+    expect(grown('limn_stand_ins_total{cause="load"}')).toBe(0);
     expect(after.get('limn_workers{state="up"}')).toBe(1);
     expect(after.get("limn_worker_restarts_total")).toBe(0);
     expect(after.get('limn_render_queue_length{state="waiting"}')).toBe(0);

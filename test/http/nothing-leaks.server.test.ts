@@ -30,6 +30,9 @@ const secrets = {
   metricsToken: "metrics-token-3349-of-this-test",
   forwardedAddress: "203.0.113.77",
   readerAddress: "127.77.88.99",
+  cell: "Dorothy-Vaughan-2876",
+  rowKey: "kq7-Zr9-secret-row-5581",
+  feedPath: "feed-of-anna-3320.csv",
 };
 
 const allowedFields = ["level", "time", "pid", "hostname", "msg"];
@@ -122,6 +125,43 @@ async function callRest(target: Target): Promise<void> {
   expect(statuses.slice(0, 4)).toEqual([401, expect.any(Number), 404, 404]);
 }
 
+/** Rows of tables: written, read, wrong, opened, clicked; and a feed that fails. */
+async function useTables(target: Target): Promise<void> {
+  const { key, companyId, designIds, upstream } = target;
+  const { cell, rowKey, text, feedPath } = secrets;
+  const withKey = { "x-api-key": key };
+  const path = "/v1/tables/readers/rows";
+  const put = (address: string, body: unknown) => () =>
+    send(target, address, {
+      method: "PUT",
+      headers: { "content-type": "application/json", ...withKey },
+      body: JSON.stringify(body),
+    });
+  const document = card({
+    layers: [nameLayer()],
+    data: [{ table: "readers", key: "{{id}}" }],
+    link: "https://shop.example/{{first_name}}",
+  });
+  const source = { url: `${upstream}/${feedPath}`, format: "csv", every_minutes: 60 };
+  const open = `c=${companyId}&i=${designIds[1]}&id=${rowKey}`;
+  const statuses = await inTurn([
+    () => postJson(target, "/v1/tables", { name: "readers", key: "id" }, withKey),
+    put(path, { rows: [{ id: rowKey, first_name: cell }] }),
+    put(path, { rows: [{ id: rowKey, first_name: [cell] }] }),
+    put(`${path}/${rowKey}`, { first_name: cell, id: text }),
+    put(`${path}/${rowKey}`, { first_name: cell }),
+    put(`/v1/designs/${designIds[1]}/document?publish=true`, document),
+    () => send(target, `/img?${open}`),
+    () => send(target, `/img?${open}x`),
+    () => send(target, `/go?${open}`),
+    () => send(target, `${path}/${rowKey}`, { headers: withKey }),
+    () => send(target, "/v1/tables/readers/file", { headers: withKey }),
+    () => postJson(target, "/v1/tables", { name: "fed", key: "id", source }, withKey),
+    () => send(target, `${path}/${rowKey}`, { method: "DELETE", headers: withKey }),
+  ]);
+  expect(statuses).toEqual([201, 200, 422, 422, 200, 200, 200, 200, 302, 200, 200, 201, 204]);
+}
+
 async function callMcp(target: Target): Promise<void> {
   const { key, designIds } = target;
   const { value, text, wrongKey } = secrets;
@@ -186,7 +226,7 @@ needsLinux(
     await using upstream = await startUpstream({});
     await using collector = await startCollector();
     const design = card({ layers: [nameLayer(), photoLayer(`${upstream.base}/${secrets.picturePath}`)] });
-    const prepared = await prepareData(folder.path, [design]);
+    const prepared = await prepareData(folder.path, [design, card({ name: "Of a row" })]);
     await using server = await startServer(folder.path, {
       LIMN_LOG_LEVEL: "debug",
       LIMN_ACCESS_LOG: "on",
@@ -199,6 +239,7 @@ needsLinux(
     const target = { ...prepared, server, upstream: upstream.base };
     await openImages(target);
     await callRest(target);
+    await useTables(target);
     await callMcp(target);
     const cookie = await useDashboard(target, folder.path);
     await breakParts(target, folder.path);
@@ -225,7 +266,16 @@ needsLinux(
     const known = new Set([...allowedFields, ...accessFields]);
     expect(requests.flatMap((line) => Object.keys(line)).filter((field) => !known.has(field))).toEqual([]);
     const routes = new Set(requests.map(({ route }) => route));
-    for (const route of ["/img", "/mcp", "/metrics", "/v1/designs/:id", "/v1/images", "none"])
+    for (const route of [
+      "/img",
+      "/go",
+      "/v1/tables/:name/rows/:key",
+      "/mcp",
+      "/metrics",
+      "/v1/designs/:id",
+      "/v1/images",
+      "none",
+    ])
       expect(routes).toContain(route);
     const renders = logged.filter(({ msg }) => msg === "A slow render");
     expect(renders.length).toBeGreaterThan(3);

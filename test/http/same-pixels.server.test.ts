@@ -70,7 +70,9 @@ async function overMcp(file: string, id: string, values: Values): Promise<Uint8A
   const layers = filled.design.layers.flatMap((layer): Values[] => {
     if (!filled.changed.includes(layer.layer_id)) return [];
     if (layer.type === "text") return [{ layer_id: layer.layer_id, text: layer.text }];
-    return layer.type === "countdown" ? [{ layer_id: layer.layer_id, until: layer.until }] : [];
+    return layer.type === "countdown" && layer.until !== undefined
+      ? [{ layer_id: layer.layer_id, until: layer.until }]
+      : [];
   });
   await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
   const { isError, structuredContent } = await client.callTool("modify_design_layers", {

@@ -6,8 +6,8 @@ import { publishedVersion } from "../../src/design/version-key.ts";
 import type { JobVersion } from "../../src/render/protocol/render-job.ts";
 
 /** The version of a design in a render job, as workers get it. */
-export function jobVersion(name: string, design: Design): JobVersion {
-  const defaults = defaultsOf(design, { graphemes: 2000 }).personalised.design;
+export function jobVersion(name: string, design: Design, now?: number): JobVersion {
+  const defaults = defaultsOf(design, { graphemes: 2000, now }).personalised.design;
   return {
     key: publishedVersion(name, 1),
     design: defaults,

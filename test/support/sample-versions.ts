@@ -29,6 +29,11 @@ const test = fc.constantFrom(
   { parameter: "vip", filled: true },
   { parameter: "level", above: 0.5 },
   { parameter: "level", below: 30 },
+  { time: { after: "2029-12-31T22:58" } },
+  { time: { weekdays: ["sat", "sun"] } },
+  { countdown: "l0", is: "over" },
+  { countdown: "l1", is: "running" },
+  { countdown: "clock", is: "over" },
 );
 const someTests = fc.array(test, { minLength: 1, maxLength: 2 });
 const conditions = fc.oneof(
@@ -104,7 +109,9 @@ const hints: Hints = {
   "progress.max": fc.constantFrom(100, 60),
   "code.value": fc.constantFrom("1234", "{{who|12}}", "12345678901234567890"),
   "code.fallback": fc.constantFrom(undefined, "0"),
-  "countdown.until": fc.constantFrom("2030-01-01T00:00:00Z", "2024-06-01"),
+  "countdown.until": fc.constantFrom("2030-01-01T00:00:00Z", "2029-12-31T22:58:58Z", "2024-06-01"),
+  "countdown.plus": fc.constantFrom(undefined, undefined, "1d"),
+  "countdown.every": fc.constantFrom(undefined, undefined, undefined, { unit: "day", at: "22:59" }),
   "countdown.fallback": fc.constantFrom(undefined, "2031-01-01"),
   "countdown.template": fc.constantFrom("{d}d {hh}:{mm}", "{s}"),
   "countdown.expired_text": fc.constantFrom("", "over"),
@@ -177,13 +184,13 @@ export function jobFor(design: Design, given: Values, format: OutputFormat) {
   const query = Object.entries(given).flatMap(([name, value]) =>
     value === undefined ? [] : [{ name, value: value === "" ? undefined : value }],
   );
-  const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000 });
+  const filled = applyParams(design, parametersOf(design), query, { graphemes: 2000, now });
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
   const { scale } = design.output;
   const job = { design: filled.design, pictures, format, quality: 82, scale, now };
   return {
     job,
     /** The same job as one of the version with this name. */
-    of: (name: string) => ({ ...job, changed: filled.changed, version: jobVersion(name, design) }),
+    of: (name: string) => ({ ...job, changed: filled.changed, version: jobVersion(name, design, now) }),
   };
 }

@@ -25,6 +25,8 @@ function arbitraryOf(schema: z.ZodType, hints: Hints = {}): Arbitrary {
   }
   if (schema instanceof z.ZodArray) return arrayOf(schema as z.ZodArray<z.ZodType>, hints);
   if (schema instanceof z.ZodObject) return objectOf(schema, hints);
+  if (schema instanceof z.ZodUnion)
+    return fc.oneof(...schema.options.map((option) => arbitraryOf(option as z.ZodType, hints)));
   return singleValues(schema);
 }
 

@@ -11,6 +11,7 @@ import {
   formatOfExtension,
   readEdits,
   readFormat,
+  readNow,
   readQuality,
   readScale,
   readValues,
@@ -28,6 +29,7 @@ export const renderCommands: readonly Command[] = [
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },
       scale: { value: "0.25-4", doc: "Pixels for each pixel of the design; default: the design's own" },
+      now: { value: "TIME", doc: "Render as at this time, in ISO 8601, such as 2026-12-24T18:00:00Z" },
       strict: { flag: true, doc: "Exit with 1 if there are any warnings" },
       ...fontOption,
       output: { value: "OUT", short: "o", required: true, doc: "File for the image; - is stdout" },
@@ -48,6 +50,7 @@ export const renderCommands: readonly Command[] = [
           quality: readQuality(run.value("quality")),
           scale: readScale(run.value("scale")),
         },
+        now: readNow(run.value("now")),
         priority: "call",
       });
       await write(run, image);

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { utc } from "../time/zone.ts";
 import { condition } from "./condition.ts";
-import { holds, passes } from "./evaluate-condition.ts";
+import { decide, passes } from "./evaluate-condition.ts";
 
 describe("a test", () => {
   it.each([
@@ -85,13 +86,17 @@ describe("a condition", () => {
   const gold = { parameter: "tier", is: "gold" };
   const many = { parameter: "points", above: 100 };
   const values: Record<string, string> = { tier: "gold", points: "5" };
-  const textOf = (name: string) => values[name] ?? "";
+  const circumstances = {
+    textOf: (name: string) => values[name] ?? "",
+    valueOf: (name: string) => values[name],
+    time: { now: 0, zone: utc },
+  };
 
   it("holds if all, or any, of its tests do", () => {
-    expect(holds({ all: [gold] }, textOf)).toBe(true);
-    expect(holds({ all: [gold, many] }, textOf)).toBe(false);
-    expect(holds({ any: [gold, many] }, textOf)).toBe(true);
-    expect(holds({ any: [many] }, textOf)).toBe(false);
+    expect(decide({ all: [gold] }, circumstances)).toBe(true);
+    expect(decide({ all: [gold, many] }, circumstances)).toBe(false);
+    expect(decide({ any: [gold, many] }, circumstances)).toBe(true);
+    expect(decide({ any: [many] }, circumstances)).toBe(false);
   });
 
   it.each([

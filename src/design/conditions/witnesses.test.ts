@@ -1,10 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Condition, ConditionTest } from "./condition.ts";
-import { holds, passes } from "./evaluate-condition.ts";
-import { valuesWith, valuesWithEachAlone, witnesses } from "./witnesses.ts";
+import type { Condition, ParameterTest } from "./condition.ts";
+import type { Weekday } from "../time/weekdays.ts";
+import { utc } from "../time/zone.ts";
+import { decide, passes } from "./evaluate-condition.ts";
+import { timedTestPasses } from "./time-witnesses.ts";
+import { witnesses, witnessesOfEachAlone, witnessOf } from "./witnesses.ts";
 
-const p = (comparison: object): ConditionTest => ({ parameter: "p", ...comparison });
+const context = { zone: utc, endOf: () => undefined };
+const valuesWith = (condition: Condition, wanted: boolean) => witnessOf(condition, wanted, context)?.texts;
+const valuesWithEachAlone = (condition: Condition) =>
+  witnessesOfEachAlone(condition, context).map(({ texts }) => texts);
+const holds = (condition: Condition, textOf: (name: string) => string) =>
+  decide(condition, { textOf, valueOf: textOf, time: { now: 0, zone: utc } });
+
+const p = (comparison: object): ParameterTest => ({ parameter: "p", ...comparison });
 
 describe("a condition that can't hold", () => {
   it.each<[string, Condition]>([
@@ -110,4 +120,79 @@ it("every combination of results that some text has, a witness has", () => {
       expect(witnesses(list).map(resultOf)).toContain(resultOf(text));
     }),
   );
+});
+
+describe("with tests of the time", () => {
+  const end = Date.parse("2026-12-24T18:00:00Z");
+  const timed = { zone: utc, endOf: (id: string) => (id === "clock" ? end : undefined) };
+
+  it.each<[string, Condition]>([
+    [
+      "after and before the same time",
+      { all: [{ time: { after: "2026-12-24" } }, { time: { before: "2026-12-24" } }] },
+    ],
+    ["on no day", { all: [{ time: { weekdays: ["sat"] } }, { time: { weekdays: ["sun"] } }] }],
+    [
+      "on a day that isn't between two",
+      {
+        all: [
+          { time: { after: "2026-12-24" } },
+          { time: { before: "2026-12-25" } },
+          { time: { weekdays: ["mon"] } },
+        ],
+      },
+    ],
+    ["from a time to itself", { all: [{ time: { from: "09:00", to: "09:00" } }] }],
+    [
+      "running and over",
+      {
+        all: [
+          { countdown: "clock", is: "running" },
+          { countdown: "clock", is: "over" },
+        ],
+      },
+    ],
+    ["over, though it never ends", { all: [{ countdown: "every", is: "over" }] }],
+    [
+      "over before its end",
+      { all: [{ countdown: "clock", is: "over" }, { time: { before: "2026-12-24T18:00" } }] },
+    ],
+  ])("a condition can't hold: %s", (_, condition) =>
+    expect(witnessOf(condition, true, timed)).toBeUndefined(),
+  );
+
+  const moments = fc
+    .integer({ min: -20, max: 20 })
+    .map((hours) => new Date(end + hours * 3_600_000).toISOString());
+  const timedTests = fc.oneof(
+    moments.map((after) => ({ time: { after } })),
+    moments.map((before) => ({ time: { before } })),
+    fc.constantFrom<Weekday[]>(["thu"], ["fri", "sat"]).map((weekdays) => ({ time: { weekdays } })),
+    fc
+      .constantFrom(["09:00", "17:00"], ["22:00", "06:00"])
+      .map(([from = "", to = ""]) => ({ time: { from, to } })),
+    fc.constantFrom("running" as const, "over" as const).map((is) => ({ countdown: "clock", is })),
+  );
+
+  it("a witness exists for every result that some time has", () => {
+    fc.assert(
+      fc.property(
+        fc.array(timedTests, { minLength: 1, maxLength: 4 }),
+        fc.boolean(),
+        fc.boolean(),
+        fc.integer({ min: end - 8 * 86_400_000, max: end + 8 * 86_400_000 }),
+        (list, isAll, wanted, now) => {
+          const condition: Condition = isAll ? { all: list } : { any: list };
+          const resultAt = (at: number) => {
+            const results = list.map((test) => timedTestPasses(test, at, {}, timed));
+            return isAll ? results.every(Boolean) : results.some(Boolean);
+          };
+          const found = witnessOf(condition, wanted, timed);
+          if (found?.now === undefined) expect(resultAt(now)).toBe(!wanted);
+          else expect(resultAt(found.now)).toBe(wanted);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
 });

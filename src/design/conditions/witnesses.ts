@@ -1,5 +1,14 @@
-import { type Condition, type ConditionTest, testsOf } from "./condition.ts";
+import type { Condition, ConditionTest, ParameterTest } from "./condition.ts";
 import { passes } from "./evaluate-condition.ts";
+import { isParameterTest, testsOf } from "./tests-of.ts";
+import {
+  isTimedTest,
+  textsOfTimes,
+  type TimeContext,
+  type TimedTest,
+  timedTestPasses,
+  timeWitnesses,
+} from "./time-witnesses.ts";
 
 const stepsBetween = 24;
 
@@ -8,7 +17,7 @@ const stepsBetween = 24;
  * these does. They are each text that is compared, numbers at and between all limits, and texts that nothing is compared
  * with.
  */
-export function witnesses(tests: readonly ConditionTest[]): string[] {
+export function witnesses(tests: readonly ParameterTest[]): string[] {
   const compared = tests.flatMap(({ is, is_not, in: list = [] }) =>
     [is, is_not, ...list].filter((text) => text !== undefined),
   );
@@ -16,7 +25,7 @@ export function witnesses(tests: readonly ConditionTest[]): string[] {
 }
 
 /** The limits of the tests, and numbers below, between and above them. */
-function numbersAround(tests: readonly ConditionTest[]): string[] {
+function numbersAround(tests: readonly ParameterTest[]): string[] {
   const limits = tests
     .flatMap(({ above, below }) => [above, below].filter((limit) => limit !== undefined))
     .sort((one, other) => one - other);
@@ -47,51 +56,88 @@ function otherTexts(compared: readonly string[]): string[] {
   return compared.length === 0 ? ["yes"] : ["other", ...compared.map((_, index) => `other ${index + 1}`)];
 }
 
-export type ParameterTexts = Readonly<Record<string, string>>;
+/** Values of parameters, of which an empty one counts as missing, and a time if that matters. */
+export interface Witness {
+  texts: Readonly<Record<string, string>>;
+  /** In milliseconds since 1970. */
+  now?: number;
+}
 
-/** Values with which a condition holds, or doesn't; undefined if there are none. A missing value is an empty text. */
-export function valuesWith(condition: Condition, wanted: boolean): ParameterTexts | undefined {
+/** The result that a test must have; undefined if any will do. */
+type Wanted = (test: ConditionTest) => boolean;
+
+/** Values and a time with which a condition holds, or doesn't; undefined if there are none. */
+export function witnessOf(condition: Condition, wanted: boolean, context: TimeContext): Witness | undefined {
   const { tests, isAll } = testsOf(condition);
-  const byParameter = Map.groupBy(tests, ({ parameter }) => parameter);
-  if (isAll === wanted) return textsForAll(byParameter, wanted);
-  for (const [name, ownTests] of byParameter) {
-    for (const test of ownTests) {
-      const text = witnesses(ownTests).find((one) => passes(test, one) === wanted);
-      if (text !== undefined) return { [name]: text };
-    }
+  if (isAll === wanted) return witnessFor(tests, () => wanted, context);
+  for (const test of tests) {
+    // Other tests of the same parameter show which texts are worth trying.
+    const found = oneWitness(test, tests, wanted, context);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
+function oneWitness(
+  test: ConditionTest,
+  tests: readonly ConditionTest[],
+  wanted: boolean,
+  context: TimeContext,
+): Witness | undefined {
+  if (!isParameterTest(test)) return witnessFor([test], () => wanted, context);
+  const own = tests.filter(isParameterTest).filter(({ parameter }) => parameter === test.parameter);
+  const text = witnesses(own).find((one) => passes(test, one) === wanted);
+  return text === undefined ? undefined : { texts: { [test.parameter]: text } };
+}
+
 /**
- * Values for each test of an `any` with which it alone holds; none for a test that only holds together with others. A missing
- * value is an empty text, and values that may be missing are.
+ * Values and a time for each test of an `any` with which it alone holds; none for a test that only holds together with others.
+ * Values that may be missing are.
  */
-export function valuesWithEachAlone({ any = [] }: Condition): ParameterTexts[] {
-  const byParameter = Map.groupBy(any, ({ parameter }) => parameter);
+export function witnessesOfEachAlone({ any = [] }: Condition, context: TimeContext): Witness[] {
   return any.flatMap((alone) => {
-    const texts: Record<string, string> = {};
-    for (const [name, tests] of byParameter) {
-      const isWanted = (text: string) => tests.every((test) => passes(test, text) === (test === alone));
-      if (name !== alone.parameter && isWanted("")) continue;
-      const text = witnesses(tests).find(isWanted);
-      if (text === undefined) return [];
-      texts[name] = text;
-    }
-    return [texts];
+    const spared = isParameterTest(alone) ? alone.parameter : undefined;
+    const witness = witnessFor(
+      any,
+      (test) => test === alone,
+      context,
+      (name) => name !== spared,
+    );
+    return witness === undefined ? [] : [witness];
   });
 }
 
-/** Values with which all tests hold, or none does. */
-function textsForAll(
-  byParameter: ReadonlyMap<string, readonly ConditionTest[]>,
-  wanted: boolean,
-): ParameterTexts | undefined {
-  const texts: Record<string, string> = {};
-  for (const [name, tests] of byParameter) {
-    const text = witnesses(tests).find((one) => tests.every((test) => passes(test, one) === wanted));
+/** Values and a time with which each test has the wanted result. */
+function witnessFor(
+  tests: readonly ConditionTest[],
+  wanted: Wanted,
+  context: TimeContext,
+  mayBeMissing: (parameter: string) => boolean = () => false,
+): Witness | undefined {
+  const timed = tests.filter(isTimedTest);
+  const texts: Record<string, string> = { ...textsOfTimes(timed) };
+  for (const [name, own] of Map.groupBy(tests.filter(isParameterTest), ({ parameter }) => parameter)) {
+    const isWanted = (text: string) => own.every((test) => passes(test, text) === wanted(test));
+    const ofTime = texts[name];
+    if (ofTime !== undefined && isWanted(ofTime)) continue;
+    if (mayBeMissing(name) && isWanted("")) continue;
+    const text = witnesses(own).find(isWanted);
     if (text === undefined) return undefined;
     texts[name] = text;
   }
-  return texts;
+  if (timed.length === 0) return { texts };
+  const now = timeFor(timed, wanted, texts, context);
+  return now === undefined ? undefined : { texts, now };
+}
+
+function timeFor(
+  tests: readonly TimedTest[],
+  wanted: Wanted,
+  texts: Witness["texts"],
+  context: TimeContext,
+): number | undefined {
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ""));
+  return timeWitnesses(tests, given, context).find((now) =>
+    tests.every((test) => timedTestPasses(test, now, given, context) === wanted(test)),
+  );
 }

@@ -106,6 +106,29 @@ describe("lint", () => {
       ],
       ["l1 never-shown"],
     ],
+    [
+      "a condition that can't hold at any time",
+      [
+        {
+          type: "shape",
+          ...when({ time: { after: "2026-12-25" } }, { time: { before: "2026-12-24" } }),
+        },
+      ],
+      ["l0 never-shown"],
+    ],
+    [
+      "a condition that names a countdown that isn't there",
+      [{ type: "shape", ...when({ countdown: "clock", is: "running" }) }],
+      ["l0 tested-parameter"],
+    ],
+    [
+      "a condition whose countdown never ends",
+      [
+        { type: "countdown", every: { unit: "day", at: "18:00" } },
+        { type: "shape", ...when({ countdown: "l0", is: "over" }) },
+      ],
+      ["l1 never-shown"],
+    ],
     ["a condition that can hold", [{ type: "shape", ...when({ parameter: "tier", is: "gold" }) }], []],
     [
       "a misspelt parameter",

@@ -6,6 +6,7 @@ import { parseDesign } from "../parse-design.ts";
 import { defaultLimits } from "../limits.ts";
 import { writeDesign } from "../write-design.ts";
 import { canvasesOf, designOfSize, sizeNames } from "./design-of-size.ts";
+import { sizeIssues } from "./size-issues.ts";
 import { sizes } from "./size.ts";
 
 const layers = [
@@ -53,6 +54,23 @@ describe("a design in a size", () => {
   });
 });
 
+test("the gap and the padding of a stack in a size are those of its layout", () => {
+  const stack = { layer_id: "s", type: "group", layout: { direction: "column", gap: 8, padding: 4 } };
+  const size = { ...story, layers: [{ layer_id: "s", gap: 20, padding: [1, 2, 3, 4] }] };
+  const design = { ...designOf(stack), sizes: sizes.parse([size]) };
+  expect(designOfSize(design, "story")?.layers[0]).toEqual({
+    ...design.layers[0],
+    layout: {
+      direction: "column",
+      gap: 20,
+      padding: [1, 2, 3, 4],
+      align: "start",
+      justify: "start",
+      wrap: false,
+    },
+  });
+});
+
 test("parameters are those of the layers that some canvas shows", () => {
   const dynamic = layers.map((layer) => ({ ...layer, dynamic: true }));
   const names = (given: object[]) =>
@@ -66,7 +84,16 @@ test("parameters are those of the layers that some canvas shows", () => {
 const place = fc.integer({ min: -500, max: 500 });
 const extent = fc.integer({ min: 1, max: 500 });
 const ownProperties = fc.record(
-  { hidden: fc.boolean(), x: place, y: place, width: extent, height: extent, font_size: extent },
+  {
+    hidden: fc.boolean(),
+    x: place,
+    y: place,
+    width: extent,
+    height: extent,
+    font_size: extent,
+    max_width: extent,
+    padding: extent,
+  },
   { requiredKeys: [] },
 );
 
@@ -95,4 +122,23 @@ test("any size is read from its canonical document as it was, and changes only w
     }),
     { numRuns: 60 },
   );
+});
+
+test("a size may name only what its layers have", () => {
+  const issuesOf = (...owns: object[]) => {
+    const stack = { layer_id: "s", type: "group", layout: {} };
+    const group = { layer_id: "g", type: "group" };
+    const size = { ...story, layers: owns };
+    const given = { ...designOf(...layers, stack, group), sizes: sizes.parse([size]) };
+    return sizeIssues(given).map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(issuesOf({ layer_id: "s", gap: 3, padding: [1, 2, 3, 4] }, { layer_id: "a", padding: 5 })).toEqual(
+    [],
+  );
+  expect(issuesOf({ layer_id: "g", gap: 3 })).toEqual([
+    "sizes[0].layers[0].gap: A layer of the kind group has no gap",
+  ]);
+  expect(issuesOf({ layer_id: "a", padding: [1, 2, 3, 4] })).toEqual([
+    "sizes[0].layers[0].padding: Invalid input: expected number, received array",
+  ]);
 });

@@ -1,6 +1,7 @@
 import type { Design } from "../design.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import { firstSize } from "./size-names.ts";
+import { asProperties } from "./sized-values.ts";
 import type { LayerInSize, Size } from "./size.ts";
 
 // Without zod, because the editor paints sizes.
@@ -43,7 +44,8 @@ function layerInSize(layer: Layer, own: LayerInSize | undefined): Layer {
   const known = layersByOwn.get(own);
   if (known?.layer === layer) return known.made;
   const { layer_id: _, ...values } = own;
-  const made = Object.keys(values).length === 0 ? layer : ({ ...layer, ...values } as Layer);
+  const isSame = Object.keys(values).length === 0;
+  const made: Layer = isSame ? layer : { ...layer, ...asProperties(layer, values) };
   layersByOwn.set(own, { layer, made });
   return made;
 }

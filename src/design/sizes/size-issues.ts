@@ -1,6 +1,8 @@
+import type { z } from "zod";
 import type { Design } from "../design.ts";
 import type { Issue } from "../issues.ts";
-import { layerKindOf } from "../../kinds/kinds.ts";
+import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
+import { isStack } from "../stacks.ts";
 import type { LayerInSize, Size } from "./size.ts";
 
 /** What the schema can't say about sizes: unique names, layers that exist, properties that these have. */
@@ -29,13 +31,19 @@ function layerIssues({ layers }: Design, size: Size, path: string): Issue[] {
     if (layer === undefined) return [{ ...issue, message: "No such layer", allowed: [...byId.keys()] }];
     if (seen.has(layer_id)) return [{ ...issue, message: "Must be unique in its size" }];
     seen.add(layer_id);
-    const { shape } = layerKindOf(layer.type).schema;
-    return Object.keys(own)
-      .filter((property) => !(property in shape))
-      .map((property) => ({
-        path: `${place}.${property}`,
-        message: `A layer of the kind ${layer.type} has no ${property}`,
-        found: (own as Record<string, unknown>)[property],
-      }));
+    return Object.entries(own).flatMap(([property, found]) => {
+      const message = problemOf(layer, property, found);
+      return message === undefined ? [] : [{ path: `${place}.${property}`, message, found }];
+    });
   });
+}
+
+function problemOf(layer: Layer, property: string, value: unknown): string | undefined {
+  const isSpacing = property === "gap" || property === "padding";
+  if (isStack(layer) && isSpacing) return undefined;
+  const shape = layerKindOf(layer.type).schema.shape as Record<string, z.ZodType | undefined>;
+  const schema = shape[property];
+  if (schema === undefined) return `A layer of the kind ${layer.type} has no ${property}`;
+  // Kinds differ in what they accept of these two alone.
+  return isSpacing ? schema.safeParse(value).error?.issues[0]?.message : undefined;
 }

@@ -7,4 +7,17 @@ export const firstSize = "default";
 export const sizeParameter = "size";
 
 /** What may differ from the first canvas, in the order in which documents name it. */
-export const sizedProperties = ["hidden", "x", "y", "width", "height", "font_size"] as const;
+export const sizedProperties = [
+  "hidden",
+  "x",
+  "y",
+  "width",
+  "height",
+  "min_width",
+  "max_width",
+  "min_height",
+  "max_height",
+  "font_size",
+  "gap",
+  "padding",
+] as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { layerId, pixels } from "../values.ts";
+import { padding } from "../padding.ts";
 import { firstSize } from "./size-names.ts";
 
 export const mostSizes = 20;
@@ -17,7 +18,15 @@ const layerInSize = z.strictObject({
   y: pixels(-16_384, 16_384).optional().describe("Top edge, before rotation"),
   width: pixels(1, 16_384).optional().describe("Size of the layer's box"),
   height: pixels(1, 16_384).optional().describe("Size of the layer's box"),
+  min_width: pixels(0, 16_384).optional().describe("Least width"),
+  max_width: pixels(1, 16_384).optional().describe("Largest width"),
+  min_height: pixels(0, 16_384).optional().describe("Least height"),
+  max_height: pixels(1, 16_384).optional().describe("Largest height"),
   font_size: pixels(1, 2000).optional().describe("Pixels; only layers with text have it"),
+  gap: pixels(0, 2000).optional().describe("The gap of a stack's layout, or of a rating"),
+  padding: padding
+    .optional()
+    .describe("The padding of a stack's layout, a text or a code; only a stack's may have four sides"),
 });
 
 export type LayerInSize = z.output<typeof layerInSize>;

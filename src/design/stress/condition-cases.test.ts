@@ -3,7 +3,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { applyParams } from "../apply-params.ts";
 import { parametersOf } from "../parameters.ts";
 import { readQuery } from "../query-values.ts";
-import { conditionalLayers, conditionCases } from "./condition-cases.ts";
+import { conditionCases } from "./condition-cases.ts";
 import { stressCases } from "./stress-cases.ts";
 
 const design = designOf(
@@ -21,8 +21,7 @@ const design = designOf(
   textLayer({ name: "Nowhere", show_when: { all: [{ parameter: "tier", in: [] }] } }),
   textLayer({ name: "Hidden", hidden: true, show_when: { all: [{ parameter: "x", filled: true }] } }),
 );
-const layers = conditionalLayers(design);
-const cases = conditionCases(layers);
+const cases = conditionCases(design);
 
 it("names what each set of values shows and leaves out", () => {
   expect(cases.map(({ label, why, query }) => [label, why, query])).toEqual([
@@ -44,12 +43,10 @@ it("shows each layer that can be shown in one case, and leaves it out in another
       ({ hidden }) => hidden,
     ),
   );
-  for (const [index, { layer_name }] of layers.entries()) {
+  for (const [index, { name }] of design.layers.entries()) {
     const different = new Set(results.map((hidden) => hidden[index]));
-    expect({ layer_name, count: different.size }).toEqual({
-      layer_name,
-      count: layer_name === "Nowhere" ? 1 : 2,
-    });
+    const count = name === "Nowhere" || name === "Hidden" ? 1 : 2;
+    expect({ name, count: different.size }).toEqual({ name, count });
   }
 });
 
@@ -59,9 +56,7 @@ it("tries each test of an any alone, after both sides", () => {
     { parameter: "tier", is: "silver" },
     { parameter: "points", above: 10 },
   ];
-  const found = conditionCases(
-    conditionalLayers(designOf(textLayer({ name: "Lounge", show_when: { any } }))),
-  );
+  const found = conditionCases(designOf(textLayer({ name: "Lounge", show_when: { any } })));
   expect(found.map(({ why, query }) => [why, query])).toEqual([
     ["Shows Lounge.", "tier=gold"],
     ["Leaves out Lounge.", "tier=other&points=10"],
@@ -74,4 +69,37 @@ it("come after the difficult values of the design's parameters", () => {
   const ids = stressCases(parametersOf(design), { conditionCases: cases }).map(({ id }) => id);
   expect(ids.slice(-5)).toEqual(cases.map(({ id }) => id));
   expect(ids[0]).toBe("own");
+});
+
+it("tries each side of a test of the time, and of a countdown", () => {
+  const timed = {
+    ...designOf(
+      { layer_id: "clock", name: "clock", type: "countdown", until: "2026-12-24T18:00" },
+      textLayer({ name: "Late", show_when: { all: [{ countdown: "clock", is: "over" }] } }),
+      textLayer({ name: "Offer", show_when: { all: [{ time: { after: "{{start}}", plus: "1d" } }] } }),
+    ),
+    time_zone: "Europe/Paris",
+  };
+  const found = conditionCases(timed).map(({ label, why, query, now }) => [label, why, query, now]);
+  expect(found).toEqual([
+    ["Thu, Dec 24, 2026, 18:00", "Shows Late. Leaves out Offer.", "", "2026-12-24T17:00:00.000Z"],
+    [
+      "start is “2030-06-15T12:00”, Sun, Jun 16, 2030, 12:00",
+      "Shows Late, Offer.",
+      "start=2030-06-15T12%3A00",
+      "2030-06-16T10:00:00.000Z",
+    ],
+    ["Wed, Dec 16, 2026, 18:00", "Leaves out Late, Offer.", "", "2026-12-16T17:00:00.000Z"],
+    [
+      "start is “2030-06-15T12:00”, Sat, Jun 8, 2030, 12:00",
+      "Shows Late. Leaves out Offer.",
+      "start=2030-06-15T12%3A00",
+      "2030-06-08T10:00:00.000Z",
+    ],
+  ]);
+  // Without parameters there are still times to try.
+  const own = designOf(
+    textLayer({ name: "Weekend", show_when: { all: [{ time: { weekdays: ["sat", "sun"] } }] } }),
+  );
+  expect(stressCases(parametersOf(own), { conditionCases: conditionCases(own) })).toHaveLength(3);
 });

@@ -1,47 +1,53 @@
 import type { Condition } from "../conditions/condition.ts";
-import { testsOf } from "../conditions/condition.ts";
 import { passes } from "../conditions/evaluate-condition.ts";
-import { type ParameterTexts, valuesWith, valuesWithEachAlone } from "../conditions/witnesses.ts";
+import { isParameterTest, testsOf } from "../conditions/tests-of.ts";
+import { type TimeContext, timedTestPasses } from "../conditions/time-witnesses.ts";
+import { type Witness, witnessesOfEachAlone, witnessOf } from "../conditions/witnesses.ts";
 import type { Design } from "../design.ts";
 import { layersWhere } from "../groups.ts";
+import { clockAt } from "../time/zone.ts";
+import { timeContextOf } from "../time-context.ts";
 import type { StressCase } from "./stress-case.ts";
 
-/** A layer that has a condition. */
-export interface ConditionalLayer {
-  layer_id: string;
+interface ConditionalLayer {
   layer_name: string;
   show_when: Condition;
 }
 
-export function conditionalLayers({ layers }: Design): ConditionalLayer[] {
-  return layersWhere(layers, ({ hidden }) => !hidden).flatMap(({ layer_id, name, show_when }) =>
-    show_when === undefined ? [] : [{ layer_id, layer_name: name, show_when }],
+function conditionalLayers({ layers }: Design): ConditionalLayer[] {
+  return layersWhere(layers, ({ hidden }) => !hidden).flatMap(({ name, show_when }) =>
+    show_when === undefined ? [] : [{ layer_name: name, show_when }],
   );
 }
 
 const mostCases = 24;
 
 /**
- * Values with which each condition holds, then values with which it doesn't, then values for each test of an `any` with which
- * it alone holds; each set of values once.
+ * Values and times with which each condition holds, then those with which it doesn't, then those for each test of an `any` with
+ * which it alone holds; each once.
  */
-export function conditionCases(layers: readonly ConditionalLayer[]): StressCase[] {
+export function conditionCases(design: Design): StressCase[] {
+  const layers = conditionalLayers(design);
+  const context = timeContextOf(design);
   const sides = [true, false].flatMap((wanted) =>
-    layers.map(({ show_when }) => valuesWith(show_when, wanted)).filter((values) => values !== undefined),
+    layers.flatMap(({ show_when }) => witnessOf(show_when, wanted, context) ?? []),
   );
-  const alone = layers.flatMap(({ show_when }) => valuesWithEachAlone(show_when));
-  const byQuery = new Map([...sides, ...alone].map((values) => [queryOf(values), values]));
-  return [...byQuery].slice(0, mostCases).map(([query, values], index) => ({
+  const alone = layers.flatMap(({ show_when }) => witnessesOfEachAlone(show_when, context));
+  const distinct = new Map([...sides, ...alone].map((witness) => [JSON.stringify(witness), witness]));
+  return [...distinct.values()].slice(0, mostCases).map((witness, index) => ({
     id: `condition-${index + 1}`,
-    label: Object.entries(values).map(describeValue).join(", "),
-    why: whatIsShown(layers, values),
-    query,
+    label: [...Object.entries(witness.texts).map(describeValue), ...describeTime(witness, context)].join(
+      ", ",
+    ),
+    why: whatIsShown(layers, witness, context),
+    query: queryOf(witness),
+    ...(witness.now === undefined ? {} : { now: new Date(witness.now).toISOString() }),
     expected: [],
   }));
 }
 
-function queryOf(values: ParameterTexts): string {
-  return Object.entries(values)
+function queryOf({ texts }: Witness): string {
+  return Object.entries(texts)
     .map((pair) => pair.map(encodeURIComponent).join("="))
     .join("&");
 }
@@ -50,10 +56,27 @@ function describeValue([name, text]: [string, string]): string {
   return text === "" ? `${name} is empty` : `${name} is “${text}”`;
 }
 
+/** As the design's clocks show it. */
+function describeTime({ now }: Witness, { zone }: TimeContext): string[] {
+  if (now === undefined) return [];
+  const clock = new Date(clockAt(now, zone));
+  const day = clock.toLocaleDateString("en", {
+    timeZone: "UTC",
+    weekday: "short",
+    year: "numeric",
+    month: "short",
+    day: "numeric",
+  });
+  const time = clock.toISOString().slice(11, clock.getUTCSeconds() === 0 ? 16 : 19);
+  return [`${day}, ${time}`];
+}
+
 /** The layers that these values alone decide about, in a sentence or two. */
-function whatIsShown(layers: readonly ConditionalLayer[], values: ParameterTexts): string {
+function whatIsShown(layers: readonly ConditionalLayer[], witness: Witness, context: TimeContext): string {
   const namesOf = (wanted: boolean) =>
-    layers.filter(({ show_when }) => isDecided(show_when, values) === wanted).map((one) => one.layer_name);
+    layers
+      .filter(({ show_when }) => isDecided(show_when, witness, context) === wanted)
+      .map((one) => one.layer_name);
   const [shown, leftOut] = [namesOf(true), namesOf(false)];
   const sentences = [
     ...(shown.length === 0 ? [] : [`Shows ${shown.join(", ")}.`]),
@@ -62,11 +85,13 @@ function whatIsShown(layers: readonly ConditionalLayer[], values: ParameterTexts
   return sentences.length === 0 ? "Is the right layer shown?" : sentences.join(" ");
 }
 
-/** Whether a condition holds; undefined if that depends on parameters without a value here. */
-function isDecided(condition: Condition, values: ParameterTexts): boolean | undefined {
+/** Whether a condition holds; undefined if that depends on parameters without a value here, or on the time. */
+function isDecided(condition: Condition, { texts, now }: Witness, context: TimeContext): boolean | undefined {
   const { tests, isAll } = testsOf(condition);
   const results = tests.map((test) => {
-    const text = values[test.parameter];
+    if (!isParameterTest(test))
+      return now === undefined ? undefined : timedTestPasses(test, now, texts, context);
+    const text = texts[test.parameter];
     return text === undefined ? undefined : passes(test, text);
   });
   if (results.includes(!isAll)) return !isAll;

@@ -6,6 +6,8 @@ export interface StressCase {
   why: string;
   /** A runtime URL's query without `c` and `i`. */
   query: string;
+  /** The time at which the image is opened, in ISO 8601; absent if it makes no difference. */
+  now?: string | undefined;
   /** Codes of the warnings that show that the fallback worked. */
   expected: readonly string[];
 }

@@ -71,7 +71,7 @@ export function stressCases(
     query: "",
     expected: [],
   };
-  if (parameters.length === 0) return [own];
+  if (parameters.length === 0) return [own, ...conditionCases];
   const names = (list: readonly Parameter[]) => list.map(({ name }) => name);
   const texts = parameters.filter(({ type }) => type === "text");
   const words = texts.filter((each) => !numberLike.test(each.default) && !isTyped(each));

@@ -1,3 +1,5 @@
+import { nowInput } from "../../operations/render/output-input.ts";
+import { invalid } from "../../operations/service-error.ts";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
@@ -147,7 +149,8 @@ export const pictureEndpoints = [
     path: "/designs/{id}/preview/{version}",
     access: "viewer",
     summary: "Preview a runtime URL without counting an open",
-    description: "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`.",
+    description:
+      "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`. `X-Limn-Now` is the time of the open, in ISO 8601.",
     answers: {
       200: {
         description: "The image, as the design's output says",
@@ -155,9 +158,10 @@ export const pictureEndpoints = [
         media: ["image/jpeg", "image/png", "image/gif", "image/webp", "image/avif"],
       },
     },
-    handle: async ({ services, caller, path, rawQuery, signal }) => {
+    handle: async ({ services, caller, path, rawQuery, header, signal }) => {
       const version = parseVersionRef(path("version"));
-      const request = { id: path("id"), version, query: rawQuery(), signal: signal() };
+      const now = readNow(header("x-limn-now"));
+      const request = { id: path("id"), version, query: rawQuery(), now, signal: signal() };
       const image = await previewDesign(services, caller, request);
       return {
         body: image.bytes,
@@ -166,3 +170,10 @@ export const pictureEndpoints = [
     },
   }),
 ];
+
+/** The time that a preview is for; undefined for now. Throws invalid. */
+function readNow(text: string | undefined): string | undefined {
+  const now = nowInput.optional().safeParse(text);
+  if (now.success) return now.data;
+  throw invalid([{ path: "X-Limn-Now", message: "Expected a date and time in ISO 8601", found: text }]);
+}

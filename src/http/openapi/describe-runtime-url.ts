@@ -55,7 +55,8 @@ export const warningsHeaderDescription =
 
 const answers: Operation["responses"] = {
   200: {
-    description: "The design's image, in its own format",
+    description:
+      "The design's image, in its own format. Under overload the design's own image without parameters, with the warning image;reason=not_personalised. Where a design's protection has a stand_in, that one instead of 403, 429 and 503",
     headers: {
       "X-Limn-Warnings": { description: warningsHeaderDescription, schema: { type: "string" } },
     },

@@ -1,24 +1,37 @@
-import { countdownText, secondsLeft } from "./countdown-text.ts";
+import { isSameValue } from "../../design/is-same.ts";
+import { utc } from "../../design/time/zone.ts";
+import { secondOfRun, secondsLeft, secondsLeftAfter } from "./countdown-end.ts";
+import { countdownText } from "./countdown-text.ts";
 import { union } from "../../design/geometry.ts";
 import type { CountdownLayer } from "./schema.ts";
-import type { Drawing, PaintTools } from "../../paint/drawing.ts";
+import type { Drawing, PaintTime, PaintTools } from "../../paint/drawing.ts";
 import { drawTextLayer } from "../text/paint.ts";
 
 /** Draws the time left when the image is opened, like a text layer. In an animated image it counts on from there. */
 export function drawCountdownLayer(layer: CountdownLayer, tools: PaintTools): Drawing {
-  const initialSeconds = secondsLeft(layer, tools.now);
-  const textAt = (now: number) => countdownText(layer, secondsLeft(layer, now));
+  const textAt = ({ now, zone = utc }: PaintTime) => countdownText(layer, secondsLeft(layer, now, zone));
   if (!tools.moves) {
-    const text = textAt(tools.now);
+    const text = textAt(tools);
     const drawing = drawText(layer, text, tools);
-    return { ...drawing, isValidAt: ({ now, moves }) => !moves && textAt(now) === text };
+    return { ...drawing, isValidAt: (time) => !time.moves && textAt(time) === text };
   }
-  const texts = Array.from({ length: layer.seconds }, (_, second) =>
-    countdownText(layer, Math.max(0, initialSeconds - second)),
-  );
-  const holdsAt: Drawing["isValidAt"] = ({ now, moves }) =>
-    moves && secondsLeft(layer, now) === initialSeconds;
+  const run = runOf(layer, tools);
+  const texts = run.map((left) => countdownText(layer, left));
+  const holdsAt: Drawing["isValidAt"] = (time) =>
+    time.moves &&
+    secondsLeft(layer, time.now, time.zone ?? utc) === run[0] &&
+    (layer.every === undefined || isSameValue(runOf(layer, time), run));
   return { ...drawRun(layer, texts, tools), isValidAt: holdsAt };
+}
+
+/** The seconds left in each second of the animation. */
+function runOf(layer: CountdownLayer, { now, zone = utc }: PaintTime): number[] {
+  const seconds = Array.from({ length: layer.seconds }, (_, second) => second);
+  const first = secondsLeft(layer, now, zone);
+  // Nothing begins again within the animation.
+  if (first > layer.seconds || layer.every === undefined)
+    return seconds.map((second) => Math.max(0, first - second));
+  return seconds.map((second) => secondsLeftAfter(layer, second, { now, zone }));
 }
 
 /** One text per second, all in the smallest size that any of them needs, so that the size doesn't change. */
@@ -32,10 +45,9 @@ function drawRun(layer: CountdownLayer, texts: readonly string[], tools: PaintTo
   const [first] = drawings as [Drawing];
   const moments = texts.flatMap((text, second) => (text === texts[second - 1] ? [] : [second * 1000]));
   const motion =
-    moments.length > 1 ? { motion: { moments, length: texts.length * 1000, repeats: false } } : {};
+    moments.length > 1 ? { motion: { moments, length: texts.length * 1000, repeats: layer.loop } } : {};
   const { textLines: _, ...firstDrawing } = first;
-  const shownAt = (moment: number) =>
-    drawings[Math.min(texts.length - 1, Math.floor(moment / 1000))] ?? first;
+  const shownAt = (moment: number) => drawings[secondOfRun(layer, moment)] ?? first;
   return {
     ...firstDrawing,
     ...motion,
@@ -54,8 +66,8 @@ const weightOfTexts = mostTexts * 4096;
 
 /** Lays out a text with the look of a countdown, or takes it from the cache. Equal texts are the same drawing. */
 function textsWithLook(layer: CountdownLayer, tools: PaintTools): (text: string) => Drawing {
-  const { until: _until, fallback: _fallback, template: _template, seconds: _seconds, ...rest } = layer;
-  const { expired_text: _expired, ...look } = rest;
+  const { until: _until, plus: _plus, every: _every, fallback: _fallback, ...rest } = layer;
+  const { template: _template, expired_text: _expired, seconds: _seconds, loop: _loop, ...look } = rest;
   const key = `${tools.language} ${JSON.stringify(look)}`;
   let drawings = tools.countdownTexts?.get(key);
   if (drawings === undefined) {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
-import { readInstant } from "./countdown-text.ts";
-import { fillPlaceholders } from "../../design/placeholders.ts";
+import { ownTime, span, timeOfDay } from "../../design/time/time-values.ts";
+import { weekdays } from "../../design/time/weekdays.ts";
 import { longText } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
 import { look as textLook } from "../text/schema.ts";
@@ -13,26 +13,41 @@ export const look = {
     .default("tabular")
     .describe("tabular: all digits have the same width, so they don't move while counting"),
 };
-const expected = "Expected a date and time with its zone, such as 2026-12-24T18:00:00+01:00, or a date";
+
+const every = z
+  .strictObject({
+    unit: z.enum(["day", "week", "month"]).describe("How often it ends"),
+    at: timeOfDay.describe("Time of the day, in the design's zone"),
+    weekday: z.enum(weekdays).optional().describe("With unit week; default mon"),
+    day: z
+      .int()
+      .min(1)
+      .max(31)
+      .optional()
+      .describe("With unit month, its last day if it is shorter; default 1"),
+  })
+  .refine(({ unit, weekday }) => weekday === undefined || unit === "week", {
+    error: "Only unit week has a weekday",
+    path: ["weekday"],
+  })
+  .refine(({ unit, day }) => day === undefined || unit === "month", {
+    error: "Only unit month has a day",
+    path: ["day"],
+  });
 
 export const countdownSchema = z.strictObject({
   ...layerBox,
   type: z.literal("countdown").describe("The layer's kind"),
   ...layerPlace,
   bind: bindingOf({ ...layerPlace, ...look }),
-  until: z
-    .string()
-    .max(200)
-    .refine((text) => readInstant(fillPlaceholders(text, () => undefined)) !== undefined, expected)
-    .describe(
-      "The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder",
-    ),
-  fallback: z
-    .string()
-    .max(200)
-    .refine((text) => readInstant(text) !== undefined, expected)
+  until: ownTime
     .optional()
-    .describe("Used if the value is missing or isn't a date; default: until"),
+    .describe(
+      "The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight; can be a placeholder",
+    ),
+  plus: span.optional().describe("Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)"),
+  every: every.optional().describe("Instead of until: counts to the next day, week or month"),
+  fallback: ownTime.optional().describe("Used if the value is missing or isn't a date; default: until"),
   template: longText
     .default("{d}d {hh}h {mm}m {ss}s")
     .describe(
@@ -45,6 +60,10 @@ export const countdownSchema = z.strictObject({
     .max(60)
     .default(30)
     .describe("Duration of the animation in gif and webp; other formats show the time left at the open"),
+  loop: z
+    .boolean()
+    .default(false)
+    .describe("Whether the animation begins again; false: it is played once and its last frame stays"),
   ...look,
 });
 

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { bindingOf } from "../../design/bindings/bindable-properties.ts";
+import { padding } from "../../design/padding.ts";
 import { colour, gradient, pixels } from "../../design/values.ts";
 import { layerBox, layerPlace } from "../layer-box.ts";
-
-const padding = pixels(0, 2000);
 
 /** The words of CSS flexbox, with their meaning: docs/layout.md. */
 const layout = z.strictObject({
@@ -12,8 +11,7 @@ const layout = z.strictObject({
     .default("row")
     .describe("Members stand side by side, or one below another"),
   gap: pixels(0, 2000).default(0).describe("Pixels between members, and between wrapped lines"),
-  padding: z
-    .union([padding, z.tuple([padding, padding, padding, padding])])
+  padding: padding
     .default(0)
     .describe("Pixels between the box and its members: on all sides, or [top, right, bottom, left]"),
   align: z

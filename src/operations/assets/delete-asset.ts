@@ -1,3 +1,4 @@
+import { readProtection } from "../../design/protection.ts";
 import { listAssetNames } from "../../design/asset-addresses.ts";
 import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
 import { ServiceError } from "../service-error.ts";
@@ -8,7 +9,7 @@ import { assetNotFound } from "./read-assets.ts";
 type DeleteServices = Pick<Services, "store" | "blobs" | "log">;
 
 /**
- * Deletes a picture or font. Without `force`, an asset that a live version or a draft uses is not deleted; with it,
+ * Deletes a picture or font. Without `force`, an asset that a live version, a draft or a protection uses is not deleted; with it,
  * designs show their fallback instead. Deleted designs and earlier versions keep no asset from being deleted.
  */
 export async function deleteAsset(
@@ -55,6 +56,9 @@ async function findPictureUsers(
     if (deleted || users.has(design_id) || !document.includes(id)) continue;
     if (listAssetNames(JSON.parse(document)).includes(id)) users.set(design_id, { id: design_id, name });
   }
+  for (const { design_id, name, protection } of await store.inventory.protections(companyId)) {
+    if (readProtection(protection).stand_in === `asset:${id}`) users.set(design_id, { id: design_id, name });
+  }
   return [...users.values()];
 }
 
@@ -63,7 +67,7 @@ function inUse(verb: string, users: readonly FontUser[]): ServiceError {
   const shownUsers = users.slice(0, 100);
   return new ServiceError(
     "asset_in_use",
-    `The live version or the draft of ${number} would ${verb}: ${shownUsers
+    `The live version, the draft or the protection of ${number} would ${verb}: ${shownUsers
       .map(({ name }) => name)
       .slice(0, 5)
       .join(", ")}. Change or delete them first, or delete with ?force=true.`,

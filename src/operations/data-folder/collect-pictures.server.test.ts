@@ -109,3 +109,25 @@ it("deletes a picture that is in use again only after its later designs are purg
   await limn.pass(8);
   expect(await limn.pictures()).toEqual([]);
 });
+
+it("a picture that stands in for a design is one that it uses", async () => {
+  await using limn = await openWithPictures();
+  const picture = await limn.picture();
+  const protect = async ({ company_id, id }: { company_id: string; id: string }) =>
+    await limn.store.designs.update({
+      company_id,
+      id,
+      changeProtection: () => JSON.stringify({ stand_in: `asset:${picture}` }),
+    });
+  const [first, second] = [await limn.design(), await limn.design()];
+  await protect(first);
+  await protect(second);
+  await limn.remove(first);
+  await limn.pass(31);
+  await limn.pass(8);
+  expect(await limn.pictures()).toEqual([picture]);
+  await limn.remove(second);
+  await limn.pass(31);
+  await limn.pass(8);
+  expect(await limn.pictures()).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { compareDesigns } from "../../design/compare-designs.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import type { Design } from "../../design/design.ts";
-import { conditionalLayers, conditionCases } from "../../design/stress/condition-cases.ts";
+import { conditionCases } from "../../design/stress/condition-cases.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import { fullDesignBody } from "../bodies.ts";
 import { loadDesignVersion } from "../render/design-version.ts";
@@ -21,6 +21,7 @@ const caseBody = z.looseObject({
   label: z.string(),
   why: z.string(),
   query: z.string(),
+  now: z.string().optional().describe("The time of the open, in ISO 8601, if it makes a difference"),
   expected: z.array(z.string()),
 });
 
@@ -62,7 +63,7 @@ export async function compareDraft(
 }
 
 const casesOf = (design: Design) =>
-  conditionCases(conditionalLayers(design)).map((one) => ({ ...one, expected: [...one.expected] }));
+  conditionCases(design).map((one) => ({ ...one, expected: [...one.expected] }));
 
 /**
  * Whether a draft differs from the live version in more than the name, because a rename reaches the draft without being

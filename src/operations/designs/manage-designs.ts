@@ -17,6 +17,7 @@ import {
   readProtection,
   writeProtection,
 } from "../../design/protection.ts";
+import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { newSigningSecret } from "../protection/signatures.ts";
 import { invalid } from "../service-error.ts";
 import { projectNotFound } from "../manage-projects.ts";
@@ -99,7 +100,7 @@ async function checkProtection(
   { store }: Pick<Services, "store">,
   caller: Caller,
   id: string,
-  { max_length, signed }: ProtectionChange,
+  { max_length, signed, stand_in }: ProtectionChange,
 ): Promise<void> {
   const row = await store.designs.get(caller.companyId, id);
   if (row === undefined) throw designNotFound(id);
@@ -112,7 +113,21 @@ async function checkProtection(
       unknown.map((name) => ({ path: `protection.max_length.${name}`, message, found: name, allowed })),
     );
   }
+  await checkStandIn(store, caller, stand_in);
   if (signed === true) await store.signingSecrets.current(caller.companyId, newSigningSecret);
+}
+
+async function checkStandIn(
+  store: Pick<Services["store"], "assets">,
+  { companyId }: Caller,
+  standIn: ProtectionChange["stand_in"],
+): Promise<void> {
+  const id = parseAssetAddress(standIn);
+  if (id === undefined) return;
+  const asset = await store.assets.get(companyId, id);
+  if (asset?.kind === "image") return;
+  const message = asset === undefined ? "No such asset" : "A font isn't a picture";
+  throw invalid([{ path: "protection.stand_in", message, found: standIn }]);
 }
 
 function renameDocument(document: string, name: string): string {

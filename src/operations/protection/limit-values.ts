@@ -1,4 +1,5 @@
 import { applyParams } from "../../design/apply-params.ts";
+import type { PersonaliseLimits } from "../../design/defaults.ts";
 import type { Design } from "../../design/design.ts";
 import { cutToGraphemes } from "../../design/graphemes.ts";
 import { matchValues } from "../../design/match-values.ts";
@@ -21,7 +22,7 @@ export interface ParameterisedDesign {
 export function applyLimitedParams(
   { design, parameters, protection }: Omit<ParameterisedDesign, "companyId">,
   values: readonly QueryValue[],
-  limits: { graphemes: number },
+  limits: PersonaliseLimits,
 ): PersonalisedDesign {
   if (protection === undefined) return applyParams(design, parameters, values, limits);
   const limited = limitValues(values, { design, parameters, protection });

@@ -61,7 +61,10 @@ export function draftJob(
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (isPage !== undefined) job.isPage = isPage;
-  if (now !== undefined) job.now = now;
+  if (now !== undefined) {
+    job.now = now;
+    if (personalised.timeZone !== undefined) job.timeZone = personalised.timeZone;
+  }
   return { job, originalDesign, fontLoads };
 }
 

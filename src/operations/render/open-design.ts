@@ -4,11 +4,20 @@ import { isOwnRequest } from "../../remote/send-request.ts";
 import { ServiceError } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { guardOpen } from "../protection/guard-open.ts";
+import type { StandIn } from "../stand-ins/stand-ins.ts";
+import type { RenderWarning } from "../warnings.ts";
 import type { LiveDesign } from "./live-designs.ts";
+import { standInCauseOf } from "./render-errors.ts";
 import type { Services } from "../services.ts";
 import type { KnownFetcher } from "../usage/fetcher-class.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
+
+/** An open's image, or what stands in for it. */
+export type OpenedImage = Omit<RenderedImage, "way"> & { way: RenderedImage["way"] | "stand_in" };
+
+type OpenServices = RenderServices &
+  Pick<Services, "liveDesigns" | "recordOpen" | "designWarnings" | "designRates" | "standIns">;
 
 /**
  * Serves one open of a runtime URL: renders the design with the reader's values and counts the open before it returns
@@ -16,7 +25,7 @@ import type { RenderedImage } from "./render-request.ts";
  * begins, nothing is rendered or counted. `onFound` is called once the design is known to exist.
  */
 export async function openDesign(
-  services: RenderServices & Pick<Services, "liveDesigns" | "recordOpen" | "designWarnings" | "designRates">,
+  services: OpenServices,
   query: string,
   loopHeader: string | null,
   {
@@ -28,25 +37,65 @@ export async function openDesign(
     onFound?: (designId: string) => void;
     fetcher?: KnownFetcher | undefined;
   } = {},
-): Promise<RenderedImage> {
+): Promise<OpenedImage> {
   if (isOwnRequest(loopHeader))
     throw new ServiceError("own_request", "A design can't be a picture in a design.");
   const values = readQuery(query);
   const live = await findLive(services, values);
   onFound?.(live.id);
-  guardOpen(live, query, services.designRates);
+  try {
+    guardOpen(live, query, services.designRates);
+  } catch (error) {
+    const standIn = await services.standIns.ofProtection(live, values);
+    if (standIn === undefined) throw error;
+    return answered(standIn, []);
+  }
   // The signature isn't a value, also of a design with a parameter `s`.
   const given = live.protection?.signed === true ? values.slice(0, -1) : values;
-  const image = await render(services, { version: live, values: given, priority: "open", signal });
+  const image = await renderOpen(services, live, given, signal);
   await services.recordOpen({ designId: live.id, anchorDay: live.anchorDay, kind: fetcher });
   if (image.warnings.length > 0) services.designWarnings.note(live, image.warnings);
   return image;
 }
 
+/** The reader's image, or the version's own if that can't be made in time. */
+async function renderOpen(
+  services: OpenServices,
+  live: LiveDesign,
+  values: readonly QueryValue[],
+  signal: AbortSignal | undefined,
+): Promise<OpenedImage> {
+  const isAborted = () => signal?.aborted === true;
+  const arrivedAt = performance.now();
+  try {
+    const image = await render(services, { version: live, values, priority: "open", signal });
+    services.standIns.noteOpen(live, values);
+    return image;
+  } catch (error) {
+    const cause = standInCauseOf(error);
+    if (cause === undefined || isAborted()) throw error;
+    const standIn = await services.standIns.ownImage(live, values, {
+      cause,
+      waitedMs: performance.now() - arrivedAt,
+    });
+    // The reader may have gone meanwhile.
+    if (standIn === undefined || isAborted()) throw error;
+    return answered(standIn, notPersonalised);
+  }
+}
+
+const notPersonalised: readonly RenderWarning[] = [{ target: { kind: "image" }, code: "not_personalised" }];
+
+const answered = (standIn: StandIn, warnings: readonly RenderWarning[]): OpenedImage => ({
+  ...standIn,
+  warnings: [...warnings],
+  way: "stand_in",
+});
+
 /** Returns the media type of an open's answer. Nothing is rendered or counted. */
 export async function peekDesign(services: Pick<Services, "liveDesigns">, query: string): Promise<string> {
   const live = await findLive(services, readQuery(query));
-  guardOpen(live, query);
+  if (live.protection?.stand_in === undefined) guardOpen(live, query);
   return formatFacts[live.design.output.format].mediaType;
 }
 

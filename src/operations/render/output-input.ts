@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { quality, scale } from "../../design/design.ts";
 import { largestScale, leastScale } from "../../design/scale.ts";
+import { readTime } from "../../design/time/read-time.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { outputFormats } from "../../design/output-formats.ts";
 
@@ -32,6 +33,18 @@ export const scaleInput = z
   )
   .meta({ type: "number", minimum: leastScale, maximum: largestScale })
   .describe("Pixels of the image for each pixel of the design, 0.25 to 4; default: the design's own");
+
+/** The time that an image is rendered for, in ISO 8601. */
+export const nowInput = z
+  .string()
+  .max(64)
+  .refine(
+    (text) => readTime(text) !== undefined,
+    "Expected a date and time in ISO 8601, such as 2026-12-24T18:00:00Z",
+  )
+  .describe(
+    "Renders as at this time, in ISO 8601: 2026-12-24T18:00:00Z, or without an offset in the design's zone; default: now",
+  );
 
 /** A size in any case, as in the runtime URL. */
 export const sizeText = z.string().trim().toLowerCase().max(40);

@@ -1,6 +1,6 @@
-import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { z } from "zod";
 import { familyNames } from "../../design/family-names.ts";
+import { dependsOnTime } from "../../design/parameters.ts";
 import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
@@ -15,13 +15,23 @@ import type { RenderedImage } from "./render-request.ts";
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
-  { id, version, query, signal }: { id: string; version: VersionRef; query: string; signal: AbortSignal },
+  { id, version, query, now, signal }: PreviewRequest,
 ): Promise<RenderedImage> {
   const source = await loadDesignVersion(services, caller, id, version);
   // Workers' caches of a version are for readers: a draft would only evict theirs.
   const key = version === "live" ? source.key : undefined;
   const values = readQuery(query);
-  return await render(services, { version: { ...source, key }, values, priority: "preview", signal });
+  return await render(services, { version: { ...source, key }, values, now, priority: "preview", signal });
+}
+
+interface PreviewRequest {
+  id: string;
+  version: VersionRef;
+  /** Of the runtime URL, as it is sent. */
+  query: string;
+  /** As `nowInput` takes it; default now. */
+  now: string | undefined;
+  signal: AbortSignal;
 }
 
 export const thumbnailInput = z.strictObject({
@@ -51,7 +61,7 @@ export async function renderThumbnail(
   const isComplete = image.warnings.every(
     ({ reason, code }) => reason === undefined && code !== "font_replaced",
   );
-  if (typeof version !== "number" || !isComplete || isTimeDependent(source.design))
+  if (typeof version !== "number" || !isComplete || source.design.layers.some(dependsOnTime))
     return { image, lifetime: "not" };
   const canChange = hasRemotePictures(source) || (await hasCompanyFonts(services, source));
   return { image, lifetime: canChange ? "briefly" : "always" };

@@ -7,7 +7,7 @@ import { parameterValues } from "../parameter-values.ts";
 import { nameSchema } from "../schema-names.ts";
 import type { Caller, Services } from "../services.ts";
 import { layerEditInput } from "./layer-edit-schema.ts";
-import { outputFormatInput, qualityInput, scaleInput, sizeInput } from "./output-input.ts";
+import { nowInput, outputFormatInput, qualityInput, scaleInput, sizeInput } from "./output-input.ts";
 import { throwOnWarnings } from "./render-errors.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
@@ -32,6 +32,7 @@ export const renderInput = nameSchema(
     format: absentWhenNull(outputFormatInput),
     quality: absentWhenNull(qualityInput),
     scale: absentWhenNull(scaleInput),
+    now: absentWhenNull(nowInput),
     strict: absentWhenNull(z.boolean()).describe(
       "true answers 422 render_warnings instead of an image that has warnings",
     ),
@@ -44,7 +45,7 @@ export type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: s
 export async function renderImage(
   services: RenderServices & Pick<Services, "liveDesigns">,
   { companyId }: Caller,
-  { design_id, params, layers = [], background, size, format, quality, scale, strict }: RenderInput,
+  { design_id, params, layers = [], background, size, format, quality, scale, now, strict }: RenderInput,
 ): Promise<RenderedImage> {
   const version = await services.liveDesigns.get(companyId, design_id);
   if (version === undefined) throw designNotFound(design_id);
@@ -54,6 +55,7 @@ export async function renderImage(
     edits: { layers, background },
     size: size === undefined ? undefined : { name: size },
     output: { format, quality, scale },
+    now,
     priority: "call",
   });
   if (strict === true) throwOnWarnings(image.warnings);

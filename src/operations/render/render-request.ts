@@ -18,6 +18,10 @@ export interface RenderRequest {
   /** Overrides the design's own output. */
   output?: Partial<RenderOutput>;
   priority: RenderPriority;
+  /**
+   * The time that the image is rendered for, as `nowInput` takes it; in the design's zone if it has no offset. Default: now.
+   */
+  now?: string | undefined;
   /** Aborts when nobody waits for the image any more. */
   signal?: AbortSignal | undefined;
 }

@@ -17,6 +17,7 @@ async function open(opened: typeof design, values: readonly QueryValue[], { refu
   const steps: string[] = [];
   const services = {
     limits: { graphemes: 2000 },
+    now: () => new Date(),
     backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },
     companyFonts: {
       of: async () => {

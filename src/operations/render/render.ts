@@ -1,6 +1,7 @@
+import { timeStateOf } from "../../design/conditions/time-state.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
-import { type VersionKey, withScale, withSize } from "../../design/version-key.ts";
+import { type VersionKey, withScale, withSize, withTime } from "../../design/version-key.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { Rendered } from "../../render/protocol/render-job.ts";
 import { applyLimitedParams } from "../protection/limit-values.ts";
@@ -17,6 +18,8 @@ import type { RenderedImage, RenderRequest } from "./render-request.ts";
 import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { QueryValue } from "../../design/query-values.ts";
+import { instantOf, readTime } from "../../design/time/read-time.ts";
+import { zoneOfDesign } from "../../design/time/zone-of-design.ts";
 import { designOfSize, sizeNames } from "../../design/sizes/design-of-size.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
 import { invalid } from "../service-error.ts";
@@ -36,22 +39,21 @@ export type RenderServices = Pick<
 export async function render(services: RenderServices, request: RenderRequest): Promise<RenderedImage> {
   const { version, values = [], edits, priority, output } = request;
   const { companyId } = version;
-  const canvas = selectCanvas(request);
-  const { design } = canvas;
+  const canvas = selectCanvas(request, services.now);
+  const { design, now } = canvas;
   const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
   const key = isShared ? canvas.key && withScale(canvas.key, scale) : undefined;
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
   const ofRows = await fillFromTables(services, { ...version, design }, values);
-  const filled = applyLimitedParams({ ...version, design }, ofRows.values, services.limits);
+  const filled = applyLimitedParams({ ...version, design }, ofRows.values, { ...services.limits, now });
   const personalised =
     edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
   const fonts = await services.companyFonts.of(companyId);
-  const now = isTimeDependent(personalised.design) ? services.now().getTime() : undefined;
   const draft = draftJob(
     { personalised, originalDesign: design, key, fonts },
-    { ...output, format, quality, scale, now },
+    { ...output, format, quality, scale, now: isTimeDependent(design) ? now : undefined },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
   const rendered = await perform(services, request, { key: key ?? canvas.key, draft, pictures });
@@ -68,6 +70,12 @@ export async function render(services: RenderServices, request: RenderRequest): 
     ...canvas.warnings,
     ...scaleWarnings,
   ]);
+}
+
+/** A time without an offset is that of the design's zone without values. */
+function timeOf(design: Design, text: string | undefined): number | undefined {
+  const time = text === undefined ? undefined : readTime(text);
+  return time && instantOf(time, zoneOfDesign(design, () => undefined).zone);
 }
 
 function refuseEarly(
@@ -129,23 +137,30 @@ export interface SelectedSize {
 }
 
 interface Canvas extends SelectedSize {
-  /** Of the version on this canvas. */
+  /** Of the version on this canvas, at a time at which its tests of the time yield the same. */
   key: VersionKey | undefined;
+  /** The time that the image is rendered for, in milliseconds since 1970. */
+  now: number;
 }
 
 /** The canvas to render. Throws invalid for an unknown size that isn't a value. */
-function selectCanvas({ version: { design, key }, values = [], size }: RenderRequest): Canvas {
+function selectCanvas(
+  { version: { design, key }, values = [], size, now: text }: RenderRequest,
+  present: () => Date,
+): Canvas {
   const selected =
     size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
   const { name } = selected;
-  return { ...selected, key: key === undefined || name === undefined ? key : withSize(key, name) };
+  const now = timeOf(design, text) ?? present().getTime();
+  const ofSize = key === undefined || name === undefined ? key : withSize(key, name);
+  return { ...selected, key: ofSize && withTime(ofSize, timeStateOf(selected.design, now)), now };
 }
 
 /**
  * The canvas that a query string selects. An image must appear in an email whatever its URL says, so an unknown size
  * shows the design's own canvas, with a warning. A design without sizes ignores the parameter like any unknown one.
  */
-function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
+export function selectSize(design: Design, values: readonly QueryValue[]): SelectedSize {
   if (design.sizes.length === 0) return { design, warnings: [] };
   const pair = values.findLast(({ name }) => name.toLowerCase() === sizeParameter);
   const name = pair?.value?.trim().toLowerCase();

@@ -28,6 +28,7 @@ function recording(render: (job: RenderJob) => Promise<Rendered> = async () => r
   const services = {
     limits: { graphemes: 2000 },
     log: { warn },
+    standIns: { keep: () => undefined },
     now: () => new Date("2026-11-20T00:00:00Z"),
     companyFonts: { of: async () => noFonts },
     backgroundRenders: { yieldTo: <Value>(work: () => Value) => work() },

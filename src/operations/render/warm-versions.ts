@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 import type { LiveDesign } from "./live-designs.ts";
 import { render, type RenderServices } from "./render.ts";
 
-export type WarmServices = RenderServices & Pick<Services, "log">;
+export type WarmServices = RenderServices & Pick<Services, "log" | "standIns">;
 
 /** Bounds of the warming before a server's first open. */
 export interface WarmBounds extends Rounds {
@@ -127,8 +127,9 @@ async function renderOnce(
   const values = version.parameters.flatMap(({ name, type }, index): QueryValue[] =>
     type === "text" && reader !== undefined ? [{ name, value: nameOf(reader + index) }] : [],
   );
-  const { release } = await render(services, { version, values, priority: "call", signal });
-  release?.();
+  const image = await render(services, { version, values, priority: "call", signal });
+  if (reader === undefined) services.standIns.keep(version, image);
+  image.release?.();
 }
 
 // In the scripts that most readers write, so that their fonts are loaded and the code that shapes them is compiled.

@@ -74,6 +74,33 @@ describe("text that doesn't fit", () => {
     expect([...measured]).toEqual(["Ada King Lovelace"]);
   });
 
+  it("is measured no further than what a small box shows, however long it is", () => {
+    const texts = [
+      "Donaudampfschifffahrt".repeat(43),
+      "seat above the bay ".repeat(48),
+      "海の見える窓辺".repeat(130),
+    ];
+    const rooms = [
+      { width: 10, height: 10 },
+      { width: 40, height: 20 },
+    ];
+    for (const [text, room] of texts.flatMap((one) => rooms.map((each) => [one, each] as const))) {
+      let count = 0;
+      const counting: MeasureText = {
+        ...typewriter,
+        run(piece, style) {
+          count += 1;
+          return typewriter.run(piece, style);
+        },
+      };
+      const layer = layerOf({ font_size: 200 });
+      const { cut } = fitWith(layer, text, room, plainRuler(layer, counting));
+      expect(cut).toBe(true);
+      // Ten sizes are tried, and all letters of a text were measured more than ten thousand times before.
+      expect(count).toBeLessThan(300);
+    }
+  });
+
   it("shrinks to its minimum size, then ends in an ellipsis", () => {
     expect(fit("Ada Augusta King Lovelace the Countess", { min_font_size: 20 })).toEqual({
       lines: ["Ada", "Augusta K…"],

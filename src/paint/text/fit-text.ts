@@ -24,7 +24,10 @@ export type TextArea = { width: number; height: number };
 /** A text at any font size. */
 interface SizedText {
   source: string;
+  /** The lines at a size, up to one more than can fit. */
   wrapAt: (size: number) => WrapResult;
+  /** The same to find out whether it fits: ends at a word that is wider than the line. */
+  tryAt: (size: number) => WrapResult;
   /** Whether it certainly doesn't fit; takes less time than wrapping it. */
   isTooWideAt: (size: number) => boolean;
 }
@@ -38,15 +41,22 @@ export function fitText(layer: TextLayer, text: string, area: TextArea, ruler: T
   const paragraphs = readParagraphs(text);
   const most = area.width + slack;
   let last: { size: number; wrapped: WrapResult } | undefined;
+  const wrap = (size: number, stopsAtBroken: boolean) => {
+    const limits = { lines: mostLinesAt(layer, size, area) + 1, stopsAtBroken };
+    return wrapParagraphs(paragraphs, most, rulerAt(ruler, size), limits);
+  };
   const wrapAt = (size: number) => {
     // The search ends with the last size it tried.
-    if (last?.size === size) return last.wrapped;
-    const wrapResult = wrapParagraphs(paragraphs, most, rulerAt(ruler, size));
-    last = { size, wrapped: wrapResult };
-    return wrapResult;
+    if (last?.size === size && !last.wrapped.broken) return last.wrapped;
+    return wrap(size, false);
+  };
+  const tryAt = (size: number) => {
+    const wrapped = wrap(size, true);
+    last = { size, wrapped };
+    return wrapped;
   };
   const isTooWideAt = (size: number) => exceedsOnlyLine(layer, paragraphs, area, rulerAt(ruler, size));
-  const result = fitParagraphs(layer, { source: text, wrapAt, isTooWideAt }, area, ruler);
+  const result = fitParagraphs(layer, { source: text, wrapAt, tryAt, isTooWideAt }, area, ruler);
   if (!layer.balanced || result.cut) return result;
   const sizedRuler = rulerAt(ruler, result.font_size);
   return { ...result, lines: paragraphs.flatMap((paragraph) => balanceLines(paragraph, most, sizedRuler)) };
@@ -95,6 +105,19 @@ function isFitting(
   );
 }
 
+/** Pixels from a line to the next where all of it has the smallest style. */
+function lowestLineAt(layer: TextLayer, size: number): number {
+  return (size * layer.line_height * Math.min(...fontSizesOf(layer))) / layer.font_size;
+}
+
+/** More lines than these are certainly too many. */
+function mostLinesAt(layer: TextLayer, size: number, area: TextArea): number {
+  const most = layer.max_lines ?? Number.POSITIVE_INFINITY;
+  // These draw all lines, whose height decides where the first one is.
+  if (layer.overflow === "visible" || layer.overflow === "clip") return most;
+  return Math.min(most, Math.floor((area.height + 1 + slack) / lowestLineAt(layer, size)) + 1);
+}
+
 /** Whether there is space for one line only and a paragraph is wider, which is known before its words are measured. */
 function exceedsOnlyLine(
   layer: TextLayer,
@@ -102,21 +125,19 @@ function exceedsOnlyLine(
   { width, height }: TextArea,
   ruler: PieceRuler,
 ): boolean {
-  const { font_size, line_height, max_lines } = layer;
-  const lowestLine = (ruler.size * line_height * Math.min(...fontSizesOf(layer))) / font_size;
-  if (max_lines !== 1 && lowestLine * 2 <= height + 1 + slack) return false;
+  if (layer.max_lines !== 1 && lowestLineAt(layer, ruler.size) * 2 <= height + 1 + slack) return false;
   return paragraphs.some((paragraph) => exceedsLine(paragraph, width + slack, ruler));
 }
 
 /** The largest size, down to min_font_size, at which every word and line fits. */
 function largestFitting(
   layer: TextLayer,
-  { wrapAt, isTooWideAt }: SizedText,
+  { tryAt, isTooWideAt }: SizedText,
   area: TextArea,
   ruler: TextRuler,
 ): number {
   const isFittingAt = (size: number) =>
-    !isTooWideAt(size) && isFitting(layer, wrapAt(size), size, area, ruler);
+    !isTooWideAt(size) && isFitting(layer, tryAt(size), size, area, ruler);
   const floor = Math.min(layer.min_font_size, layer.font_size);
   if (isFittingAt(layer.font_size)) return layer.font_size;
   let low = 0;

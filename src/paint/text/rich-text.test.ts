@@ -185,6 +185,11 @@ describe("case", () => {
       "Ada King",
     ]);
   });
+
+  it("begins a word after a colon, as in every browser", () => {
+    const text = "note:ada’s a-b";
+    expect(linesOf(layOut({ text, text_transform: "capitalize" }))).toEqual(["Note:Ada’s A-B"]);
+  });
 });
 
 function sorted(text: string): string {

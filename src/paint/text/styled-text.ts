@@ -93,14 +93,21 @@ function marksOf(text: string, spans: readonly MarkedSpan[]): Uint8Array {
   return marks;
 }
 
-const words = new Intl.Segmenter("en", { granularity: "word" });
+const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+
+/** A colon ends a word in Chromium's tables, and in others it doesn't: so it does everywhere. */
+function wordsOf(text: string): string[] {
+  return Array.from(segmenter.segment(text)).flatMap(({ segment }) => segment.split(/(?<=:)/));
+}
 
 const transforms = {
   none: (text) => text,
   uppercase: (text, language) => text.toLocaleUpperCase(language),
   lowercase: (text, language) => text.toLocaleLowerCase(language),
   capitalize: (text, language) =>
-    Array.from(words.segment(text), ({ segment }) => capitalizeWord(segment, language)).join(""),
+    wordsOf(text)
+      .map((word) => capitalizeWord(word, language))
+      .join(""),
 } satisfies Record<TextLayer["text_transform"], (text: string, language: string) => string>;
 
 /** Changes the case by the rules of the language. */
@@ -117,9 +124,9 @@ export function casePieces(
   const change = (piece: string) => [piece, transformText(piece, transform, language)] as const;
   if (transform === "none") return [[text, text]];
   if (transform !== "capitalize") return graphemesOf(text).map(change);
-  return Array.from(words.segment(text)).flatMap(({ segment }) => {
-    const first = graphemesOf(segment.slice(0, 64))[0] ?? "";
-    const rest = segment.slice(first.length);
+  return wordsOf(text).flatMap((word) => {
+    const first = graphemesOf(word.slice(0, 64))[0] ?? "";
+    const rest = word.slice(first.length);
     return [[first, first.toLocaleUpperCase(language)] as const, [rest, rest] as const];
   });
 }

@@ -72,22 +72,41 @@ export function readParagraphs(text: string): Paragraph[] {
   });
 }
 
+/** Where wrapping ends early, so that a long text in a small box costs no more than what fits. */
+export interface WrapLimits {
+  /** Ends when there are so many lines. */
+  lines?: number;
+  /** Ends at a word that is wider than the line. */
+  stopsAtBroken?: boolean;
+}
+
+const noLimits: WrapLimits = {};
+
 /** Breaks paragraphs into lines greedily. */
 export function wrapParagraphs(
   paragraphs: readonly Paragraph[],
   most: number,
   ruler: PieceRuler,
+  limits: WrapLimits = noLimits,
 ): WrapResult {
+  const { lines: mostLines = Number.POSITIVE_INFINITY, stopsAtBroken = false } = limits;
   const all: WrapResult = { lines: [], broken: false };
   for (const paragraph of paragraphs) {
-    const { lines, broken } = wrapParagraph(paragraph, most, ruler);
+    const left = { lines: mostLines - all.lines.length, stopsAtBroken };
+    const { lines, broken } = wrapParagraph(paragraph, most, ruler, left);
     for (const line of lines) all.lines.push(line);
     all.broken ||= broken;
+    if (all.lines.length >= mostLines || (broken && stopsAtBroken)) break;
   }
   return all;
 }
 
-function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): WrapResult {
+function wrapParagraph(
+  paragraph: Paragraph,
+  most: number,
+  ruler: PieceRuler,
+  { lines: mostLines = Number.POSITIVE_INFINITY, stopsAtBroken = false }: WrapLimits,
+): WrapResult {
   const { from, direction } = paragraph;
   const whole = paragraph.text.trimEnd();
   if (whole.length <= likelyOneLine && !isTooLong(whole, most, ruler)) {
@@ -96,28 +115,37 @@ function wrapParagraph(paragraph: Paragraph, most: number, ruler: PieceRuler): W
       return { lines: [{ text: whole, from, direction, last: true, fitting }], broken: false };
   }
   let broken = false;
-  let at = from;
-  const units: Unit[] = [];
-  for (const unit of paragraph.units()) {
-    if (ruler.width(unit.text, at) <= most) {
-      units.push(unit);
-    } else {
-      broken = true;
-      for (const part of breakWord(unit, at, most, ruler)) units.push(part);
+  function* units(): Generator<Unit> {
+    let at = from;
+    for (const unit of paragraph.units()) {
+      if (ruler.width(unit.text, at) <= most) {
+        yield unit;
+      } else {
+        broken = true;
+        if (stopsAtBroken) return;
+        yield* breakWord(unit, at, most, ruler);
+      }
+      at += unit.text.length + unit.blanks.length;
     }
-    at += unit.text.length + unit.blanks.length;
   }
-  const lines = fillLines(units, from, most, ruler);
+  const lines = fillLines(units(), { start: from, most, mostLines }, ruler);
   return {
     lines: lines.map((line, index): Line => ({ ...line, direction, last: index === lines.length - 1 })),
     broken,
   };
 }
 
+interface Filling {
+  /** Index of the paragraph in the text. */
+  start: number;
+  /** Pixels of a line. */
+  most: number;
+  mostLines: number;
+}
+
 function fillLines(
-  units: readonly Unit[],
-  start: number,
-  most: number,
+  units: Iterable<Unit>,
+  { start, most, mostLines }: Filling,
   ruler: PieceRuler,
 ): Pick<Line, "text" | "from" | "fitting">[] {
   const lines: Pick<Line, "text" | "from" | "fitting">[] = [];
@@ -134,6 +162,7 @@ function fillLines(
       // Leading spaces, such as an ideographic space, don't make a line of their own.
       if (line.text !== "")
         lines.push({ ...line, text: withHyphen(line.text), fitting: usedWidth + hyphenWidth });
+      if (lines.length >= mostLines) return lines;
       line = { text: unit.text, from: at };
       usedWidth = unitWidth;
     } else {
@@ -156,9 +185,8 @@ function withHyphen(line: string): string {
 }
 
 /** Breaks a word that is wider than the line between graphemes. */
-function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): Unit[] {
+function* breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): Generator<Unit> {
   const graphemes = graphemesOf(unit.text);
-  const parts: Unit[] = [];
   let from = start;
   let at = 0;
   while (at < graphemes.length) {
@@ -168,9 +196,8 @@ function breakWord(unit: Unit, start: number, most: number, ruler: PieceRuler): 
     const part = graphemes.slice(at, at + count).join("");
     at += count;
     from += part.length;
-    parts.push({ text: part, blanks: at === graphemes.length ? unit.blanks : "" });
+    yield { text: part, blanks: at === graphemes.length ? unit.blanks : "" };
   }
-  return parts;
 }
 
 /** The largest count up to `limit` that fits, at least 1, by exponential and then binary search. */
@@ -196,15 +223,17 @@ const precision = 0.5;
 
 /** Breaks a paragraph into lines of similar width, without adding lines. */
 export function balanceLines(paragraph: Paragraph, most: number, ruler: PieceRuler): Line[] {
-  const full = wrapParagraph(paragraph, most, ruler);
+  const full = wrapParagraph(paragraph, most, ruler, noLimits);
   const count = full.lines.length;
   if (count < 2 || count > mostLines || full.broken) return full.lines;
+  // One line more is too many already.
+  const limits = { lines: count + 1, stopsAtBroken: true };
   let best = full.lines;
   let low = 0;
   let high = most;
   while (high - low > precision) {
     const middle = (low + high) / 2;
-    const { lines, broken } = wrapParagraph(paragraph, middle, ruler);
+    const { lines, broken } = wrapParagraph(paragraph, middle, ruler, limits);
     if (broken || lines.length > count) {
       low = middle;
     } else {

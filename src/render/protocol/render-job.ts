@@ -71,6 +71,8 @@ export interface RenderJob {
   isPage?: true;
   /** Time of the request in milliseconds since 1970; default now. */
   now?: number;
+  /** Name of the zone by whose clocks it tells times; default UTC. */
+  timeZone?: string;
   /** Set by the pool when another worker renders the version, or has: this one makes a reference at once. */
   isReopened?: true;
 }

@@ -5,7 +5,10 @@ import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
-import { placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
+import { countdownStates } from "../../paint/countdown-states.ts";
+import { findZone, utc, type Zone } from "../../design/time/zone.ts";
+import { layOutStates, type PlacedState } from "../../paint/lay-out-states.ts";
+import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
@@ -65,35 +68,61 @@ export function createPrepareLayout({
   let encodeSymbol: EncodeSymbol | undefined;
 
   return async ({ job, design, reference, storesPictures = true }, loadPicture) => {
-    const { now = Date.now(), changed = [], scale = 1 } = job;
-    const moves = isImage(job) && isAnimatedFormat(job.format);
-    const tools = { ...layoutTools, measureText: await measureFor(job), now, moves, scale };
+    const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
+    const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
+    const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
     // Pages are measured with other fonts.
     const placeTools = {
       ...placeToolsOf(job, tools),
       placements: job.isPage === true ? undefined : placements,
     };
-    const { design: unscaled, overfull } = placeLayers(design, placeTools, job.movedLayers);
-    const placed = scaleDesign(unscaled, scale);
-    const finding = { animated: moves, storing: storesPictures, isCached: isCachedIn(reference, changed) };
-    const pictures = await decodedPictures.find(placed, job.pictures, loadPicture, finding);
+    const place = (of: Design, movedLayers?: RenderJob["movedLayers"]) => {
+      const { design: placed, overfull } = placeLayers(of, placeTools, movedLayers);
+      return { design: scaleDesign(placed, scale), overfull };
+    };
+    const states = countdownStates(design, time);
+    const placed = states.designs.map((one) => place(one, job.movedLayers));
+    const finding = {
+      animated: time.moves,
+      storing: storesPictures,
+      isCached: isCachedIn(reference, changed),
+    };
+    const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
+    const found = await findAll(placed, find);
+    const { pictures } = found[0];
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
     const sceneTools = { ...tools, encodeSymbol };
     return {
       pictures,
-      overfull,
-      layOut: () => layOutScene(placed, pictures, sceneTools, { changed, reference }),
+      overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
+      layOut: () => layOutStates(found, states, sceneTools, { changed, reference }),
       layOutDefaults(version, scene, at = now) {
-        const { design: defaults } = placeLayers(version.design, placeTools);
-        return layOutScene(
-          scaleDesign(defaults, scale),
-          pictures,
-          { ...sceneTools, now: at },
-          { reference: scene },
-        );
+        const [defaults] = countdownStates(version.design, { ...time, now: at, moves: false }).designs;
+        const laterTools = { ...sceneTools, now: at };
+        return layOutScene(place(defaults).design, pictures, laterTools, {
+          reference: scene,
+          isTimed: states.isTimed,
+        });
       },
     };
   };
+}
+
+/** The pictures of each placement, one after the other: they are mostly the same ones. */
+async function findAll(
+  placed: readonly PlacedDesign[],
+  find: (design: Design) => Promise<ScenePictures>,
+): Promise<[PlacedState, ...PlacedState[]]> {
+  const found: PlacedState[] = [];
+  for (const { design } of placed) found.push({ design, pictures: await find(design) });
+  const [first, ...later] = found;
+  if (first === undefined) throw new Error("A design has at least one state");
+  return [first, ...later];
+}
+
+/** The server checks names of zones. */
+function zoneNamed(name: string | undefined): Zone {
+  return (name === undefined ? undefined : findZone(name)) ?? utc;
 }
 
 function placeToolsOf({ pictures }: RenderJob, tools: Omit<PlaceTools, "hasPicture">): PlaceTools {

@@ -7,6 +7,7 @@ import { bundlePainter } from "./bundle-painter.ts";
 import { findPictures } from "./find-pictures.ts";
 import type { Painted, PaintedDesign, TextLines } from "./painted.ts";
 import type { SentPicture } from "./sent-design.ts";
+import { placed } from "./placed.ts";
 import { type DesignServer, serveDesigns } from "./serve-designs.ts";
 
 export interface BrowserHome {
@@ -42,7 +43,7 @@ export async function openBrowserHome(): Promise<BrowserHome> {
 }
 
 async function sendPictures(design: Design, { pictures }: DesignServer): Promise<SentPicture[]> {
-  const { background, layers } = await findPictures(design);
+  const { background, layers } = await findPictures(placed(design));
   pictures.clear();
   const send = (target: SentPicture["target"], { picture }: ScenePicture): SentPicture => {
     if (picture === undefined) throw new Error("It was decoded");

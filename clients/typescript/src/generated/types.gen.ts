@@ -957,6 +957,31 @@ export type LayerEdit = {
      */
     until?: string | null;
     /**
+     * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+     */
+    plus?: string | null;
+    /**
+     * Instead of until: counts to the next day, week or month
+     */
+    every?: {
+        /**
+         * How often it ends
+         */
+        unit: 'day' | 'week' | 'month';
+        /**
+         * Time of the day, in the design's zone
+         */
+        at: string;
+        /**
+         * With unit week; default mon
+         */
+        weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+        /**
+         * With unit month, its last day if it is shorter; default 1
+         */
+        day?: number;
+    } | null;
+    /**
      * Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is included in the next smaller one
      */
     template?: string | null;
@@ -968,6 +993,10 @@ export type LayerEdit = {
      * Duration of the animation in gif and webp; other formats show the time left at the open
      */
     seconds?: number | null;
+    /**
+     * Whether the animation begins again; false: it is played once and its last frame stays
+     */
+    loop?: boolean | null;
     [key: string]: unknown;
 };
 
@@ -1203,6 +1232,10 @@ export type Protection = {
      * Opens a second; absent: no limit
      */
     rate?: number;
+    /**
+     * `design` or `asset:ID`; absent: a transparent pixel
+     */
+    stand_in?: string;
     [key: string]: unknown;
 };
 
@@ -1229,6 +1262,10 @@ export type ProtectionChange = {
      * Opens a second; beyond it 429
      */
     rate?: number | null;
+    /**
+     * What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for its own image, or `asset:ID`. It counts no open
+     */
+    stand_in?: string | null;
 };
 
 export type Publication = {
@@ -1324,6 +1361,7 @@ export type RenderRequest = {
     format?: 'jpg' | 'png' | 'gif' | 'webp' | 'avif' | 'jpeg' | null;
     quality?: number | null;
     scale?: number | null;
+    now?: string | null;
     /**
      * true answers 422 render_warnings instead of an image that has warnings
      */
@@ -1847,6 +1885,10 @@ export type DesignDocument = {
      */
     language?: string;
     /**
+     * Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}. Without it: `"UTC"`.
+     */
+    time_zone?: string;
+    /**
      * Alternative text for <img>; may contain placeholders. Without it: `""`.
      */
     alt?: string;
@@ -1941,6 +1983,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -1974,6 +2055,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2364,6 +2484,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2397,6 +2556,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2647,6 +2845,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -2680,6 +2917,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -2982,6 +3258,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3015,6 +3330,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3277,6 +3631,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3310,6 +3703,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3546,6 +3978,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3579,6 +4050,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -3802,6 +4312,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -3835,6 +4384,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -4100,6 +4688,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -4133,6 +4760,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -4268,9 +4934,34 @@ export type DesignDocument = {
             line_background_color?: string;
         };
         /**
-         * The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder
+         * The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight; can be a placeholder
          */
-        until: string;
+        until?: string;
+        /**
+         * Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)
+         */
+        plus?: string;
+        /**
+         * Instead of until: counts to the next day, week or month
+         */
+        every?: {
+            /**
+             * How often it ends
+             */
+            unit: 'day' | 'week' | 'month';
+            /**
+             * Time of the day, in the design's zone
+             */
+            at: string;
+            /**
+             * With unit week; default mon
+             */
+            weekday?: 'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat';
+            /**
+             * With unit month, its last day if it is shorter; default 1
+             */
+            day?: number;
+        };
         /**
          * Used if the value is missing or isn't a date; default: until
          */
@@ -4287,6 +4978,10 @@ export type DesignDocument = {
          * Duration of the animation in gif and webp; other formats show the time left at the open. Without it: `30`.
          */
         seconds?: number;
+        /**
+         * Whether the animation begins again; false: it is played once and its last frame stays. Without it: `false`.
+         */
+        loop?: boolean;
         /**
          * Colour of the letters. Without it: `"#000000"`.
          */
@@ -4494,6 +5189,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
             /**
              * The layer is shown if one of these tests holds
@@ -4527,6 +5261,45 @@ export type DesignDocument = {
                  * The value is a number below this one
                  */
                 below?: number;
+            } | {
+                /**
+                 * Tests when the image is opened
+                 */
+                time: {
+                    /**
+                     * From this date and time on: 2026-12-24T18:00, in the design's zone; can be a placeholder
+                     */
+                    after?: string;
+                    /**
+                     * Until this date and time, without it
+                     */
+                    before?: string;
+                    /**
+                     * Added to after or before: 3d (days of the calendar), 48h or 90m (elapsed time)
+                     */
+                    plus?: string;
+                    /**
+                     * On these days of the week
+                     */
+                    weekdays?: Array<'sun' | 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat'>;
+                    /**
+                     * From this time of the day on; later than to: past midnight
+                     */
+                    from?: string;
+                    /**
+                     * Until this time of the day, without it
+                     */
+                    to?: string;
+                };
+            } | {
+                /**
+                 * layer_id of a countdown
+                 */
+                countdown: string;
+                /**
+                 * Whether time is left
+                 */
+                is: 'running' | 'over';
             }>;
         };
         /**
@@ -4714,9 +5487,38 @@ export type DesignDocument = {
              */
             height?: number;
             /**
+             * Least width
+             */
+            min_width?: number;
+            /**
+             * Largest width
+             */
+            max_width?: number;
+            /**
+             * Least height
+             */
+            min_height?: number;
+            /**
+             * Largest height
+             */
+            max_height?: number;
+            /**
              * Pixels; only layers with text have it
              */
             font_size?: number;
+            /**
+             * The gap of a stack's layout, or of a rating
+             */
+            gap?: number;
+            /**
+             * The padding of a stack's layout, a text or a code; only a stack's may have four sides
+             */
+            padding?: number | [
+                number,
+                number,
+                number,
+                number
+            ];
         }>;
     }>;
 };
@@ -7893,7 +8695,7 @@ export type OpenDesignError = OpenDesignErrors[keyof OpenDesignErrors];
 
 export type OpenDesignResponses = {
     /**
-     * The design's image, in its own format
+     * The design's image, in its own format. Under overload the design's own image without parameters, with the warning image;reason=not_personalised. Where a design's protection has a stand_in, that one instead of 403, 429 and 503
      */
     200: Blob | File;
 };

@@ -1,7 +1,7 @@
 import { type Box, meet } from "../../../design/geometry.ts";
 import { drawsTime } from "../../../kinds/painters.ts";
 import { compositionOf } from "../../../paint/composition.ts";
-import { withMembers } from "../../../paint/laid-out-layer.ts";
+import { atMoment, withMembers } from "../../../paint/laid-out-layer.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
 import { moves } from "../../../paint/scene-parts.ts";
 
@@ -33,14 +33,29 @@ export function createNumberOf(): NumberOf {
 export function frameStates(scene: Scene, boxes: readonly Box[], numberOf: NumberOf): FrameStates {
   const visible = scene.layers.filter(({ ink }) => boxes.some((box) => meet(ink, box)));
   const layers = withMembers(visible);
-  const shownAt = (moment: number) =>
-    layers.flatMap(({ drawing }) => (drawing.shownAt === undefined ? [] : numberOf(drawing.shownAt(moment))));
-  const canvases = layers.filter(moves).flatMap(offscreenOf).join(" ");
-  return {
-    shown: layers.map(({ layer }) => layer.layer_id).join(" "),
-    values: layers.flatMap((layer) => valueOf(layer, scene)).join(" "),
-    stateAt: (moment) => `${shownAt(moment).join(" ")} ${canvases}`,
+  const idsOf = (some: readonly SceneLayer[]) => some.map(({ layer }) => layer.layer_id).join(" ");
+  const values = layers.flatMap((layer) => valueOf(layer, scene)).join(" ");
+  const stateOf = (some: readonly SceneLayer[]) => {
+    const canvases = some.filter(moves).flatMap(offscreenOf).join(" ");
+    const shownAt = (moment: number) =>
+      some.flatMap(({ drawing }) => (drawing.shownAt === undefined ? [] : numberOf(drawing.shownAt(moment))));
+    return (moment: number) => `${shownAt(moment).join(" ")} ${canvases}`;
   };
+  if (!visible.some(({ variants }) => variants !== undefined))
+    return { shown: idsOf(layers), values, stateAt: stateOf(layers) };
+  return {
+    shown: idsOf(layers),
+    values,
+    stateAt(moment) {
+      const some = withMembers(atMoment(visible, moment)).filter(({ ink }) => ink.width > 0);
+      return `${idsOf(some)} ${placesOf(some)} ${stateOf(some)(moment)}`;
+    },
+  };
+}
+
+/** Where layers stand, which may differ between variants. */
+function placesOf(layers: readonly SceneLayer[]): string {
+  return layers.map(({ layer: { x, y, width, height } }) => [x, y, width, height].join(",")).join(" ");
 }
 
 /**

@@ -7,8 +7,11 @@ import { designSchema } from "../../../design/design.ts";
 import { loadEncoder } from "../../../kinds/code/load-encoder.ts";
 import type { VersionPalette } from "../../../../packages/codecs/gif/gif-colours.ts";
 import type { Drawing } from "../../../paint/drawing.ts";
+import { countdownStates } from "../../../paint/countdown-states.ts";
+import { placeLayers } from "../../../paint/layout/place-layers.ts";
+import { layOutStates } from "../../../paint/lay-out-states.ts";
 import type { Picture } from "../../../paint/picture.ts";
-import { layOutScene, type ScenePictures } from "../../../paint/scene.ts";
+import type { ScenePictures } from "../../../paint/scene.ts";
 import { createMeasureWithFonts } from "../fonts/measure-with-fonts.ts";
 import { createIncrementalRenderer } from "../../incremental/incremental-renderer.ts";
 import { createCanvasPool, createOffscreens } from "../../incremental/offscreen-canvases.ts";
@@ -77,6 +80,18 @@ const designs = anyLayers.map((layers) =>
       ...layers.map((layer) => ("until" in layer ? { ...layer, template: "{s}", seconds: 4 } : layer)),
       { layer_id: "clock", name: "clock", type: "countdown", ...clock, ...box },
       { layer_id: "beside", name: "beside", type: "text", text: "{{who}}", ...box, x: 100 },
+      { layer_id: "row", name: "row", type: "group", ...box, y: 20, width: 200, layout: { gap: 4 } },
+      ...["running", "over"].map((is) => ({
+        layer_id: is,
+        name: is,
+        type: "text",
+        group: "row",
+        text: `${is} {{who}}`,
+        ...box,
+        width: 60,
+        show_when: { all: [{ countdown: "clock", is }] },
+      })),
+      { layer_id: "last", name: "last", type: "shape", shape: "ellipse", group: "row", ...box, width: 20 },
     ],
   }),
 );
@@ -121,7 +136,14 @@ function createFrames(choosePalette?: () => VersionPalette) {
     const reference = renderer.find(version, quality).reference?.scene;
     const now = end + second * 1000;
     const pictures = { background: undefined, layers };
-    const scene = layOutScene(job.design, pictures, { ...paintTools, now }, { changed, reference });
+    const sceneTools = { ...paintTools, now };
+    const states = countdownStates(job.design, sceneTools);
+    const hasPicture = (id: string) => layers.has(id);
+    const placed = states.designs.map((state) => {
+      const { design: own } = placeLayers(state, { ...sceneTools, hasPicture });
+      return { design: own, pictures };
+    });
+    const scene = layOutStates(placed, states, sceneTools, { changed, reference });
     return { scene, version, timeline: timelineOf(motionsOf(scene), 120) };
   }
 

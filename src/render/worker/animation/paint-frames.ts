@@ -15,7 +15,9 @@ import type { Timeline } from "./timeline.ts";
 export function motionsOf(scene: Scene): Motion[] {
   const { picture } = scene.background;
   const background = picture && motionOf(picture);
-  const layers = withMembers(scene.layers).flatMap(({ drawing }) => drawing.motion ?? []);
+  const layers = withMembers(scene.layers).flatMap(
+    ({ drawing, variants }) => variants?.motions ?? drawing.motion ?? [],
+  );
   return background === undefined ? layers : [background, ...layers];
 }
 

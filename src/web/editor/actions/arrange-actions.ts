@@ -25,7 +25,13 @@ import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
 import { canSplit, splitGraphic } from "../../../kinds/svg/editor-split-graphic.ts";
-import { type Alignment, alignLayers, distributeLayers } from "../document/align-layers.ts";
+import {
+  type Alignment,
+  alignLayers,
+  canAlign,
+  canDistribute,
+  distributeLayers,
+} from "../document/align-layers.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import {
   groupLayers,
@@ -35,7 +41,7 @@ import {
   type Step,
   ungroupLayers,
 } from "../document/layer-commands.ts";
-import { layerById, topmostOf } from "../document/layer-tree.ts";
+import { layerById } from "../document/layer-tree.ts";
 import { moveInFlow, stackOfMembers, stepInFlow } from "../document/stack-order.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
@@ -83,7 +89,7 @@ export const arrangeActions: readonly Action[] = [
     icon,
     section: "Arrange",
     keys: [key],
-    when: hasSelection,
+    when: ({ design, selection }) => canAlign(design, selection),
     run: ({ store }) =>
       store.change((before) => alignLayers(before, store.get().selection, alignment), { label }),
   })),
@@ -159,7 +165,7 @@ function distributing(axis: "x" | "y", label: string, icon: LucideIcon): Action 
     label,
     icon,
     section: "Arrange",
-    when: ({ design, selection }) => topmostOf(design, selection).length > 2,
+    when: ({ design, selection }) => canDistribute(design, selection),
     run: ({ store }) =>
       store.change((before) => distributeLayers(before, store.get().selection, axis), { label }),
   };

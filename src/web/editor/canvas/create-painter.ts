@@ -28,16 +28,14 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
     for (const listener of listeners) listener();
   };
   const engine = createEngine({ calls: createServerCalls(calls), onChange: notify });
-  // Countdowns show one time while the editor is open, so that nothing moves under the pointer.
-  const now = Date.now();
   let wasMoving = false;
   const shown = createObservable<LaidOut | undefined>(undefined);
   return {
     engine,
     laidOut: shown,
-    paint(canvas, { design, pictures, dynamicLayers }, moving) {
-      resize(canvas, design);
-      const laidOut = engine.layOut({ design, pictures, now });
+    paint(canvas, { dynamicLayers, ...filled }, moving) {
+      resize(canvas, filled.design);
+      const laidOut = engine.layOut(filled);
       const context = paintContextOf(canvas);
       if (moving.length > 0) {
         engine.drag.paint(context, laidOut.scene, { moving: new Set(moving), dynamicLayers });
@@ -49,9 +47,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
       shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, { design, pictures, dynamicLayers }, view) {
-      resize(canvas, design);
-      const { scene } = engine.layOut({ design, pictures, now, view });
+    paintOnce(canvas, { dynamicLayers, ...filled }, view) {
+      resize(canvas, filled.design);
+      const { scene } = engine.layOut({ ...filled, view });
       engine.paint(paintContextOf(canvas), scene, dynamicLayers);
     },
     subscribe(listener) {

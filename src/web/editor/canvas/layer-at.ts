@@ -6,7 +6,7 @@ import type { EditorState } from "../document/editor-store.ts";
 import { hiddenByConditions } from "./test-values.ts";
 import type { Point } from "../document/layer-boxes.ts";
 
-type Shown = Pick<EditorState, "design" | "values" | "document">;
+type Shown = Pick<EditorState, "design" | "values" | "time" | "document">;
 
 /**
  * The topmost layer at a point that is shown with the test values and isn't locked: presses go through locked layers to
@@ -32,9 +32,10 @@ export function innermostLayerAt(shown: Shown, point: Point, tolerance: number):
 let last: { shown: Shown; free: Design } | undefined;
 
 /** The design with locked layers, and those that conditions leave out, hidden. The last one is kept. */
-export function pressableDesign({ design, values, document }: Shown): Design {
-  if (last?.shown.design === design && last.shown.values === values) return last.free;
-  const leftOut = hiddenByConditions(design, values, document);
+export function pressableDesign({ design, values, time, document }: Shown): Design {
+  const isKnown = last?.shown.design === design && last.shown.values === values && last.shown.time === time;
+  if (last !== undefined && isKnown) return last.free;
+  const leftOut = hiddenByConditions(design, { values, time }, document);
   const isPassed = ({ locked, layer_id }: Layer) => locked || leftOut.has(layer_id);
   const free = design.layers.some(isPassed)
     ? {
@@ -42,6 +43,6 @@ export function pressableDesign({ design, values, document }: Shown): Design {
         layers: design.layers.map((layer) => (isPassed(layer) ? { ...layer, hidden: true } : layer)),
       }
     : design;
-  last = { shown: { design, values, document }, free };
+  last = { shown: { design, values, time, document }, free };
   return free;
 }

@@ -10,6 +10,7 @@ import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { FitMarks } from "./fit-marks.tsx";
 import { DraggedSpacing, SpacingHandles } from "./spacing-handles.tsx";
+import { OverfullMarks } from "./overfull-marks.tsx";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
@@ -34,6 +35,7 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
       {ids.map((id) => (
         <Outline key={id} design={design} view={view} id={id} kind="selected" />
       ))}
+      <OverfullMarks {...{ parts, design, view }} selection={ids} />
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
       {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
       <GestureMarks marks={marks} view={view} />

@@ -22,9 +22,9 @@ export function createShownDesigns(
   let last: { shown: ShownCanvas; filled: FilledDesign } | undefined;
   const fill = (shown: ShownCanvas): FilledDesign => {
     if (last !== undefined && isSameInput(last.shown, shown)) return last.filled;
-    const { canvas, values, document, editing } = shown;
-    const filled = withOwnText(fillCanvas(canvas, values, document), canvas, editing);
-    last = { shown: { canvas, values, document, editing }, filled };
+    const { canvas, values, time, document, editing } = shown;
+    const filled = withOwnText(fillCanvas(canvas, { values, time }, document), canvas, editing);
+    last = { shown: { canvas, values, time, document, editing }, filled };
     return filled;
   };
   let placedDesign: Design | undefined;
@@ -47,7 +47,9 @@ export function createShownDesigns(
 }
 
 function isSameInput(one: ShownCanvas, other: ShownCanvas): boolean {
-  return (["canvas", "values", "document", "editing"] as const).every((name) => one[name] === other[name]);
+  return (["canvas", "values", "time", "document", "editing"] as const).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 function isSameCanvas(one: Design, { layers, ...other }: Design): boolean {

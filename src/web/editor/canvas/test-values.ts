@@ -4,26 +4,56 @@ import { dynamicLayers } from "../../../design/dynamic-layers.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import type { PersonalisedDesign } from "../../../design/personalised-design.ts";
 import { readQuery } from "../../../design/query-values.ts";
+import { instantOf, readTime } from "../../../design/time/read-time.ts";
+import { zoneOfDesign } from "../../../design/time/zone-of-design.ts";
+import { findZone } from "../../../design/time/zone.ts";
+import { countdownStates } from "../../../paint/countdown-states.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
 import { type Values, valuesQuery } from "../document/reader-values.ts";
 
-/** A design as a reader sees it, and the ids of the layers that other readers may see otherwise. */
-export interface FilledDesign extends PersonalisedDesign {
+/** A reader that the artboard is painted for. */
+export interface TestReader {
+  values: Values;
+  /** When the reader opens the image, as it was typed: a date and time, in the design's zone if it names none. Blank is now. */
+  time: string;
+}
+
+/** A design as a reader sees it, and the time that countdowns show, in milliseconds since 1970. */
+interface ReadDesign extends PersonalisedDesign {
+  now: number;
+}
+
+/** The same with the ids of the layers that other readers may see otherwise. */
+export interface FilledDesign extends ReadDesign {
   dynamicLayers: ReadonlySet<string>;
 }
 
+// Countdowns show one time while the editor is open, so that nothing moves under the pointer.
+const openedAt = Date.now();
+
+/** The time of a reader's open. */
+function timeOfReader(design: Design, { time }: Pick<TestReader, "time">): number {
+  const read = readTime(time);
+  return read === undefined ? openedAt : instantOf(read, zoneOfDesign(design, () => undefined).zone);
+}
+
 /**
- * The design on one canvas as a reader with these values sees it. Parameters are those of all sizes. `limits` are the server's,
- * which cuts longer texts.
+ * The design on one canvas as this reader sees it. Parameters are those of all sizes. `limits` are the server's, which cuts longer
+ * texts.
  */
 export function withTestValues(
   canvas: Design,
-  values: Values,
+  reader: TestReader,
   document: Design,
-  limits: { graphemes: number },
-): PersonalisedDesign {
+  { graphemes }: { graphemes: number },
+): ReadDesign {
+  const now = timeOfReader(document, reader);
   const parameters = parametersOf(document);
-  return applyParams(canvas, parameters, readQuery(valuesQuery(parameters, values)), limits);
+  const query = readQuery(valuesQuery(parameters, reader.values));
+  const filled = applyParams(canvas, parameters, query, { graphemes, now });
+  const zone = findZone(filled.timeZone ?? "");
+  const [design] = countdownStates(filled.design, { now, zone, moves: false }).designs;
+  return { ...filled, design, now };
 }
 
 type Layer = Design["layers"][number];
@@ -34,12 +64,12 @@ type Layer = Design["layers"][number];
  */
 export function createFilledDesigns(limits: {
   graphemes: number;
-}): (canvas: Design, values: Values, document: Design) => FilledDesign {
+}): (canvas: Design, reader: TestReader, document: Design) => FilledDesign {
   let filledBySource = new Map<Layer, Layer>();
-  let last: Values | undefined;
-  return (design, values, document) => {
-    const personalised = withTestValues(design, values, document, limits);
-    const before = last === values ? filledBySource : new Map<Layer, Layer>();
+  let last: TestReader | undefined;
+  return (design, { values, time }, document) => {
+    const personalised = withTestValues(design, { values, time }, document, limits);
+    const before = last?.values === values && last.time === time ? filledBySource : new Map<Layer, Layer>();
     const layers = personalised.design.layers.map((filled, index) => {
       const source = design.layers[index];
       const kept = source && before.get(source);
@@ -47,7 +77,7 @@ export function createFilledDesigns(limits: {
       return kept === undefined || kept.hidden !== filled.hidden ? filled : kept;
     });
     filledBySource = new Map(design.layers.map((source, index) => [source, layers[index] ?? source]));
-    last = values;
+    last = { values, time };
     return {
       ...personalised,
       design: { ...personalised.design, layers },
@@ -60,10 +90,14 @@ export function createFilledDesigns(limits: {
 const notCut = { graphemes: Number.POSITIVE_INFINITY };
 const noLayers: ReadonlySet<string> = new Set();
 
-/** Ids of the layers of a canvas that conditions leave out with these values. */
-export function hiddenByConditions(design: Design, values: Values, document: Design): ReadonlySet<string> {
+/** Ids of the layers of a canvas that conditions leave out for this reader. */
+export function hiddenByConditions(
+  design: Design,
+  reader: TestReader,
+  document: Design,
+): ReadonlySet<string> {
   if (!design.layers.some(({ show_when }) => show_when !== undefined)) return noLayers;
-  const { layers } = withTestValues(design, values, document, notCut).design;
+  const { layers } = withTestValues(design, reader, document, notCut).design;
   return new Set(
     layers
       .filter(({ hidden, show_when }) => hidden && show_when !== undefined)

@@ -45,4 +45,10 @@ export function usePaintedCanvas(
   }, [canvas, store, painter, artboard, shownDesigns]);
 }
 
-const inputsOf = ({ canvas, values, moving, editing }: EditorState) => [canvas, values, moving, editing];
+const inputsOf = ({ canvas, values, time, moving, editing }: EditorState) => [
+  canvas,
+  values,
+  time,
+  moving,
+  editing,
+];

@@ -1,5 +1,6 @@
 import type { Design } from "../../../design/design.ts";
 import { type Box, union } from "../../../design/geometry.ts";
+import { isInFlow } from "../../../design/stacks.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
 import { moveLayers } from "./layer-commands.ts";
 import { layerById, topmostOf } from "./layer-tree.ts";
@@ -15,23 +16,36 @@ const axes = {
   bottom: ["y", 1],
 } as const satisfies Record<Alignment, readonly ["x" | "y", number]>;
 
-/** Aligns layers with the box around them, or a single one with the canvas. */
+/** Whether one of the layers can be moved: a stack places its members itself. */
+export function canAlign(design: Design, ids: readonly string[]): boolean {
+  return boxesOf(design, ids).some(({ isFree }) => isFree);
+}
+
+/** Aligns layers with the box around them, or a single one with the canvas. What a stack places stays, and the others come to it. */
 export function alignLayers(design: Design, ids: readonly string[], alignment: Alignment): Design {
   const boxes = boxesOf(design, ids);
+  const placed = boxes.filter(({ isFree }) => !isFree);
+  const around = placed.length > 0 ? placed : boxes;
   const canvas = { x: 0, y: 0, width: design.width, height: design.height };
-  const frame = boxes.length > 1 ? union(boxes.map(({ box }) => box)) : canvas;
+  const frame = boxes.length > 1 ? union(around.map(({ box }) => box)) : canvas;
   const [axis, share] = axes[alignment];
   let next = design;
-  for (const { id, box } of boxes) {
+  for (const { id, box } of boxes.filter(({ isFree }) => isFree)) {
     next = moveLayers(next, [id], alongAxis(axis, pointAt(frame, axis, share) - pointAt(box, axis, share)));
   }
   return next;
 }
 
+/** Whether there are three layers or more, all of which can be moved. */
+export function canDistribute(design: Design, ids: readonly string[]): boolean {
+  const boxes = boxesOf(design, ids);
+  return boxes.length > 2 && boxes.every(({ isFree }) => isFree);
+}
+
 /** Gives three or more layers equal gaps between the outer two. */
 export function distributeLayers(design: Design, ids: readonly string[], axis: "x" | "y"): Design {
+  if (!canDistribute(design, ids)) return design;
   const boxes = boxesOf(design, ids).sort((one, other) => one.box[axis] - other.box[axis]);
-  if (boxes.length < 3) return design;
   const side = axis === "x" ? "width" : "height";
   const whole = union(boxes.map(({ box }) => box));
   const gap = (whole[side] - boxes.reduce((sum, { box }) => sum + box[side], 0)) / (boxes.length - 1);
@@ -44,10 +58,12 @@ export function distributeLayers(design: Design, ids: readonly string[], axis: "
   return next;
 }
 
-function boxesOf(design: Design, ids: readonly string[]): { id: string; box: Box }[] {
+function boxesOf(design: Design, ids: readonly string[]): { id: string; box: Box; isFree: boolean }[] {
   return topmostOf(design, ids).flatMap((id) => {
     const layer = layerById(design, id);
-    return layer === undefined ? [] : [{ id, box: boundsOnCanvas(design, layer) }];
+    if (layer === undefined) return [];
+    const isFree = !isInFlow(layer, layerById(design, layer.group));
+    return [{ id, box: boundsOnCanvas(design, layer), isFree }];
   });
 }
 

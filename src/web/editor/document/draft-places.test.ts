@@ -115,6 +115,25 @@ test("a group keeps its members in place, and one that fills a side lets them fi
   expect([at("a") - at("pair"), at("b") - at("pair"), at("dot")]).toEqual([0, 40, 20]);
 });
 
+test("gaps, padding and bounds are scaled with what they are of, and never vanish", () => {
+  const placed = placesOf(
+    800,
+    400,
+    shape("member", 10, 10, 100, 20, { group: "stack", max_width: 90, min_height: 0 }),
+    shape("stack", 100, 100, 200, 40, { type: "group", layout: { gap: 12, padding: [1, 2, 3, 0] } }),
+    textLayer({ layer_id: "label", name: "label", width: 40, height: 20, padding: 6 }),
+  );
+  expect(placed["member"]).toMatchObject({ max_width: 180 });
+  expect(placed["stack"]).toMatchObject({ gap: 24, padding: [2, 4, 6, 0] });
+  expect(placed["label"]).toMatchObject({ padding: 12 });
+  const small = placesOf(
+    40,
+    20,
+    shape("stack", 100, 100, 200, 40, { type: "group", layout: { gap: 3, padding: 40 } }),
+  );
+  expect(small["stack"]).toMatchObject({ gap: 1, padding: 4 });
+});
+
 const extent = fc.integer({ min: 1, max: 400 });
 const anyLayer = fc.record({ x: extent, y: extent, width: extent, height: extent, font_size: extent });
 

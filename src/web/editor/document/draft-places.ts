@@ -1,5 +1,7 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Design } from "../../../design/design.ts";
+import { namedValues } from "../../../design/sizes/sized-values.ts";
+import type { LayerInSize } from "../../../design/sizes/size.ts";
 import { isStack } from "../../../design/stacks.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
@@ -11,8 +13,8 @@ interface Canvas {
   height: number;
 }
 
-/** Where a layer is on another canvas, and how large. */
-export type Placed = Box & { font_size?: number };
+/** Where a layer is on another canvas, how large, and the lengths that go with it. */
+export type Placed = Box & Partial<Omit<LayerInSize, "layer_id" | "hidden" | keyof Box>>;
 
 /** Layers that move together. */
 interface Unit {
@@ -219,14 +221,36 @@ function scaledSize(layer: Layer, scale: number): Placed {
   const { x, y, width, height } = layer;
   const size = { x: x * scale, y: y * scale, width: width * scale, height: height * scale };
   const font = "font_size" in layer ? layer.font_size : undefined;
-  return font === undefined ? size : { ...size, font_size: font * scale };
+  return {
+    ...size,
+    ...scaledLengths(layer, scale),
+    ...(font === undefined ? {} : { font_size: font * scale }),
+  };
+}
+
+const lengths = ["min_width", "max_width", "min_height", "max_height", "gap", "padding"] as const;
+
+/** Bounds, gaps and padding, in whole pixels; what is there doesn't vanish. */
+function scaledLengths(layer: Layer, scale: number): Partial<Placed> {
+  const values = namedValues(layer);
+  const scaled = (value: unknown, most: number): unknown =>
+    Array.isArray(value)
+      ? value.map((side) => scaled(side, most))
+      : Math.min(most, value === 0 ? 0 : Math.max(1, Math.round(Number(value) * scale)));
+  return Object.fromEntries(
+    lengths
+      .filter((name) => values[name] !== undefined && values[name] !== 0)
+      .map((name) => [name, scaled(values[name], name === "gap" || name === "padding" ? widest : furthest)]),
+  );
 }
 
 const furthest = 16_384;
 const largestFont = 2000;
+/** What every kind accepts as its gap. */
+const widest = 1000;
 
 /** Whole pixels. Letters are rounded down, so that lines break as before. */
-function rounded({ x, y, width, height, font_size }: Placed): Placed {
+function rounded({ x, y, width, height, font_size, ...spacing }: Placed): Placed {
   // Documents have no -0.
   const within = (value: number, least: number) => Math.max(least, Math.min(furthest, Math.round(value))) + 0;
   const box = {
@@ -235,7 +259,7 @@ function rounded({ x, y, width, height, font_size }: Placed): Placed {
     width: within(width, 1),
     height: within(height, 1),
   };
-  if (font_size === undefined) return box;
+  if (font_size === undefined) return { ...box, ...spacing };
   const font = font_size >= 20 ? Math.floor(font_size) : Math.floor(font_size * 10) / 10;
-  return { ...box, font_size: Math.max(1, Math.min(largestFont, font)) };
+  return { ...box, ...spacing, font_size: Math.max(1, Math.min(largestFont, font)) };
 }

@@ -38,6 +38,8 @@ export interface EditorState extends ActiveCanvas {
   rows: FoundRows;
   /** The test values that count: `entered` with the cells of rows in their place, as at an open. */
   values: Values;
+  /** When the image is opened, as it was typed into the test values; blank for now. */
+  time: string;
   /** Layers that a gesture is changing. */
   moving: readonly string[];
   /** Labels of the steps that undo and redo would take. */
@@ -64,7 +66,7 @@ export interface Transaction {
 }
 
 /** What is shown on the artboard. */
-export type ShownCanvas = Pick<EditorState, "document" | "canvas" | "values" | "editing">;
+export type ShownCanvas = Pick<EditorState, "document" | "canvas" | "values" | "time" | "editing">;
 
 /** Gives the layers of a canvas the boxes that they are shown with. Others stay the same objects. */
 export type PlaceCanvas = (shown: ShownCanvas) => Design;
@@ -100,6 +102,7 @@ type Settable =
   | "tool"
   | "entered"
   | "rows"
+  | "time"
   | "editsAllSizes";
 
 interface Step {
@@ -183,7 +186,9 @@ function withValues(next: EditorState, last: EditorState): EditorState {
 }
 
 function isShownAlike(one: ShownCanvas, other: ShownCanvas): boolean {
-  return (["document", "canvas", "values", "editing"] as const).every((name) => one[name] === other[name]);
+  return (["document", "canvas", "values", "time", "editing"] as const).every(
+    (name) => one[name] === other[name],
+  );
 }
 
 /** The document after a change of the canvas that is edited. */
@@ -278,6 +283,7 @@ const emptyState = {
   entered: {},
   rows: new Map<string, FoundRow>(),
   values: {},
+  time: "",
   undoLabel: undefined,
   redoLabel: undefined,
 } as const;

@@ -3,17 +3,25 @@ import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts
 import type { Design } from "../../../design/design.ts";
 import { canvasesOf, designOfSize, sizeNames } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
+import type { StackLayer } from "../../../design/stacks.ts";
 import { sizes } from "../../../design/sizes/size.ts";
 import { createEditorStore } from "./editor-store.ts";
 import { addLayers, groupLayers, moveLayers, removeLayers, setProperties } from "./layer-commands.ts";
 import { layerById } from "./layer-tree.ts";
 import { newLayer } from "./new-layer.ts";
+import { setLayout } from "./stack-spacing.ts";
 import { applyToAllSizes, resetLayers, sizesProblem } from "./size-commands.ts";
 
 const box = (id: string, change: object = {}) =>
   textLayer({ layer_id: id, name: id, width: 40, height: 20, ...change });
 const layers = [box("a"), box("b", { x: 60 }), box("d", { x: 20, y: 60 })];
+const stack = { layer_id: "s", name: "s", type: "group", layout: { gap: 8, padding: 4 } };
 const withSizes = (...given: object[]): Design => ({ ...designOf(...layers), sizes: sizes.parse(given) });
+/** With sizes of its own, because the layers of a size are cached by them. */
+const withStack = (group: Record<string, unknown>): Design => ({
+  ...withSizes({ name: "story", width: 108, height: 192 }, { name: "wide", width: 400, height: 80 }),
+  layers: designOf(...layers, group).layers,
+});
 const document = withSizes(
   { name: "story", width: 108, height: 192, layers: [{ layer_id: "a", x: 7, font_size: 60 }] },
   { name: "wide", width: 400, height: 80 },
@@ -38,6 +46,32 @@ describe("a change on another size", () => {
     ]);
     expect(layerOn(after, firstSize, "b")).toEqual({ ...document.layers[1], text: "Hello" });
     expect(after.sizes[1]?.layers).toEqual([]);
+  });
+
+  it("keeps a stack's spacing there, and gives the rest of its layout to the design", () => {
+    const stacked = withStack(stack);
+    const store = opened("story", stacked);
+    store.change((before) => setLayout(before, ["s"], { gap: 30, padding: [1, 2, 3, 4] }), label);
+    store.change((before) => setLayout(before, ["s"], { direction: "column" }), label);
+    const { document: after } = store.get();
+    expect(after.sizes[0]?.layers.at(-1)).toEqual({ layer_id: "s", gap: 30, padding: [1, 2, 3, 4] });
+    expect(layerOn(after, firstSize, "s")).toMatchObject({
+      layout: { direction: "column", gap: 8, padding: 4 },
+    });
+    expect(layerOn(after, "story", "s")).toMatchObject({
+      layout: { direction: "column", gap: 30, padding: [1, 2, 3, 4] },
+    });
+    store.openSize(firstSize);
+    store.change((before) => setProperties(before, ["s"], { layout: undefined }), label);
+    expect(store.get().document.sizes[0]?.layers.some(({ layer_id }) => layer_id === "s")).toBe(false);
+  });
+
+  it("makes a stack on all sizes, with its spacing", () => {
+    const store = opened("story", withStack({ ...stack, layout: undefined }));
+    const { layout } = layerOn(designOf(...layers, stack), firstSize, "s") as StackLayer;
+    store.change((before) => setProperties(before, ["s"], { layout }), label);
+    const { document: after } = store.get();
+    for (const name of sizeNames(after)) expect(layerOn(after, name, "s")).toMatchObject({ layout });
   });
 
   it("goes to every size if the person says so, also to those that had their own", () => {

@@ -2,8 +2,10 @@ import type { Design } from "../../../design/design.ts";
 import { isSameValue } from "../../../design/is-same.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
+import { asProperties, namedValues } from "../../../design/sizes/sized-values.ts";
 import type { LayerInSize, Size } from "../../../design/sizes/size.ts";
 import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
@@ -17,7 +19,7 @@ export type SizedProperty = (typeof sizedProperties)[number];
 /** The canvas that is edited. */
 export interface ActiveCanvas {
   size: string;
-  /** Whether place, size, font size and visibility go to all sizes too; otherwise they stay in this one. */
+  /** Whether place, size, font size, spacing and visibility go to all sizes too; otherwise they stay in this one. */
   editsAllSizes: boolean;
 }
 
@@ -58,17 +60,22 @@ function foldIntoFirst(
   const layers = after.layers.map((layer) => {
     const [first, shown] = [firstById.get(layer.layer_id), shownById.get(layer.layer_id)];
     if (first === undefined || shown === undefined) {
-      return withValues(layer, { ...added.get(layer.layer_id) });
+      return withValues(layer, asProperties(layer, { ...added.get(layer.layer_id) }));
     }
     if (layer === shown) return first;
     const changes = changedValues(shown, layer);
+    const isNewStack = isStack(layer) && !isStack(first);
     const forAll = Object.entries(changes).filter(
-      // Nothing says in a size that a property isn't set.
-      ([name, value]) => editsAllSizes || !isSized(name) || value === undefined,
+      // Nothing says in a size that a property isn't set. A stack is one everywhere, with all of its layout.
+      ([name, value]) =>
+        editsAllSizes ||
+        !isSized(name) ||
+        value === undefined ||
+        (isNewStack && (name === "gap" || name === "padding")),
     );
     const shared = forAll.map(([name]) => name).filter(isSized);
     if (shared.length > 0) released.set(layer.layer_id, new Set(shared));
-    return withValues(first, Object.fromEntries(forAll));
+    return withValues(first, asProperties(first, Object.fromEntries(forAll)));
   });
   const { width, height, sizes } = document;
   return { after: { ...after, width, height, sizes, layers }, released };
@@ -78,7 +85,7 @@ const isSized = (name: string): name is SizedProperty =>
   (sizedProperties as readonly string[]).includes(name);
 
 function changedValues(before: Layer, after: Layer): Record<string, unknown> {
-  const [one, other] = [valuesOf(before), valuesOf(after)];
+  const [one, other] = [namedValues(before), namedValues(after)];
   const names = [...new Set([...Object.keys(one), ...Object.keys(other)])];
   return Object.fromEntries(
     names.filter((name) => !isSameValue(one[name], other[name])).map((name) => [name, other[name]]),
@@ -160,7 +167,7 @@ function ownOf(size: Size, document: Design, canvas: Design): Size {
 
 /** What may differ between sizes, without what isn't set. */
 export function sizedValues(layer: Layer): Partial<Omit<LayerInSize, "layer_id">> {
-  const values = valuesOf(layer);
+  const values = namedValues(layer);
   const set = sizedProperties.filter((name) => values[name] !== undefined);
   return Object.fromEntries(set.map((name) => [name, values[name]]));
 }
@@ -183,8 +190,12 @@ function tidySize(layers: readonly Layer[], size: Size): Size {
 }
 
 function differingOwn(layer: Layer, own: LayerInSize): LayerInSize | undefined {
-  const values = valuesOf(layer);
-  const names = sizedProperties.filter((name) => own[name] !== undefined && own[name] !== values[name]);
+  const values = namedValues(layer);
+  // What isn't a stack any more has no gap either.
+  const isKnown = (name: SizedProperty) => name in values || isBound(name);
+  const names = sizedProperties.filter(
+    (name) => own[name] !== undefined && isKnown(name) && !isSameValue(own[name], values[name]),
+  );
   if (names.length === 0) return undefined;
   if (names.length === Object.keys(own).length - 1) return own;
   return { layer_id: own.layer_id, ...Object.fromEntries(names.map((name) => [name, own[name]])) };
@@ -192,4 +203,5 @@ function differingOwn(layer: Layer, own: LayerInSize): LayerInSize | undefined {
 
 const byId = ({ layers }: Design) => new Map(layers.map((layer) => [layer.layer_id, layer]));
 
-const valuesOf = (layer: Layer) => layer as unknown as Record<string, unknown>;
+/** Layers have bounds only where they are set. */
+const isBound = (name: SizedProperty) => name.startsWith("min_") || name.startsWith("max_");

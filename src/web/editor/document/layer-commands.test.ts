@@ -5,7 +5,6 @@ import type { Design } from "../../../design/design.ts";
 import { defaultLimits } from "../../../design/limits.ts";
 import { inPaintOrder } from "../../../design/groups.ts";
 import { parseDesign } from "../../../design/parse-design.ts";
-import { alignLayers, distributeLayers } from "./align-layers.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
 import {
   addLayers,
@@ -130,20 +129,6 @@ it("copies have their own ids and names, also in their groups", () => {
   expect(new Set(idsOf(both)).size).toBe(7);
   expect(copies.map(({ name }) => name)).toEqual(["a_2", "b_2", "group_2"]);
   expect(copies[0]?.group).toBe(copies[2]?.layer_id);
-});
-
-it("aligns a layer with the canvas and several with each other", () => {
-  expect(placeOf(alignLayers(flat, ["a"], "center"), "a")).toEqual([180, 0]);
-  const bottom = alignLayers(flat, ["a", "r"], "bottom");
-  expect([placeOf(bottom, "a"), placeOf(bottom, "r")]).toEqual([
-    [0, 30],
-    [150, 30],
-  ]);
-});
-
-it("distributes layers with equal gaps", () => {
-  const spread = distributeLayers(flat, ["a", "b", "r"], "x");
-  expect([placeOf(spread, "a")[0], placeOf(spread, "b")[0], placeOf(spread, "r")[0]]).toEqual([0, 75, 150]);
 });
 
 const id = fc.constantFrom("a", "b", "r", "d", "e");

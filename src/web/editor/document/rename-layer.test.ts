@@ -48,7 +48,10 @@ describe("renaming a layer that is a parameter", () => {
   it("renames it in the layer's own condition", () => {
     const own = textLayer({ ...badge, name: "points", dynamic: true });
     const [layer] = renameLayer(designOf(tier, own), "badge", "score").layers.slice(-1);
-    expect(layer?.show_when?.any?.map(({ parameter }) => parameter)).toEqual(["tier", "score"]);
+    expect(layer?.show_when?.any?.map((test) => "parameter" in test && test.parameter)).toEqual([
+      "tier",
+      "score",
+    ]);
     expect(layer?.bind).toEqual({ color: "tier", opacity: "score" });
   });
 

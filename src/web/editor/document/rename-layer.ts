@@ -1,4 +1,5 @@
 import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
+import { isParameterTest } from "../../../design/conditions/tests-of.ts";
 import type { Design } from "../../../design/design.ts";
 import { isSameValue } from "../../../design/is-same.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
@@ -44,7 +45,9 @@ function withParameterRenamed(layer: Layer, before: string, after: string): Laye
 
 function conditionRenamed({ all, any }: Condition, before: string, after: string): Condition {
   const renamed = (tests: readonly ConditionTest[]) =>
-    tests.map((test) => (test.parameter === before ? { ...test, parameter: after } : test));
+    tests.map((test) =>
+      isParameterTest(test) && test.parameter === before ? { ...test, parameter: after } : test,
+    );
   return any === undefined ? { all: renamed(all ?? []) } : { any: renamed(any) };
 }
 

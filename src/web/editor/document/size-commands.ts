@@ -3,6 +3,7 @@ import { foldCase } from "../../../design/fold-case.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties, sizeParameter } from "../../../design/sizes/size-names.ts";
+import { asProperties, namedValues } from "../../../design/sizes/sized-values.ts";
 import { mostSizes, type Size } from "../../../design/sizes/size.ts";
 import { decidedPlace } from "./decided-places.ts";
 import { draftPlaces } from "./draft-places.ts";
@@ -62,10 +63,11 @@ export function resetLayers(
 ): Design {
   const all = withDescendants(canvas, ids).map(({ layer_id }) => layer_id);
   const reset = mapLayers(canvas, all, (layer) => {
-    const first = layerById(document, layer.layer_id) as unknown as Record<string, unknown> | undefined;
-    if (first === undefined) return layer;
-    const own = names.filter((name) => name in layer || first[name] !== undefined);
-    return withValues(layer, Object.fromEntries(own.map((name) => [name, first[name]])));
+    const source = layerById(document, layer.layer_id);
+    if (source === undefined) return layer;
+    const [first, shown] = [namedValues(source), namedValues(layer)];
+    const own = names.filter((name) => name in shown || first[name] !== undefined);
+    return withValues(layer, asProperties(layer, Object.fromEntries(own.map((name) => [name, first[name]]))));
   });
   return fitGroups(reset, ids);
 }
@@ -81,7 +83,7 @@ export function resetInSize(
   return foldCanvas(document, { size, editsAllSizes: false }, resetLayers(canvas, document, ids, names));
 }
 
-/** Gives layers, and the members of groups, place, size, font size and visibility of one canvas on all of them. */
+/** Gives layers, and the members of groups, place, size, font size, spacing and visibility of one canvas on all of them. */
 export function applyToAllSizes(document: Design, size: string, ids: readonly string[]): Design {
   const canvas = designOfSize(document, size) ?? document;
   const all = withDescendants(document, ids).map(({ layer_id }) => layer_id);
@@ -89,7 +91,7 @@ export function applyToAllSizes(document: Design, size: string, ids: readonly st
   const released = new Map(all.map((id) => [id, names]));
   const first = mapLayers(document, all, (layer) => {
     const shown = layerById(canvas, layer.layer_id);
-    return shown === undefined ? layer : withValues(layer, sizedValues(shown));
+    return shown === undefined ? layer : withValues(layer, asProperties(layer, sizedValues(shown)));
   });
   const sizes = document.sizes.map((one) => withoutReleased(one, released));
   return tidySizes(fitFrames(document, { ...first, sizes }));

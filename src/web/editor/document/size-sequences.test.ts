@@ -7,7 +7,11 @@ import { parseDesign } from "../../../design/parse-design.ts";
 import { designOfSize, sizeNames } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import { sizes } from "../../../design/sizes/size.ts";
+import { namedValues } from "../../../design/sizes/sized-values.ts";
+import { isStack } from "../../../design/stacks.ts";
 import { writeDesign } from "../../../design/write-design.ts";
+import type { StackLayout } from "../../../kinds/group/schema.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { rotateLayers, withBox } from "../gestures/resize-layers.ts";
 import { alignLayers } from "./align-layers.ts";
 import { createEditorStore, type EditorStore as Store } from "./editor-store.ts";
@@ -34,6 +38,7 @@ import {
   removeSize,
   resetLayers,
 } from "./size-commands.ts";
+import { setLayout } from "./stack-spacing.ts";
 
 const box = (id: string, change: object = {}) =>
   textLayer({ layer_id: id, name: id, width: 40, height: 20, ...change });
@@ -74,6 +79,10 @@ const kinds = [
   "order",
   "regroup",
   "align",
+  "stack",
+  "space",
+  "space",
+  "bound",
   "reset",
   "canvas",
   "open",
@@ -96,6 +105,15 @@ const command: fc.Arbitrary<Command> = fc.record({
   y: number,
   side,
 });
+
+const layout = { direction: "row", gap: 4, padding: 0, align: "start", justify: "start", wrap: false };
+
+function withSpacing(design: Design, layer: Layer, { x, side: gap }: Command): Design {
+  const ids = [layer.layer_id];
+  const padding: StackLayout["padding"] = x < 0 ? [gap, 1, 2, 3] : gap;
+  if (isStack(layer)) return setLayout(design, ids, { gap, padding, wrap: x > 0 });
+  return layer.type === "text" ? setProperties(design, ids, { padding: gap }) : design;
+}
 
 /** The change of a canvas that a command makes; undefined for commands of other kinds. */
 function editOf(command: Command, state: Design, whole: Design): ((before: Design) => Design) | undefined {
@@ -125,6 +143,12 @@ function editOf(command: Command, state: Design, whole: Design): ((before: Desig
     order: (before) => reorderLayers(before, ids, "front"),
     regroup: (before) => placeLayers(before, [id], { group: second.group, index: 0 }),
     align: (before) => alignLayers(before, ids, "middle"),
+    stack: (before) =>
+      layer.type === "group"
+        ? setProperties(before, [id], { layout: isStack(layer) ? undefined : layout })
+        : before,
+    space: (before) => withSpacing(before, layer, command),
+    bound: (before) => setProperties(before, [id], { max_width: x < 0 ? undefined : command.side }),
     reset: (before) => resetLayers(before, whole, ids),
   };
   return edits[kind];
@@ -199,12 +223,12 @@ function allowedValues([own, before, after]: Change, { size, editsAllSizes }: Ac
   return editsAllSizes ? [after] : [own];
 }
 
-const valueOf = (layer: object | undefined, name: string) =>
-  (layer as Record<string, unknown> | undefined)?.[name];
+const named = (layer: Layer | undefined) => (layer === undefined ? {} : namedValues(layer));
+const valueOf = (layer: Layer | undefined, name: string) => named(layer)[name];
 
-function withoutSized(layer: object | undefined): object {
+function withoutSized(layer: Layer | undefined): object {
   const isShared = (name: string) => !(sizedProperties as readonly string[]).includes(name);
-  return Object.fromEntries(Object.entries(layer ?? {}).filter(([name]) => isShared(name)));
+  return Object.fromEntries(Object.entries(named(layer)).filter(([name]) => isShared(name)));
 }
 
 /** Parses, is in canonical form, and lists only what differs. */

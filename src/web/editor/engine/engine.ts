@@ -1,3 +1,4 @@
+import { findZone } from "../../../design/time/zone.ts";
 import type { Design } from "../../../design/design.ts";
 import type { TextLayer } from "../../../kinds/text/schema.ts";
 import { formatFacts } from "../../../design/output-formats.ts";
@@ -40,6 +41,8 @@ export interface LayOutInput {
   pictures: readonly PictureRequest[];
   /** Time that countdowns show, in milliseconds since 1970. The server shows the time of the open. */
   now: number;
+  /** Name of the zone by whose clocks countdowns tell times, as `applyParams` returns it; default UTC. */
+  timeZone?: string;
   /** What the layout is shown in. Another view at the same time, such as a comparison, needs its own. */
   view?: string;
 }
@@ -175,14 +178,14 @@ function createLayOut({
   const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  return ({ design: original, pictures: requests, now, view = "artboard" }) => {
+  return ({ design: original, pictures: requests, now, timeZone, view = "artboard" }) => {
     const renamed = { ...original, layers: original.layers.map(faces.rename) };
     const { design, found, overfull } = place(renamed, requests, view);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
     const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
     const moves = formatFacts[design.output.format].animated;
     const fixed = { measureText, ownCovers: coverage.of, createOffscreen, createPath };
-    const tools: SceneTools = { ...fixed, encodeSymbol, now, moves };
+    const tools: SceneTools = { ...fixed, encodeSymbol, now, zone: zoneNamed(timeZone), moves };
     // Other fonts, another format or the encoder change layers that are the same objects.
     const edition = `${loading.edition()} ${isEncoderMissing} ${moves}`;
     const last = lastByView.get(view);
@@ -202,6 +205,9 @@ function createLayOut({
     };
   };
 }
+
+/** An unknown zone counts as UTC. */
+const zoneNamed = (name = "UTC") => findZone(name);
 
 /** Loads the encoder of codes at first use, and calls `onLoad` when it is there. */
 function createEncoder(onLoad: () => void): () => EncodeSymbol | undefined {

@@ -1,9 +1,10 @@
 import { Plus, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
+import type { Condition, ConditionTest, ParameterTest } from "../../../design/conditions/condition.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import styles from "./condition-field.module.css";
+import { isParameterTest, isTimeTest } from "../../../design/conditions/tests-of.ts";
 import {
   choiceOf,
   type ComparisonChoice,
@@ -11,9 +12,14 @@ import {
   conditionOf,
   type Quantity,
   quantityOf,
+  type Subject,
+  subjectOf,
+  subjects,
+  testAbout,
   testWith,
   textOf,
 } from "./condition-tests.ts";
+import { CountdownTestFields, type NamedCountdown, TimeTestFields } from "./timed-tests.tsx";
 import { NumberField } from "./number-field.tsx";
 import panelStyles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
@@ -22,6 +28,8 @@ interface ConditionFieldProps {
   value: Condition | undefined;
   /** Names of the design's parameters, to choose from. */
   names: readonly string[];
+  /** The design's countdowns. */
+  countdowns: readonly NamedCountdown[];
   /** Why a test can't name a parameter. */
   checkName: (name: string) => string | undefined;
   /** Whether the layer isn't shown with the present test values. */
@@ -38,11 +46,12 @@ const quantities = [
 
 /** When a layer is shown, as a sentence: “Show this layer when all of: tier is gold”. */
 export function ConditionField(props: ConditionFieldProps) {
-  const { value, names, checkName, isLeftOut, disabled, onChange } = props;
+  const { value, names, countdowns, checkName, isLeftOut, disabled, onChange } = props;
   const listId = useId();
   const quantity = value === undefined ? "all" : quantityOf(value);
   const tests = value?.all ?? value?.any ?? [];
   const set = (next: readonly ConditionTest[]) => onChange(conditionOf(quantity, next));
+  const parameter = tests.findLast(isParameterTest)?.parameter ?? names[0] ?? "tier";
   return (
     <div className={panelStyles["list"]}>
       {tests.length === 0 ? (
@@ -61,7 +70,7 @@ export function ConditionField(props: ConditionFieldProps) {
           // Tests have no identity but their place.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
-          {...{ test, listId, checkName, disabled }}
+          {...{ test, listId, checkName, countdowns, parameter, disabled }}
           number={index + 1}
           onChange={(next) => set(next === undefined ? tests.toSpliced(index, 1) : tests.with(index, next))}
         />
@@ -77,9 +86,7 @@ export function ConditionField(props: ConditionFieldProps) {
           size="small"
           icon={Plus}
           disabled={disabled || tests.length >= mostTests}
-          onClick={() =>
-            set([...tests, { parameter: tests.at(-1)?.parameter ?? names[0] ?? "tier", filled: true }])
-          }
+          onClick={() => set([...tests, { parameter, filled: true }])}
         >
           Add condition
         </Button>
@@ -88,13 +95,51 @@ export function ConditionField(props: ConditionFieldProps) {
   );
 }
 
-interface TestRowProps extends Pick<ConditionFieldProps, "checkName"> {
+interface TestRowProps extends Pick<ConditionFieldProps, "checkName" | "countdowns"> {
   test: ConditionTest;
   number: number;
   listId: string;
+  /** The parameter that a new test of a value begins with. */
+  parameter: string;
   disabled: boolean;
   /** Undefined removes the test. */
   onChange: (test: ConditionTest | undefined) => void;
+}
+
+/** One test: what it is about, how it is compared, and with what. */
+function TestRow(props: TestRowProps) {
+  const { test, number, countdowns, parameter, disabled, onChange } = props;
+  const offered = (Object.entries(subjects) as [Subject, string][])
+    .filter(([subject]) => subject !== "countdown" || countdowns.length > 0)
+    .map(([value, label]) => ({ value, label }));
+  const countdown = countdowns[0]?.layer_id;
+  return (
+    <fieldset className={styles["test"]} aria-label={`Condition ${number}`}>
+      <div className={styles["about"]}>
+        <SelectField
+          label="About"
+          options={offered}
+          value={subjectOf(test)}
+          disabled={disabled}
+          onChange={(subject) => onChange(testAbout(subject, { parameter, countdown }))}
+        />
+      </div>
+      <IconButton
+        label={`Remove condition ${number}`}
+        icon={Trash2}
+        size="small"
+        disabled={disabled}
+        onClick={() => onChange(undefined)}
+      />
+      {isParameterTest(test) ? (
+        <ParameterTestFields {...props} test={test} />
+      ) : isTimeTest(test) ? (
+        <TimeTestFields {...{ test, disabled, onChange }} />
+      ) : (
+        <CountdownTestFields {...{ test, countdowns, disabled, onChange }} />
+      )}
+    </fieldset>
+  );
 }
 
 const choices = (Object.entries(comparisons) as [ComparisonChoice, string][]).map(([value, label]) => ({
@@ -102,12 +147,16 @@ const choices = (Object.entries(comparisons) as [ComparisonChoice, string][]).ma
   label,
 }));
 
-/** One test: a parameter, how it is compared, and with what. */
-function TestRow({ test, number, listId, checkName, disabled, onChange }: TestRowProps) {
+interface ParameterTestFieldsProps extends Pick<TestRowProps, "listId" | "checkName" | "disabled"> {
+  test: ParameterTest;
+  onChange: (test: ParameterTest) => void;
+}
+
+function ParameterTestFields({ test, listId, checkName, disabled, onChange }: ParameterTestFieldsProps) {
   const { parameter } = test;
   const choice = choiceOf(test);
   return (
-    <fieldset className={styles["test"]} aria-label={`Condition ${number}`}>
+    <>
       <LineField
         label="Parameter"
         value={parameter}
@@ -123,19 +172,12 @@ function TestRow({ test, number, listId, checkName, disabled, onChange }: TestRo
         disabled={disabled}
         onChange={(next) => onChange(testWith(parameter, next, textOf(test)))}
       />
-      <IconButton
-        label={`Remove condition ${number}`}
-        icon={Trash2}
-        size="small"
-        disabled={disabled}
-        onClick={() => onChange(undefined)}
-      />
       <ComparedValue {...{ test, choice, disabled, onChange }} />
-    </fieldset>
+    </>
   );
 }
 
-interface ComparedValueProps extends Pick<TestRowProps, "test" | "disabled" | "onChange"> {
+interface ComparedValueProps extends Pick<ParameterTestFieldsProps, "test" | "disabled" | "onChange"> {
   choice: ComparisonChoice;
 }
 

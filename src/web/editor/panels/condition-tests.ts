@@ -1,6 +1,65 @@
-import type { Condition, ConditionTest } from "../../../design/conditions/condition.ts";
+import type {
+  Condition,
+  ConditionTest,
+  CountdownTest,
+  ParameterTest,
+  TimeTest,
+} from "../../../design/conditions/condition.ts";
+import { isParameterTest, isTimeTest } from "../../../design/conditions/tests-of.ts";
 
-/** How a test compares, as the panel offers it. */
+/** What a test is about, as the panel offers it. */
+export const subjects = { parameter: "A value", time: "The time", countdown: "A countdown" } as const;
+
+export type Subject = keyof typeof subjects;
+
+export function subjectOf(test: ConditionTest): Subject {
+  if (isParameterTest(test)) return "parameter";
+  return isTimeTest(test) ? "time" : "countdown";
+}
+
+/** The test that a new subject begins with. */
+export function testAbout(
+  subject: Subject,
+  { parameter, countdown }: { parameter: string; countdown: string | undefined },
+): ConditionTest {
+  if (subject === "time") return timeTestWith("weekdays", {});
+  if (subject === "countdown" && countdown !== undefined) return { countdown, is: "over" };
+  return { parameter, filled: true };
+}
+
+/** How a test of the time compares, as the panel offers it. */
+export const timeComparisons = {
+  weekdays: "is on",
+  from: "is between",
+  after: "is at or after",
+  before: "is before",
+} as const;
+
+export type TimeChoice = keyof typeof timeComparisons;
+
+export function timeChoiceOf({ time: { after, before, weekdays } }: TimeTest): TimeChoice {
+  if (weekdays !== undefined) return "weekdays";
+  if (after !== undefined) return "after";
+  return before === undefined ? "from" : "before";
+}
+
+/** A test of the time by another comparison, with what the one before has in common with it. */
+export function timeTestWith(
+  choice: TimeChoice,
+  { after, before, plus, weekdays = ["sat", "sun"], from = "09:00", to = "17:00" }: TimeTest["time"],
+): TimeTest {
+  if (choice === "weekdays") return { time: { weekdays } };
+  if (choice === "from") return { time: { from, to } };
+  const moment = after ?? before ?? "2030-01-01T00:00";
+  return { time: { [choice]: moment, ...(plus === undefined ? {} : { plus }) } };
+}
+
+export const countdownStates = { running: "has time left", over: "is over" } as const satisfies Record<
+  CountdownTest["is"],
+  string
+>;
+
+/** How a value is compared, as the panel offers it. */
 export const comparisons = {
   is: "is",
   is_not: "is not",
@@ -13,19 +72,19 @@ export const comparisons = {
 
 export type ComparisonChoice = keyof typeof comparisons;
 
-export function choiceOf(test: ConditionTest): ComparisonChoice {
+export function choiceOf(test: ParameterTest): ComparisonChoice {
   if (test.filled !== undefined) return test.filled ? "filled" : "empty";
   const choices = ["is", "is_not", "in", "above", "below"] as const;
   return choices.find((choice) => test[choice] !== undefined) ?? "is";
 }
 
 /** The text of a test, which its next comparison begins with. */
-export function textOf({ is, is_not, in: list, above, below }: ConditionTest): string {
+export function textOf({ is, is_not, in: list, above, below }: ParameterTest): string {
   return is ?? is_not ?? (list === undefined ? String(above ?? below ?? "") : writeList(list));
 }
 
 /** A test of the parameter by another comparison or text. */
-export function testWith(parameter: string, choice: ComparisonChoice, text: string): ConditionTest {
+export function testWith(parameter: string, choice: ComparisonChoice, text: string): ParameterTest {
   if (choice === "filled" || choice === "empty") return { parameter, filled: choice === "filled" };
   if (choice === "in") return { parameter, in: readList(text) };
   if (choice === "is" || choice === "is_not") return { parameter, [choice]: text };

@@ -1,3 +1,5 @@
+import { timeZone } from "../../../design/time/time-values.ts";
+import { problemBy } from "./problem-by.ts";
 import type { Design } from "../../../design/design.ts";
 import { largestScale, leastScale } from "../../../design/scale.ts";
 import { outputFormats } from "../../../design/output-formats.ts";
@@ -245,8 +247,24 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
             onChange={(language) => onChange({ language }, "Language")}
           />
         </div>
+        <ZoneField {...{ design, disabled, onChange }} />
       </div>
     </details>
+  );
+}
+
+function ZoneField({ design, disabled, onChange }: OutputFieldsProps) {
+  return (
+    <div className={styles["wide"]}>
+      <LineField
+        label="Time zone"
+        hint="Zone of the design's times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}"
+        value={design.time_zone}
+        disabled={disabled}
+        check={problemBy(timeZone)}
+        onChange={(time_zone) => onChange({ time_zone }, "Time zone")}
+      />
+    </div>
   );
 }
 

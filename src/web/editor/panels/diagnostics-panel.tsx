@@ -3,6 +3,8 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import type { LintBody } from "../../../operations/designs/lint-design.ts";
 import { useCompany } from "../../api/company.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { useOverfullStacks } from "../canvas/overfull-stacks.ts";
 import { useObservable } from "../canvas/observable.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import { layerById } from "../document/layer-tree.ts";
@@ -27,6 +29,7 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
     placeholderData: (before) => before,
     gcTime: 0,
   });
+  const overfull = useOverfullStacks(parts.painter).flatMap((id) => overfullFinding(layerById(design, id)));
   const findings = (lint.data?.findings ?? []).filter(({ version }) => version === "draft");
   return (
     <div className={styles["panel"]}>
@@ -34,7 +37,8 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
       {lint.error !== null && (
         <ProblemNotice problem={asApiProblem(lint.error)} onRetry={() => void lint.refetch()} />
       )}
-      {findings.length + flaws.length === 0 && lint.data !== undefined && (
+      {overfull.length > 0 && <Findings findings={overfull} parts={parts} />}
+      {findings.length + flaws.length + overfull.length === 0 && lint.data !== undefined && (
         <p className={styles["finding"]}>
           <CircleCheck aria-hidden />
           No likely mistakes found.
@@ -45,7 +49,14 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
   );
 }
 
-type Finding = LintBody["findings"][number];
+type Finding = Pick<LintBody["findings"][number], "layer_id" | "layer_name" | "message"> & { rule: string };
+
+/** What the artboard shows of the design, which lint doesn't lay out. */
+function overfullFinding(stack: Layer | undefined): Finding[] {
+  if (stack === undefined) return [];
+  const message = "With these values, it has no room for all of its layers. Some reach out of it";
+  return [{ layer_id: stack.layer_id, layer_name: stack.name, rule: "stack_overfull", message }];
+}
 
 function Findings({ findings, parts: { store } }: { findings: readonly Finding[]; parts: EditorParts }) {
   const { design } = useCalmState(store);

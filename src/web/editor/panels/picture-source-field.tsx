@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCompanyCalls } from "../../api/company.ts";
 import { IconButton } from "../../kit/button.tsx";
 import styles from "./panels.module.css";
-import { PictureLibrary } from "./picture-library.tsx";
+import { PictureLibrary } from "../../designs/pictures/picture-library.tsx";
 import { LineField } from "./text-fields.tsx";
 
 interface PictureSourceFieldProps {

@@ -13,9 +13,11 @@ import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { NumberField } from "./number-field.tsx";
+import { RecurrenceField } from "./recurrence-field.tsx";
 import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties } from "./property-table.ts";
+import { readLengths } from "./read-lengths.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 import { weightOptions } from "./weight-options.ts";
@@ -158,6 +160,13 @@ function lineControl(bound: BoundControl, Field: typeof LineField) {
   );
 }
 
+/** Of a countdown: it recurs, or ends once. */
+function withEnd(layer: Layer, every: unknown): Readonly<Record<string, unknown>> {
+  if (every !== undefined) return { every, until: undefined, plus: undefined };
+  const until = "until" in layer ? layer.until : undefined;
+  return { every, until: until ?? "2030-01-01" };
+}
+
 type SpecialControl = NonNullable<PropertyEntry["control"]>;
 
 const specialControls = {
@@ -249,6 +258,19 @@ const specialControls = {
       onChange={set}
     />
   ),
+  recurrence: ({ entry, value, layers, context }) => (
+    <RecurrenceField
+      label={entry.label}
+      value={value as Parameters<typeof RecurrenceField>[0]["value"]}
+      disabled={context.isReadOnly}
+      onChange={(every) => context.set(withEnd(layers[0], every), entry.label)}
+    />
+  ),
+  // What recurs has no other end.
+  until: (bound) =>
+    bound.layers.some((layer) => "every" in layer && layer.every !== undefined)
+      ? null
+      : lineControl(bound, LineField),
   lengths: ({ entry, facts, value, set, context }) => (
     <LineField
       label={entry.label}
@@ -269,15 +291,4 @@ function startColorOf(layer: Layer, property: LayerProperty): string {
     property.replace("gradient", "color").replace("color_color", "color")
   ];
   return typeof color === "string" ? color : "#5b7cfa";
-}
-
-/** Lengths of dashes; undefined for a solid line, null if the text isn't a list of lengths. */
-function readLengths(text: string): number[] | undefined | null {
-  const parts = text
-    .trim()
-    .split(/[\s,]+/)
-    .filter(Boolean);
-  if (parts.length === 0) return undefined;
-  const lengths = parts.map(Number);
-  return lengths.length <= 8 && lengths.every((length) => length >= 0 && length <= 1000) ? lengths : null;
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { bindablesOf } from "../../../design/bindings/bound-properties.ts";
 import { isSameValue } from "../../../design/is-same.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
+import { countdownIds } from "../../../design/time-issues.ts";
 import { parametersOf } from "../../../design/parameters.ts";
 import { hiddenByConditions } from "../canvas/test-values.ts";
 import { setProperties } from "../document/layer-commands.ts";
@@ -19,12 +20,22 @@ interface RulesSectionsProps {
   onRevealed: () => void;
 }
 
+/** Ids of the layers that conditions leave out with the present test values. */
+function useHidden(store: EditorParts["store"]): ReadonlySet<string> {
+  const { design, document, values, time } = useCalmState(store);
+  return useMemo(
+    () => hiddenByConditions(design, { values, time }, document),
+    [design, values, time, document],
+  );
+}
+
 /** When the selected layers are shown, and which of their properties the URL sets. */
 export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSectionsProps) {
   const { store, canEdit } = parts;
-  const { design, document, values } = useCalmState(store);
+  const { document } = useCalmState(store);
   const names = useMemo(() => parametersOf(document).map(({ name }) => name), [document]);
-  const hidden = useMemo(() => hiddenByConditions(design, values, document), [design, values, document]);
+  const hidden = useHidden(store);
+  const countdowns = countdownIds(document.layers);
   const checkName = (name: string) => parameterProblem(document, name);
   const [first, ...others] = layers;
   const ids = layers.map(({ layer_id }) => layer_id);
@@ -43,6 +54,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
           <ConditionField
             value={first.show_when}
             names={names}
+            countdowns={document.layers.filter(({ layer_id }) => countdowns.includes(layer_id))}
             checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}

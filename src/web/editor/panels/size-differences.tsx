@@ -1,5 +1,6 @@
 import { RotateCcw } from "lucide-react";
 import type { Layer } from "../../../kinds/kinds.ts";
+import { namedValues } from "../../../design/sizes/sized-values.ts";
 import { firstSize, sizedProperties } from "../../../design/sizes/size-names.ts";
 import { Button } from "../../kit/button.tsx";
 import type { SizedProperty } from "../document/fold-canvas.ts";
@@ -52,7 +53,7 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
           )}
           <Button
             size="small"
-            title="All sizes get the place, size, font size and visibility that the layer has here"
+            title="All sizes get the place, size, font size, spacing and visibility that the layer has here"
             onClick={() =>
               store.changeDocument((before) => applyToAllSizes(before, size, ids), {
                 label: "Apply to all sizes",
@@ -106,7 +107,8 @@ export function SizeMark({ property, layers, parts: { store, canEdit } }: SizeMa
 }
 
 function describeValue(layer: Layer | undefined, property: SizedProperty): string {
-  const value = (layer as unknown as Record<string, unknown> | undefined)?.[property];
+  const value = layer === undefined ? undefined : namedValues(layer)[property];
+  if (Array.isArray(value)) return value.join(" ");
   if (typeof value === "boolean") return value ? "on" : "off";
   return typeof value === "number" ? String(Math.round(value * 100) / 100) : "auto";
 }

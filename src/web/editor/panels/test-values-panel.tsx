@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import type { Design } from "../../../design/design.ts";
-import { type Parameter, parametersOf } from "../../../design/parameters.ts";
-import { conditionalLayers, conditionCases } from "../../../design/stress/condition-cases.ts";
+import { dependsOnTime, type Parameter, parametersOf } from "../../../design/parameters.ts";
+import { conditionCases } from "../../../design/stress/condition-cases.ts";
+import { readTime } from "../../../design/time/read-time.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import { readerValues } from "../document/reader-values.ts";
@@ -24,7 +25,8 @@ const difficultValues = [
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts }: { parts: EditorParts }) {
   const { store } = parts;
-  const { document: design, entered, rows, values } = useCalmState(store);
+  const { document: design, entered, rows, values, time } = useCalmState(store);
+  const isTimed = design.layers.some(dependsOnTime);
   const parameters = useMemo(() => parametersOf(design), [design]);
   const { fromRows } = useMemo(() => readerValues(design, entered, rows), [design, entered, rows]);
   const set = (name: string, value: string | undefined) => {
@@ -33,7 +35,7 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
   };
   return (
     <section aria-label="Test values" className={styles["panel"]}>
-      {parameters.length === 0 ? (
+      {parameters.length === 0 && !isTimed ? (
         <p className={styles["quiet"]}>
           Nothing changes from recipient to recipient yet. Switch a layer to “Dynamic”, or write a placeholder
           such as {"{{first_name|there}}"} into a text.
@@ -41,7 +43,11 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
       ) : (
         <>
           <ReaderSection parts={parts} />
-          <DifficultValues {...{ design, parameters }} onValues={(next) => store.set({ entered: next })} />
+          <DifficultValues
+            {...{ design, parameters }}
+            onValues={(next, at = "") => store.set({ entered: next, time: at })}
+          />
+          {isTimed && <TimeField value={time} onChange={(text) => store.set({ time: text })} />}
           {parameters.map(({ name, default: own }) =>
             fromRows.has(name) ? (
               <RowValue key={name} name={name} own={own} value={values[name] ?? ""} />
@@ -64,12 +70,13 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
 interface DifficultValuesProps {
   design: Design;
   parameters: readonly Parameter[];
-  onValues: (values: Record<string, string>) => void;
+  /** `time` is when the image is opened; default now. */
+  onValues: (values: Record<string, string>, time?: string) => void;
 }
 
 /** Buttons for values that break layouts, and for each side of the design's conditions. */
 function DifficultValues({ design, parameters, onValues }: DifficultValuesProps) {
-  const cases = useMemo(() => conditionCases(conditionalLayers(design)), [design]);
+  const cases = useMemo(() => conditionCases(design), [design]);
   const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
     const filled = parameters.flatMap(({ name, type }) => {
       // A color or a number can be missing, but a name in its place shows nothing.
@@ -81,17 +88,17 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
   };
   return (
     <div className={styles["buttons"]}>
-      {difficultValues.map((one) => (
+      {(parameters.length === 0 ? [] : difficultValues).map((one) => (
         <Button key={one.label} size="small" onClick={() => fillAll(one)}>
           {one.label}
         </Button>
       ))}
-      {cases.map(({ id, label, why, query }) => (
+      {cases.map(({ id, label, why, query, now }) => (
         <Button
           key={id}
           size="small"
           title={why}
-          onClick={() => onValues(Object.fromEntries(new URLSearchParams(query)))}
+          onClick={() => onValues(Object.fromEntries(new URLSearchParams(query)), now)}
         >
           {label}
         </Button>
@@ -100,6 +107,23 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
         Reset
       </Button>
     </div>
+  );
+}
+
+/** When the image is opened. */
+function TimeField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const isUnread = value.trim() !== "" && readTime(value) === undefined;
+  return (
+    <TextField
+      label="Time"
+      value={value}
+      placeholder="Now"
+      hint="When the image is opened, such as 2026-12-24T18:00"
+      error={isUnread ? "Enter a date and time such as 2026-12-24T18:00." : undefined}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={onChange}
+    />
   );
 }
 

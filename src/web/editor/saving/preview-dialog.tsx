@@ -1,3 +1,5 @@
+import { readTime } from "../../../design/time/read-time.ts";
+import { previewTime } from "../../api/preview-time.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Design } from "../../../design/design.ts";
@@ -27,9 +29,9 @@ interface PreviewDialogProps {
 export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
   const [state] = useState(parts.store.get());
   const [size, setSize] = useState(state.size);
-  const { document, values } = state;
+  const { document, values, time } = state;
   const design = designOfSize(document, size) ?? document;
-  const picture = useServerPicture(parts, saver, { document, values, size, edited: state.size });
+  const picture = useServerPicture(parts, saver, { document, values, time, size, edited: state.size });
   return (
     <Dialog
       open
@@ -84,7 +86,7 @@ function SizeChoice({ document, size, onChange }: SizeChoiceProps) {
   );
 }
 
-interface PreviewedCanvas extends Pick<EditorState, "document" | "values" | "size"> {
+interface PreviewedCanvas extends Pick<EditorState, "document" | "values" | "time" | "size"> {
   /** The size that the artboard shows. */
   edited: string;
 }
@@ -93,10 +95,10 @@ interface PreviewedCanvas extends Pick<EditorState, "document" | "values" | "siz
 function useServerPicture(
   { designId, calls, canEdit, artboard }: EditorParts,
   saver: DraftSaver,
-  { document, values, size, edited }: PreviewedCanvas,
+  { document, values, time, size, edited }: PreviewedCanvas,
 ) {
   return useQuery({
-    queryKey: ["editor-preview", designId, document, values, size],
+    queryKey: ["editor-preview", designId, document, values, time, size],
     queryFn: async ({ signal }) => {
       if (canEdit) await saver.flush();
       const address = calls.url("/designs/{id}/preview/{version}", {
@@ -106,7 +108,10 @@ function useServerPicture(
       const query = [valuesQuery(parametersOf(document), values), chosen]
         .filter((part) => part !== "")
         .join("&");
-      const response = await fetch(`${address}${query === "" ? "" : `?${query}`}`, { signal });
+      const response = await fetch(`${address}${query === "" ? "" : `?${query}`}`, {
+        signal,
+        headers: previewTime(readTime(time) === undefined ? undefined : time),
+      });
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       const blob = await response.blob();
       const canvas = size === edited ? artboard.current?.querySelector("canvas") : undefined;

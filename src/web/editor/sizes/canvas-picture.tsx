@@ -11,6 +11,8 @@ interface CanvasPictureProps {
   size: string;
   /** Test values by parameter. */
   values?: Readonly<Record<string, string>> | undefined;
+  /** When the image is opened; default now. */
+  time?: string | undefined;
   painter: DesignPainter;
   /** Differs from that of all other pictures of the page. */
   view: string;
@@ -24,7 +26,7 @@ const ownQueue = createPaintQueue();
 
 /** One canvas of a design, painted in the browser as the artboard is. It is painted again when it looks different. */
 export function CanvasPicture(props: CanvasPictureProps) {
-  const { document, size, values = noValues, painter, view, label, queue = ownQueue } = props;
+  const { document, size, values = noValues, time = "", painter, view, label, queue = ownQueue } = props;
   const design = designOfSize(document, size) ?? document;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { limits } = useCompany();
@@ -32,7 +34,8 @@ export function CanvasPicture(props: CanvasPictureProps) {
   const shown = useSameLook(design);
   useEffect(() => {
     const paint = () => {
-      if (canvas.current !== null) painter.paintOnce(canvas.current, fill(shown, values, document), view);
+      if (canvas.current !== null)
+        painter.paintOnce(canvas.current, fill(shown, { values, time }, document), view);
     };
     const request = () => void queue.add(paint);
     const stop = painter.subscribe(request);
@@ -43,7 +46,7 @@ export function CanvasPicture(props: CanvasPictureProps) {
     };
     // Parameters change with the layers.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [painter, queue, fill, shown, values, view]);
+  }, [painter, queue, fill, shown, values, time, view]);
   return (
     <canvas
       ref={canvas}
@@ -65,7 +68,7 @@ function useSameLook(design: Design): Design {
 function hasSameLook(one: Design, other: Design): boolean {
   return (
     one === other ||
-    ((["width", "height", "background", "output", "language"] as const).every(
+    ((["width", "height", "background", "output", "language", "time_zone"] as const).every(
       (name) => one[name] === other[name],
     ) &&
       one.layers.length === other.layers.length &&

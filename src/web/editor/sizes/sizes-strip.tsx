@@ -82,7 +82,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
 /** A picture of each canvas. */
 function Canvases({ parts }: { parts: EditorParts }) {
   const { store, canEdit, painter } = parts;
-  const { document, size, values } = useRestingState(store);
+  const { document, size, values, time } = useRestingState(store);
   const [queue] = useState(createPaintQueue);
   const [changing, setChanging] = useState<string>();
   const changed = document.sizes.find(({ name }) => name === changing);
@@ -92,7 +92,11 @@ function Canvases({ parts }: { parts: EditorParts }) {
         <li key={name} className={styles["item"]} data-active={name === size}>
           <CanvasButton isActive={name === size} onOpen={() => store.openSize(name)}>
             <span className={styles["picture"]} data-tall={height > width}>
-              <CanvasPicture {...{ document, values, painter, queue }} size={name} view={`size ${name}`} />
+              <CanvasPicture
+                {...{ document, values, time, painter, queue }}
+                size={name}
+                view={`size ${name}`}
+              />
             </span>
             <span className={styles["caption"]}>
               <span className={styles["name"]}>{sizeLabel(name)}</span>

@@ -431,6 +431,10 @@ class LayerEdit(TypedDict):
     """Rings only: start angle, in degrees clockwise from the top"""
     until: NotRequired[str | None]
     """Literal text"""
+    plus: NotRequired[str | None]
+    """Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)"""
+    every: NotRequired[LayerEditEvery | None]
+    """Instead of until: counts to the next day, week or month"""
     template: NotRequired[str | None]
     """Text with the time left: {d}, {h} or {hh}, {m} or {mm}, {s} or {ss}; a missing unit is
     included in the next smaller one
@@ -439,6 +443,8 @@ class LayerEdit(TypedDict):
     """Shown after the end"""
     seconds: NotRequired[int | None]
     """Duration of the animation in gif and webp; other formats show the time left at the open"""
+    loop: NotRequired[bool | None]
+    """Whether the animation begins again; false: it is played once and its last frame stays"""
 
 
 class ListedTable(TypedDict):
@@ -558,6 +564,8 @@ class Protection(TypedDict):
     """Absent: any host"""
     rate: NotRequired[int]
     """Opens a second; absent: no limit"""
+    stand_in: NotRequired[str]
+    """`design` or `asset:ID`; absent: a transparent pixel"""
 
 
 class ProtectionChange(TypedDict):
@@ -573,6 +581,10 @@ class ProtectionChange(TypedDict):
     """
     rate: NotRequired[int | None]
     """Opens a second; beyond it 429"""
+    stand_in: NotRequired[str | None]
+    """What readers see, with 200, instead of a transparent pixel with 403, 429 or 503: `design` for
+    its own image, or `asset:ID`. It counts no open
+    """
 
 
 class Publication(TypedDict):
@@ -610,6 +622,7 @@ class RenderRequest(TypedDict):
     format: NotRequired[Literal["jpg", "png", "gif", "webp", "avif", "jpeg"] | None]
     quality: NotRequired[int | None]
     scale: NotRequired[float | None]
+    now: NotRequired[str | None]
     strict: NotRequired[bool | None]
     """true answers 422 render_warnings instead of an image that has warnings"""
 
@@ -823,6 +836,10 @@ class DesignDocument(TypedDict):
     """Format of the image. Without it: `{}`."""
     language: NotRequired[str]
     """Language of the texts, as a BCP 47 tag: en, de-CH, ja, zh-Hant. Without it: `"en"`."""
+    time_zone: NotRequired[str]
+    """Zone of its times and days, such as Europe/Paris; can be a placeholder:
+    {{zone|Europe/Paris}}. Without it: `"UTC"`.
+    """
     alt: NotRequired[str]
     """Alternative text for <img>; may contain placeholders. Without it: `""`."""
     aliases: NotRequired[dict[str, str]]
@@ -1006,6 +1023,17 @@ class LayerEditLayout(TypedDict):
     """Position along the direction. Without it: `"start"`."""
     wrap: NotRequired[bool]
     """Whether members that have no room begin another line. Without it: `false`."""
+
+
+class LayerEditEvery(TypedDict):
+    unit: Literal["day", "week", "month"]
+    """How often it ends"""
+    at: str
+    """Time of the day, in the design's zone"""
+    weekday: NotRequired[Literal["sun", "mon", "tue", "wed", "thu", "fri", "sat"]]
+    """With unit week; default mon"""
+    day: NotRequired[int]
+    """With unit month, its last day if it is shorter; default 1"""
 
 
 class ListedTableSource(TypedDict):
@@ -1277,9 +1305,9 @@ class DesignDocumentLayerText(TypedDict):
 class DesignDocumentLayerTextShowWhen(TypedDict):
     """The layer is left out unless this condition holds"""
 
-    all: NotRequired[list[DesignDocumentLayerTextShowWhenAll]]
+    all: NotRequired[list[DesignDocumentLayerTextShowWhenAll | DesignDocumentLayerTextShowWhenAll2 | DesignDocumentLayerTextShowWhenAll3]]
     """The layer is shown if all of these tests hold"""
-    any: NotRequired[list[DesignDocumentLayerTextShowWhenAll]]
+    any: NotRequired[list[DesignDocumentLayerTextShowWhenAll | DesignDocumentLayerTextShowWhenAll2 | DesignDocumentLayerTextShowWhenAll3]]
     """The layer is shown if one of these tests holds"""
 
 
@@ -1291,6 +1319,27 @@ DesignDocumentLayerTextShowWhenAll = TypedDict("DesignDocumentLayerTextShowWhenA
     "filled": "NotRequired[bool]",
     "above": "NotRequired[float]",
     "below": "NotRequired[float]",
+})
+
+
+class DesignDocumentLayerTextShowWhenAll2(TypedDict):
+    time: DesignDocumentLayerTextShowWhenAll2Time
+    """Tests when the image is opened"""
+
+
+DesignDocumentLayerTextShowWhenAll2Time = TypedDict("DesignDocumentLayerTextShowWhenAll2Time", {
+    "after": "NotRequired[str]",
+    "before": "NotRequired[str]",
+    "plus": "NotRequired[str]",
+    "weekdays": "NotRequired[list[Literal[\"sun\", \"mon\", \"tue\", \"wed\", \"thu\", \"fri\", \"sat\"]]]",
+    "from": "NotRequired[str]",
+    "to": "NotRequired[str]",
+})
+
+
+DesignDocumentLayerTextShowWhenAll3 = TypedDict("DesignDocumentLayerTextShowWhenAll3", {
+    "countdown": "str",
+    "is": "Literal[\"running\", \"over\"]",
 })
 
 
@@ -2080,8 +2129,14 @@ class DesignDocumentLayerCountdown(TypedDict):
     """More shadows, each below the previous one. Without it: `[]`."""
     bind: NotRequired[DesignDocumentLayerTextBind]
     """Colours and numbers that the query string sets: each property's parameter"""
-    until: str
-    """The end: 2026-12-24T18:00:00+01:00, or a date, which means midnight UTC; can be a placeholder"""
+    until: NotRequired[str]
+    """The end: 2026-12-24T18:00, in the design's zone, or with an offset; a date is its midnight;
+    can be a placeholder
+    """
+    plus: NotRequired[str]
+    """Added to until: 3d (days of the calendar), 48h or 90m (elapsed time)"""
+    every: NotRequired[LayerEditEvery]
+    """Instead of until: counts to the next day, week or month"""
     fallback: NotRequired[str]
     """Used if the value is missing or isn't a date; default: until"""
     template: NotRequired[str]
@@ -2093,6 +2148,10 @@ class DesignDocumentLayerCountdown(TypedDict):
     seconds: NotRequired[int]
     """Duration of the animation in gif and webp; other formats show the time left at the open.
     Without it: `30`.
+    """
+    loop: NotRequired[bool]
+    """Whether the animation begins again; false: it is played once and its last frame stays.
+    Without it: `false`.
     """
     color: NotRequired[str]
     """Colour of the letters. Without it: `"#000000"`."""
@@ -2287,8 +2346,20 @@ class DesignDocumentSizeLayer(TypedDict):
     """Size of the layer's box"""
     height: NotRequired[float]
     """Size of the layer's box"""
+    min_width: NotRequired[float]
+    """Least width"""
+    max_width: NotRequired[float]
+    """Largest width"""
+    min_height: NotRequired[float]
+    """Least height"""
+    max_height: NotRequired[float]
+    """Largest height"""
     font_size: NotRequired[float]
     """Pixels; only layers with text have it"""
+    gap: NotRequired[float]
+    """The gap of a stack's layout, or of a rating"""
+    padding: NotRequired[float | list[float]]
+    """The padding of a stack's layout, a text or a code; only a stack's may have four sides"""
 
 
 class ProblemError(TypedDict):

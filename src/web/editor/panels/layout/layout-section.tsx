@@ -4,7 +4,10 @@ import { isStack, type StackLayer } from "../../../../design/stacks.ts";
 import type { Layer } from "../../../../kinds/kinds.ts";
 import { isGroup, isText } from "../../../../kinds/structural-kinds.ts";
 import { Button } from "../../../kit/button.tsx";
+import { Notice } from "../../../kit/notice.tsx";
 import { actionById } from "../../actions/actions.ts";
+import type { DesignPainter } from "../../canvas/create-painter.ts";
+import { useOverfullStacks } from "../../canvas/overfull-stacks.ts";
 import type { EditorParts } from "../../editor-context.ts";
 import panelStyles from "../panels.module.css";
 import type { LayerProperty } from "../property-table.ts";
@@ -33,6 +36,7 @@ export function LayoutSection({ layers, parts, names, field }: LayoutSectionProp
     <details className={panelStyles["section"]} open>
       <summary>Layout</summary>
       <div className={panelStyles["grid"]}>
+        {areStacks && <OverfullNotice stacks={stacks} painter={parts.painter} />}
         {areStacks && (
           <StackFields stacks={[first, ...others] as [StackLayer, ...StackLayer[]]} parts={parts} />
         )}
@@ -52,6 +56,18 @@ export function LayoutSection({ layers, parts, names, field }: LayoutSectionProp
       </div>
       {limits.length > 0 && <Limits layers={layers}>{limits.map(field)}</Limits>}
     </details>
+  );
+}
+
+function OverfullNotice({ stacks, painter }: { stacks: readonly Layer[]; painter: DesignPainter }) {
+  const overfull = useOverfullStacks(painter);
+  if (!stacks.some(({ layer_id }) => overfull.includes(layer_id))) return null;
+  return (
+    <div className={panelStyles["wide"]}>
+      <Notice tone="caution" title="No room for all of its layers">
+        Some reach out of it. Make it larger, let it hug its content, or let one of them fill.
+      </Notice>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { ArrowDown, ArrowRight, Minus, WrapText } from "lucide-react";
 import { isRightToLeft, type StackLayer } from "../../../../design/stacks.ts";
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
@@ -9,6 +9,7 @@ import { actionById } from "../../actions/actions.ts";
 import { setLayout } from "../../document/stack-spacing.ts";
 import type { EditorParts } from "../../editor-context.ts";
 import { NumberField } from "../number-field.tsx";
+import { SizeMark } from "../size-differences.tsx";
 import panelStyles from "../panels.module.css";
 import { AlignmentPad } from "./alignment-pad.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
@@ -27,7 +28,8 @@ interface StackFieldsProps {
 }
 
 /** The layout of the selected stacks. Where they differ, fields show the first one's. */
-export function StackFields({ stacks, parts: { store, canEdit, actions } }: StackFieldsProps) {
+export function StackFields({ stacks, parts }: StackFieldsProps) {
+  const { store, canEdit, actions } = parts;
   const { design } = store.get();
   const [{ layout }] = stacks;
   const ids = stacks.map(({ layer_id }) => layer_id);
@@ -56,18 +58,12 @@ export function StackFields({ stacks, parts: { store, canEdit, actions } }: Stac
           />
         )}
       </div>
-      <div className={styles["field"]}>
-        <span className={styles["label"]} aria-hidden>
-          Alignment
-        </span>
-        <AlignmentPad
-          layout={layout}
-          isRightToLeft={isRightToLeft(design.language)}
-          disabled={disabled}
-          onChange={(change) => set(change, "Alignment")}
-        />
-      </div>
-      <Spacing key={ids.join(" ")} {...{ layout, isMixed, disabled, set }} />
+      <Alignment {...{ layout, disabled, set }} isRightToLeft={isRightToLeft(design.language)} />
+      <Spacing
+        key={ids.join(" ")}
+        {...{ layout, isMixed, disabled, set }}
+        mark={(property) => <SizeMark property={property} layers={stacks} parts={parts} />}
+      />
       <div className={panelStyles["wide"]}>
         <Switches layout={layout} disabled={disabled} set={set} />
       </div>
@@ -81,13 +77,25 @@ interface FieldsProps {
   set: (change: Partial<StackLayout>, label: string) => void;
 }
 
+function Alignment({ layout, disabled, set, ...reading }: FieldsProps & { isRightToLeft: boolean }) {
+  return (
+    <div className={styles["field"]}>
+      <span className={styles["label"]} aria-hidden>
+        Alignment
+      </span>
+      <AlignmentPad {...{ layout, disabled, ...reading }} onChange={(change) => set(change, "Alignment")} />
+    </div>
+  );
+}
+
+interface SpacingProps extends FieldsProps {
+  isMixed: (name: keyof StackLayout) => boolean;
+  /** Marks what differs in this size. */
+  mark: (property: "gap" | "padding") => ReactNode;
+}
+
 /** The gap and the padding. The padding of each side stands below, over the whole width. */
-function Spacing({
-  layout: { gap, padding },
-  isMixed,
-  disabled,
-  set,
-}: FieldsProps & { isMixed: (name: keyof StackLayout) => boolean }) {
+function Spacing({ layout: { gap, padding }, isMixed, disabled, set, mark }: SpacingProps) {
   const [isOpen, setOpen] = useState(!isEven(padding));
   const ofPadding = {
     padding,
@@ -98,17 +106,23 @@ function Spacing({
   return (
     <>
       <div className={styles["spacing"]}>
-        <NumberField
-          label="Gap"
-          hint="Pixels between members"
-          value={isMixed("gap") ? undefined : gap}
-          isMixed={isMixed("gap")}
-          least={0}
-          most={2000}
-          disabled={disabled}
-          onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
-        />
-        <PaddingField {...ofPadding} isOpen={isOpen} onOpen={setOpen} />
+        <div className={panelStyles["property"]}>
+          <NumberField
+            label="Gap"
+            hint="Pixels between members"
+            value={isMixed("gap") ? undefined : gap}
+            isMixed={isMixed("gap")}
+            least={0}
+            most={2000}
+            disabled={disabled}
+            onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
+          />
+          {mark("gap")}
+        </div>
+        <div className={panelStyles["property"]}>
+          <PaddingField {...ofPadding} isOpen={isOpen} onOpen={setOpen} />
+          {mark("padding")}
+        </div>
       </div>
       {isOpen && <PaddingSidesFields {...ofPadding} />}
     </>

@@ -1,3 +1,4 @@
+import { previewTime } from "../../../api/preview-time.ts";
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import type { CompanyCalls } from "../../../api/calls.ts";
@@ -68,6 +69,8 @@ interface PreviewRequest {
   designId: string;
   version: PreviewVersion;
   query: string;
+  /** The time of the open, in ISO 8601; default now. */
+  now?: string | undefined;
 }
 
 export type PreviewVersion = number | "live" | "draft";
@@ -78,12 +81,15 @@ export type PreviewVersion = number | "live" | "draft";
  */
 export async function fetchPreview(
   { url }: Pick<CompanyCalls, "url">,
-  { designId, version, query }: PreviewRequest,
+  { designId, version, query, now }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewImage> {
   const address = url("/designs/{id}/preview/{version}", { path: { id: designId, version } });
   // The query is not encoded again, because raw merge tags must arrive unchanged.
-  const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, { signal });
+  const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, {
+    signal,
+    headers: previewTime(now),
+  });
   const image = await response.blob();
   const warnings = readWarnings(response.headers.get("X-Limn-Warnings"));
   signal.throwIfAborted();

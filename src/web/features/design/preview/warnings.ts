@@ -69,6 +69,7 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
     "The database can't be reached, so the row wasn't found. The image is as without a row.",
   size_unknown: () => "The design has no size of this name. Its own canvas is shown.",
   scale_reduced: () => "The image would have too many pixels. It has the largest scale that fits.",
+  not_personalised: () => "The image couldn’t be made in time. The design’s own image is shown.",
   frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
 };
 

@@ -30,7 +30,7 @@ export function LimitsForm({ design, form, disabled }: LimitsFormProps) {
         {(hasPictures || draft.onlyHosts) && <Hosts draft={draft} edit={edit} />}
         <TextField
           label="Opens per second"
-          hint="More opens than this see an empty space. Each server counts by itself. Email programs often load many images in the minutes after a campaign."
+          hint="More opens than this don’t get the image. Each server counts by itself. Email programs often load many images in the minutes after a campaign."
           value={draft.rate}
           onChange={(rate) => edit({ rate })}
           inputMode="numeric"

@@ -12,6 +12,7 @@ import { useDesign } from "../use-design.ts";
 import { LimitsForm } from "./limits-form.tsx";
 import styles from "./protection-tab.module.css";
 import { ReaderViews } from "./reader-views.tsx";
+import { StandInField } from "./stand-in-field.tsx";
 import { useLimitsForm, useSaveProtection } from "./use-protection.ts";
 
 /** What protects a design's image URL, and what readers then see. */
@@ -39,6 +40,7 @@ function Protection({ design }: { design: FullDesignBody }) {
           </div>
           <PauseSwitch design={design} disabled={!mayChange} />
           <SignedSwitch design={design} disabled={!mayChange} />
+          <StandInField design={design} disabled={!mayChange} />
         </section>
         <section className={tabStyles["section"]} aria-labelledby="limits">
           <h2 id="limits">Limits</h2>
@@ -65,9 +67,9 @@ function PauseSwitch({ design, disabled }: SwitchProps) {
       disabled={disabled}
       member="paused"
       label="Pause the image URL"
-      hint="While it is paused, every reader sees an empty space, and no opens are counted."
+      hint={`While it is paused, every reader sees ${shownInstead(design)}, and no opens are counted.`}
       title="Pause this image?"
-      consequence={`Every email that shows it has an empty space there, until you resume. ${opensOf(design)}`}
+      consequence={`Every email that shows it has ${shownInstead(design)} there, until you resume. ${opensOf(design)}`}
       confirmLabel="Pause"
     />
   );
@@ -84,7 +86,7 @@ function SignedSwitch({ design, disabled }: SwitchProps) {
         label="Answer signed URLs only"
         hint="Nobody can change the values in a signed URL. Your program makes the URL of each recipient, so snippets with merge tags can’t be used."
         title="Answer signed URLs only?"
-        consequence={`Emails that were sent with unsigned URLs have an empty space instead of this image from now on. ${opensOf(design)}`}
+        consequence={`Emails that were sent with unsigned URLs have ${shownInstead(design)} instead of this image from now on. ${opensOf(design)}`}
         confirmLabel="Require signatures"
       />
       {design.protection.signed && (
@@ -101,6 +103,11 @@ function SignedSwitch({ design, disabled }: SwitchProps) {
       )}
     </div>
   );
+}
+
+function shownInstead({ protection: { stand_in } }: FullDesignBody): string {
+  if (stand_in === undefined) return "an empty space";
+  return stand_in === "design" ? "the design’s own image" : "the picture that you chose";
 }
 
 function opensOf({ lifetime_open_count: count }: FullDesignBody): string {

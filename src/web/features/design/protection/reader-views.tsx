@@ -2,6 +2,8 @@ import { ImageOff, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { cutToGraphemes } from "../../../../design/graphemes.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { parseAssetAddress } from "../../../../design/asset-addresses.ts";
+import { useCompanyCalls } from "../../../api/company.ts";
 import { runtimeQuery } from "../../../snippets/runtime-url.ts";
 import { classNames } from "../../../kit/class-names.ts";
 import { usePreview } from "../preview/use-preview.ts";
@@ -21,7 +23,7 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
   if (paused) {
     return (
       <ul className={styles["list"]}>
-        <EmptyView design={design} title="Any URL, while it is paused" status={503} />
+        <RefusedView design={design} title="Any URL, while it is paused" status={503} />
       </ul>
     );
   }
@@ -37,20 +39,13 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
         values={{}}
       />
       {signed && (
-        <EmptyView
+        <RefusedView
           design={design}
           title="A URL without a signature, or with a value that someone changed"
           status={403}
         />
       )}
-      {lengths.map(([name, text]) => (
-        <PictureView
-          key={name}
-          design={design}
-          title={`${name} with more than ${text.trim()} letters: the rest is cut`}
-          values={{ [name]: longValue(Number(text)) }}
-        />
-      ))}
+      <CutViews design={design} lengths={lengths} />
       {draft.onlyHosts && picture !== undefined && (
         // An empty value falls back like one that isn't allowed.
         <PictureView
@@ -60,10 +55,25 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
         />
       )}
       {draft.rate.trim() !== "" && rateError(draft.rate) === undefined && (
-        <EmptyView design={design} title={`More than ${draft.rate.trim()} opens in a second`} status={429} />
+        <RefusedView
+          design={design}
+          title={`More than ${draft.rate.trim()} opens in a second`}
+          status={429}
+        />
       )}
     </ul>
   );
+}
+
+function CutViews({ design, lengths }: Pick<ViewProps, "design"> & { lengths: readonly [string, string][] }) {
+  return lengths.map(([name, text]) => (
+    <PictureView
+      key={name}
+      design={design}
+      title={`${name} with more than ${text.trim()} letters: the rest is cut`}
+      values={{ [name]: longValue(Number(text)) }}
+    />
+  ));
 }
 
 const longName = "Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Wolverhampton ";
@@ -81,10 +91,10 @@ interface ViewProps {
   title: string;
 }
 
-function PictureView({ design, title, values }: ViewProps & { values: Values }) {
+function PictureView({ design, title, values, note }: ViewProps & { values: Values; note?: string }) {
   const { image, problem } = usePreview(design.id, "live", runtimeQuery(values));
   return (
-    <View design={design} title={title}>
+    <View {...{ design, title, note }}>
       {image !== undefined && <img src={image.address} alt="" width={design.width} height={design.height} />}
       {image === undefined && problem === undefined && (
         <LoaderCircle aria-hidden className={tabStyles["spinner"]} />
@@ -92,6 +102,22 @@ function PictureView({ design, title, values }: ViewProps & { values: Values }) 
       {image === undefined && problem !== undefined && (
         <span className={styles["failed"]}>{problem.title}</span>
       )}
+    </View>
+  );
+}
+
+/** What stands in for an image that is refused. */
+function RefusedView(props: ViewProps & { status: number }) {
+  const { url } = useCompanyCalls();
+  const { design, title } = props;
+  const { stand_in } = design.protection;
+  const id = parseAssetAddress(stand_in);
+  const note = "In place of the image (HTTP 200). Not counted.";
+  if (stand_in === "design") return <PictureView {...{ design, title, note }} values={{}} />;
+  if (id === undefined) return <EmptyView {...props} />;
+  return (
+    <View {...{ design, title, note }}>
+      <img src={url("/v1/assets/{id}/file", { path: { id } })} alt="" className={styles["cover"]} />
     </View>
   );
 }
@@ -108,7 +134,12 @@ function EmptyView({ design, title, status }: ViewProps & { status: number }) {
   );
 }
 
-function View({ design, title, note, children }: ViewProps & { note?: string; children: ReactNode }) {
+function View({
+  design,
+  title,
+  note,
+  children,
+}: ViewProps & { note?: string | undefined; children: ReactNode }) {
   return (
     <li className={styles["view"]}>
       <span

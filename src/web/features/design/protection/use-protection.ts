@@ -14,7 +14,7 @@ import {
   type ProtectionDraft,
 } from "./protection-draft.ts";
 
-type Change = Partial<LimitChange> & { signed?: boolean; paused?: boolean };
+type Change = Partial<LimitChange> & { signed?: boolean; paused?: boolean; stand_in?: string | null };
 
 /** Saves changes of a design's protection. They are in force at once. */
 export function useSaveProtection(design: FullDesignBody) {

@@ -19,7 +19,12 @@ interface CasePreview {
 const semaphore = createSemaphore({ permits: 2 });
 
 /** The image of one test case, loaded when the semaphore allows it. */
-export function useCasePreview(designId: string, version: PreviewVersion, query: string): CasePreview {
+export function useCasePreview(
+  designId: string,
+  version: PreviewVersion,
+  query: string,
+  now?: string,
+): CasePreview {
   const calls = useCompanyCalls();
   const [state, setState] = useState<Omit<CasePreview, "retry">>({});
   const [attempt, setAttempt] = useState(0);
@@ -28,7 +33,7 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
     const { signal } = abortion;
     let address: string | undefined;
     const load = async () => {
-      const image = await fetchPreview(calls, { designId, version, query }, signal);
+      const image = await fetchPreview(calls, { designId, version, query, now }, signal);
       address = image.address;
       setState({ image });
     };
@@ -40,6 +45,6 @@ export function useCasePreview(designId: string, version: PreviewVersion, query:
       abortion.abort();
       if (address !== undefined) releaseLater(address);
     };
-  }, [calls, designId, version, query, attempt]);
+  }, [calls, designId, version, query, now, attempt]);
   return { ...state, retry: () => setAttempt((count) => count + 1) };
 }

@@ -1,0 +1,117 @@
+import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+import type { LiveDesign } from "../render/live-designs.ts";
+import { render, type RenderServices } from "../render/render.ts";
+import { createKeptImages, type KeptImages } from "./kept-images.ts";
+import type { StandInCause } from "./stand-in-causes.ts";
+import { type StandInRequest, standInRequest } from "./stand-in-request.ts";
+import type { StandIn, StandIns } from "./stand-ins.ts";
+
+interface StandInOptions {
+  services: () => RenderServices & { log: { warn(fields: object, message: string): void } };
+  bytes: number;
+  /** A clock in milliseconds. */
+  clock?: () => number;
+}
+
+const mostSeen = 20_000;
+const mostInProgress = 100;
+/** A reader prefers a wait to a broken picture; it is that of opens that are queued, which don't wait twice. */
+const longestWaitMs = 2000;
+const pauseAfterFailureMs = 60_000;
+
+/** Stand-ins of a server. The services are asked for when they are needed, because these are one of them. */
+export function createStandIns({
+  services,
+  bytes,
+  clock = () => performance.now(),
+}: StandInOptions): StandIns {
+  const images = createKeptImages(bytes, clock);
+  const begin = createMaking(images, services, clock);
+  const seen = createBoundedCache<true>(mostSeen);
+  const counts: Record<StandInCause, number> = { load: 0, fault: 0, protection: 0 };
+
+  async function find(
+    request: StandInRequest,
+    cause: StandInCause,
+    waitMs = longestWaitMs,
+  ): Promise<StandIn | undefined> {
+    const kept = images.find(request);
+    if (kept?.isOld === true) void begin(request);
+    const image = kept?.image ?? (await within(waitMs, begin(request)));
+    if (image !== undefined) counts[cause] += 1;
+    return image;
+  }
+
+  const requestOf = (live: LiveDesign, values: readonly QueryValue[]) =>
+    standInRequest(live, values, "design", services());
+  return {
+    noteOpen(live, values) {
+      const request = requestOf(live, values);
+      const kept = images.find(request);
+      if (kept?.isOld === false) return;
+      if (kept === undefined && seen.get(request.key) === undefined) seen.set(request.key, true);
+      else void begin(request);
+    },
+    keep: (live, image) => void images.keep(requestOf(live, []), image),
+    async ownImage(live, values, { cause, waitedMs }) {
+      const waitMs = cause === "fault" ? longestWaitMs : Math.max(0, longestWaitMs - waitedMs);
+      return await find(requestOf(live, values), cause, waitMs);
+    },
+    async ofProtection(live, values) {
+      const source = live.protection?.stand_in;
+      if (source === undefined) return undefined;
+      return await find(standInRequest(live, values, source, services()), "protection");
+    },
+    counts: () => counts,
+    bytes: () => images.bytes(),
+  };
+}
+
+type Begin = (request: StandInRequest) => Promise<StandIn | undefined>;
+
+/** Has an image made unless it is being made. Resolves with undefined if it can't be, which isn't tried again for a minute. */
+function createMaking(images: KeptImages, services: StandInOptions["services"], clock: () => number): Begin {
+  const failed = createBoundedCache<number>(mostSeen);
+  const inProgress = new Map<string, Promise<StandIn | undefined>>();
+
+  async function make(request: StandInRequest): Promise<StandIn | undefined> {
+    try {
+      const image = await render(services(), { ...request.render, priority: "background" });
+      try {
+        if (request.isPicture && image.warnings.length > 0) throw new Error("Its picture is unavailable");
+        return images.keep(request, image);
+      } finally {
+        image.release?.();
+      }
+    } catch (error) {
+      failed.set(request.key, clock() + pauseAfterFailureMs);
+      services().log.warn({ err: error, version: request.key }, "A stand-in could not be rendered");
+      return undefined;
+    }
+  }
+
+  return (request) => {
+    const { key } = request;
+    const known = inProgress.get(key);
+    if (known !== undefined) return known;
+    if (inProgress.size >= mostInProgress || (failed.get(key) ?? 0) > clock()) return nothing;
+    const making = make(request).finally(() => inProgress.delete(key));
+    inProgress.set(key, making);
+    return making;
+  };
+}
+
+const nothing = Promise.resolve(undefined);
+
+async function within(waitMs: number, making: Promise<StandIn | undefined>): Promise<StandIn | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expired = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, waitMs, undefined);
+  });
+  try {
+    return await Promise.race([making, expired]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,40 @@
+import type { QueryValue } from "../../design/query-values.ts";
+import type { LiveDesign } from "../render/live-designs.ts";
+import type { StandInCause } from "./stand-in-causes.ts";
+
+/** An image that is answered in place of a reader's own. */
+export interface StandIn {
+  bytes: Uint8Array;
+  mimeType: string;
+  width: number;
+  height: number;
+}
+
+/** An image of a render without values. */
+export type OwnImage = StandIn & { warnings: readonly unknown[] };
+
+/** Images without a reader's values, in memory, for opens that can't be answered with their own. */
+export interface StandIns {
+  /**
+   * Has the image made that stands in for these values' one, at idle priority, if it is missing or old and the version is opened
+   * again: most are opened once. Returns at once.
+   */
+  noteOpen(live: LiveDesign, values: readonly QueryValue[]): void;
+  /** Keeps an image that was made without values anyway. Its bytes are copied. */
+  keep(live: LiveDesign, image: OwnImage): void;
+  /**
+   * For an open that can't be rendered. Waits a little if the image is being made, less by `waitedMs` where the open has waited
+   * in the queue.
+   */
+  ownImage(
+    live: LiveDesign,
+    values: readonly QueryValue[],
+    reason: { cause: StandInCause; waitedMs: number },
+  ): Promise<StandIn | undefined>;
+  /** What the design's protection shows instead of an image that it refuses. Undefined for a transparent pixel. */
+  ofProtection(live: LiveDesign, values: readonly QueryValue[]): Promise<StandIn | undefined>;
+  /** How many were answered since the start. */
+  counts(): Readonly<Record<StandInCause, number>>;
+  /** In memory. */
+  bytes(): number;
+}

@@ -1,0 +1,107 @@
+import type { Condition, ConditionTest } from "../design/conditions/condition.ts";
+import type { Design } from "../design/design.ts";
+import type { Layer } from "../kinds/kinds.ts";
+import type { EndInAnimation } from "../kinds/countdown/countdown-end.ts";
+import { endInAnimation } from "../kinds/painters.ts";
+import type { Motion, PaintTime } from "./drawing.ts";
+
+/** A design by what its conditions say about countdowns: at the open, and as they end within its animation. */
+export interface CountdownStates {
+  /** The first is that of the open. */
+  designs: [Design, ...Design[]];
+  /** The index of the design that is shown at a moment of the animation. */
+  indexAt: (moment: number) => number;
+  /** When it changes; empty if it doesn't. */
+  motions: readonly Motion[];
+  /** Whether any condition names a countdown, so that designs of other opens may have other layers hidden. */
+  isTimed: boolean;
+}
+
+const secondMs = 1000;
+const longestMs = 60 * secondMs;
+
+/** Layers whose conditions don't hold are hidden. All others, and a design without such conditions, are the same objects. */
+export function countdownStates(design: Design, time: PaintTime): CountdownStates {
+  const tested = testedCountdowns(design);
+  if (tested.size === 0) return { designs: [design], indexAt: () => 0, motions: [], isTimed: false };
+  const ends = new Map<string, EndInAnimation>();
+  for (const layer of design.layers) {
+    const end = tested.has(layer.layer_id) ? endInAnimation(layer, time) : undefined;
+    if (end !== undefined) ends.set(layer.layer_id, end);
+  }
+  const designs: [Design, ...Design[]] = [designAt(design, ends, 0)];
+  const changing = time.moves ? [...ends.values()].filter(changesWithin) : [];
+  if (changing.length === 0) return { designs, indexAt: () => 0, motions: [], isTimed: true };
+  const indexes = new Map([[stateAt(changing, 0), 0]]);
+  for (let moment = secondMs; moment < longestMs; moment += secondMs) {
+    const state = stateAt(changing, moment);
+    if (!indexes.has(state)) indexes.set(state, designs.push(designAt(design, ends, moment)) - 1);
+  }
+  return {
+    designs,
+    indexAt: (moment) => indexes.get(stateAt(changing, moment)) ?? 0,
+    motions: changing.map(({ moment, length, repeats }) => ({ moments: [0, moment], length, repeats })),
+    isTimed: true,
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+const testedByCondition = new WeakMap<Condition, readonly string[]>();
+
+function testedCountdowns({ layers }: Design): ReadonlySet<string> {
+  let tested: Set<string> | undefined;
+  for (const { show_when } of layers) {
+    if (show_when === undefined) continue;
+    for (const id of countdownsIn(show_when)) (tested ??= new Set()).add(id);
+  }
+  return tested ?? none;
+}
+
+function countdownsIn(condition: Condition): readonly string[] {
+  const known = testedByCondition.get(condition);
+  if (known !== undefined) return known;
+  const found = testsIn(condition).flatMap((test) => ("countdown" in test ? test.countdown : []));
+  testedByCondition.set(condition, found);
+  return found;
+}
+
+const testsIn = ({ all, any }: Condition): readonly ConditionTest[] => all ?? any ?? [];
+
+/** Whether a countdown changes anything within its animation. */
+const changesWithin = ({ moment, length }: EndInAnimation) => moment > 0 && moment < length;
+
+function isOver({ moment: end, length, repeats }: EndInAnimation, moment: number): boolean {
+  return (repeats ? moment % length : moment) >= end;
+}
+
+const stateAt = (ends: readonly EndInAnimation[], moment: number) =>
+  ends.map((end) => (isOver(end, moment) ? "1" : "0")).join("");
+
+function designAt(design: Design, ends: ReadonlyMap<string, EndInAnimation>, moment: number): Design {
+  const isShown = ({ hidden, show_when }: Layer) =>
+    hidden || show_when === undefined || holds(show_when, ends, moment);
+  if (design.layers.every(isShown)) return design;
+  return { ...design, layers: design.layers.map((layer) => (isShown(layer) ? layer : hiddenLayer(layer))) };
+}
+
+/** Other tests were decided before, where values are applied. */
+function holds(condition: Condition, ends: ReadonlyMap<string, EndInAnimation>, moment: number): boolean {
+  const countdowns = testsIn(condition).filter((test) => "countdown" in test);
+  if (countdowns.length === 0) return true;
+  const passes = (test: (typeof countdowns)[number]) => {
+    const end = ends.get(test.countdown);
+    return (end !== undefined && isOver(end, moment)) === (test.is === "over");
+  };
+  return condition.any === undefined ? countdowns.every(passes) : countdowns.some(passes);
+}
+
+const hiddenByLayer = new WeakMap<Layer, Layer>();
+
+/** The same object for the same layer, because layouts are kept by layer. */
+function hiddenLayer(layer: Layer): Layer {
+  const known = hiddenByLayer.get(layer);
+  if (known !== undefined) return known;
+  const made = { ...layer, hidden: true };
+  hiddenByLayer.set(layer, made);
+  return made;
+}

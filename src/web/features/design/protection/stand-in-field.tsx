@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { parseAssetAddress } from "../../../../design/asset-addresses.ts";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { asApiProblem } from "../../../api/api-problem.ts";
+import { PictureLibrary } from "../../../designs/pictures/picture-library.tsx";
+import { Button } from "../../../kit/button.tsx";
+import { SelectField } from "../../../kit/field.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import styles from "./protection-tab.module.css";
+import { useSaveProtection } from "./use-protection.ts";
+
+const choices = [
+  { value: "nothing", label: "An empty space" },
+  { value: "design", label: "The design’s own image, without their values" },
+  { value: "picture", label: "A picture that you choose" },
+] as const;
+
+/** What readers see instead of an image that protection refuses. A choice takes effect immediately. */
+export function StandInField({ design, disabled }: { design: FullDesignBody; disabled: boolean }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { mutate, isPending, error } = useSaveProtection(design);
+  const { stand_in } = design.protection;
+  const isPicture = parseAssetAddress(stand_in) !== undefined;
+  const choose = (value: (typeof choices)[number]["value"]) => {
+    if (value === "picture") setChoosing(true);
+    else mutate({ stand_in: value === "design" ? value : null });
+  };
+  return (
+    <div className={styles["form"]}>
+      <SelectField
+        label="Readers who don’t get the image see"
+        hint="While it is paused, with a URL that isn’t signed, and beyond the opens per second. Not counted as opens."
+        options={choices}
+        value={isPicture ? "picture" : stand_in === "design" ? "design" : "nothing"}
+        disabled={disabled || isPending}
+        onChange={choose}
+      />
+      {isPicture && !disabled && (
+        <div>
+          <Button size="small" onClick={() => setChoosing(true)}>
+            Choose another picture
+          </Button>
+        </div>
+      )}
+      {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
+      {isChoosing && (
+        <PictureLibrary
+          onClose={() => setChoosing(false)}
+          onChoose={({ id }) => {
+            setChoosing(false);
+            mutate({ stand_in: `asset:${id}` });
+          }}
+        />
+      )}
+    </div>
+  );
+}
