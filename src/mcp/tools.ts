@@ -57,8 +57,8 @@ const getDesignTool = defineTool({
   description:
     "Returns one design: size, output format, open counts and optional_url_params, which are the parameters of its URL, each with type (text, image, color or number) and default. Get the id from list_designs. Call this before generate_image_url, because only these parameter names have an effect. get_design_fields lists editable layers.",
   input: z.strictObject({ id: designId }),
-  // Protection and sizes are in the answer; their schemas would make the list of tools long.
-  output: fullDesignBody.omit({ protection: true, sizes: true }),
+  // Protection, sizes and data are in the answer; their schemas would make the list of tools long.
+  output: fullDesignBody.omit({ protection: true, sizes: true, data: true }),
   hints: readOnlyHints,
   remedy: "list_designs returns the ids.",
   run: async ({ services, caller, input }) => ({ answer: await getDesign(services, caller, input.id) }),

@@ -49,6 +49,9 @@ export const fullDesignBody = nameSchema(
       .array(z.looseObject({ name: z.string(), width: count, height: count }))
       .describe("Further canvases; the URL parameter size selects one by its name"),
     alt: z.string().describe("Alternative text for <img>"),
+    data: z
+      .array(z.looseObject({ table: z.string(), key: z.string() }))
+      .describe("Rows of tables that fill the parameters of their columns' names at each open"),
     version: z.int().describe("Number of the live version"),
     protection: nameSchema("Protection", protectionBody).describe("What protects its runtime URL"),
     created_at: z.string(),

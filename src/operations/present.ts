@@ -65,6 +65,7 @@ export function presentFullDesign(
     output: design.output,
     sizes: design.sizes.map(({ name, width, height }) => ({ name, width, height })),
     alt: design.alt,
+    data: design.data,
     version: row.version,
     protection: presentProtection(readProtection(row.protection)),
     created_at: row.created_at,

@@ -32,6 +32,8 @@ export const EditorPage = lazyPage("EditorPage", loadEditor);
 // Its code is the largest, so it loads beside the session.
 if (location.pathname.endsWith("/edit")) void loadEditor().catch(() => undefined);
 export const GuidePage = lazyPage("GuidePage", () => import("./features/guide/guide-page.tsx"));
+export const TablesPage = lazyPage("TablesPage", () => import("./features/tables/tables-page.tsx"));
+export const TablePage = lazyPage("TablePage", () => import("./features/tables/table/table-page.tsx"));
 export const UsagePage = lazyPage("UsagePage", () => import("./features/usage/usage-page.tsx"));
 export const KeysPage = lazyPage("KeysPage", () => import("./features/settings/keys/keys-page.tsx"));
 export const CompanyPage = lazyPage(

@@ -41,6 +41,8 @@ function SignedInRoutes() {
       <Route path="/c/:company/designs/:id/edit" component={pages.EditorPage} />
       <Route path="/c/:company/designs/:id/:tab?" component={pages.DesignPage} />
       <Route path="/c/:company/guide" component={pages.GuidePage} />
+      <Route path="/c/:company/tables" component={pages.TablesPage} />
+      <Route path="/c/:company/tables/:name" component={pages.TablePage} />
       <Route path="/c/:company/usage" component={pages.UsagePage} />
       <Route path="/c/:company/settings/:page" component={SettingsRoutes} />
       <Route component={NotFoundPage} />

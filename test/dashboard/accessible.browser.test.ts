@@ -35,6 +35,8 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["a design's versions", ({ company, design }) => `/c/${company}/designs/${design}/versions`],
   ["a design's stress sheet", ({ company, design }) => `/c/${company}/designs/${design}/stress`],
   ["a design that isn't there", ({ company }) => `/c/${company}/designs/dsn_nothing`],
+  ["no tables", ({ empty }) => `/c/${empty}/tables`],
+  ["a table that isn't there", ({ company }) => `/c/${company}/tables/nothing`],
   ["usage", ({ company }) => `/c/${company}/usage`],
   ["usage of an empty company", ({ empty }) => `/c/${empty}/usage`],
   ["keys", ({ company }) => `/c/${company}/settings/keys`],

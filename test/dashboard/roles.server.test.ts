@@ -6,6 +6,8 @@ import { greeting } from "../support/greeting-design.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
 import { createWebhook } from "../../src/operations/webhooks/manage-webhooks.ts";
 import { makeBatch } from "../../src/operations/batches/manage-batches.ts";
+import { newTableInput } from "../../src/operations/tables/table-bodies.ts";
+import { makeTable } from "../../src/operations/tables/manage-tables.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
 import { leastRoles } from "./least-roles.ts";
 
@@ -25,6 +27,10 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /v1/images/report": ({ design }) => ({ design_id: design }),
   "POST /v1/images/url": ({ design }) => ({ design_id: design }),
   "POST /v1/batches": ({ design }) => ({ design_id: design, rows: [{}] }),
+  "POST /v1/tables": () => ({ name: "mine", key: "id" }),
+  "PATCH /v1/tables/{name}": () => ({ description: "Mine now" }),
+  "PUT /v1/tables/{name}/rows": () => ({ rows: [] }),
+  "PUT /v1/tables/{name}/rows/{key}": () => ({}),
   "POST /v1/projects": () => ({ name: "Another" }),
   "PATCH /v1/projects/{id}": () => ({ name: "Mine now" }),
   "POST /v1/webhooks": () => webhook,
@@ -47,6 +53,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 interface Ids {
   design: string;
   batch: string;
+  table: string;
   webhook: string;
   project: string;
   key: string;
@@ -99,6 +106,8 @@ beforeAll(async () => {
     design: limn.designId,
     webhook: (await createWebhook(limn.services, limn.caller, webhook)).id,
     batch: (await makeBatch(limn.services, limn.caller, oneRow(limn.designId))).id,
+    table: (await makeTable(limn.services, limn.caller, newTableInput.parse({ name: "ours", key: "id" })))
+      .name,
     project: (await store.projects.list(ours))[0]?.id ?? "",
     key: limn.key.id,
     member: (await store.members.list(ours)).find(({ role }) => role === "viewer")?.id ?? "",
@@ -113,6 +122,7 @@ afterAll(async () => {
 const subjects: [RegExp, keyof Ids][] = [
   [/^\/v1\/projects/, "project"],
   [/^\/v1\/batches/, "batch"],
+  [/^\/v1\/tables/, "table"],
   [/^\/v1\/webhooks/, "webhook"],
   [/^\/keys/, "key"],
   [/^\/members/, "member"],
@@ -124,7 +134,8 @@ function pathOf({ path }: Call, existingIds: Ids | undefined): string {
   const subject = subjects.find(([pattern]) => pattern.test(path))?.[1] ?? "design";
   const id = existingIds?.[subject] ?? "none";
   return path
-    .replace(/\{(?:id|designId)\}/, id)
+    .replace(/\{(?:id|designId|name)\}/, id)
+    .replace("{key}", "none")
     .replace("{n}", "1")
     .replace("{version}", "live");
 }

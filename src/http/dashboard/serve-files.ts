@@ -23,6 +23,8 @@ const pages = [
   "/c/:company/designs/:id/:tab{code|versions|stress|batch|protection|edit}",
   "/designs/:id/edit",
   "/c/:company/guide",
+  "/c/:company/tables",
+  "/c/:company/tables/:name",
   "/c/:company/usage",
   "/c/:company/settings/:page{keys|webhooks|signing|company|members|fonts|server}",
 ];

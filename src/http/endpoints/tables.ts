@@ -71,6 +71,7 @@ export const tableEndpoints = [
     access: "viewer",
     summary: "List tables",
     description: "All tables of the company, by name.",
+    query: z.strictObject({ used_by: flag("true adds the designs that name each table") }),
     answers: {
       200: {
         description: "Tables",
@@ -78,7 +79,9 @@ export const tableEndpoints = [
         example: { tables: [tableExample] },
       },
     },
-    handle: async ({ services, caller }) => ({ body: await listTables(services, caller) }),
+    handle: async ({ services, caller, query }) => ({
+      body: await listTables(services, caller, { withUsers: query.used_by === "true" }),
+    }),
   }),
   defineEndpoint({
     method: "get",

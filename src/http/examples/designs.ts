@@ -51,6 +51,7 @@ export const designExample = {
   height: 200,
   output: { format: "png", quality: 82, scale: 1 },
   sizes: [],
+  data: [],
   alt: "Hello, there",
   version: 1,
   protection: { signed: false, paused: false, max_length: {} },

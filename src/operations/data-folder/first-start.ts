@@ -2,15 +2,20 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { isOutage } from "../../store/errors.ts";
 import { hashPassword } from "../../people/passwords.ts";
+import type { Design } from "../../design/design.ts";
+import { readDesignFile } from "../designs/design-file.ts";
+import { makeSampleTables } from "../designs/sample-tables.ts";
 import { importDesign, type ImportServices } from "../designs/import-design.ts";
 import { createCompany } from "../manage-company.ts";
 import { createProject } from "../manage-projects.ts";
 import { makeSetUpLink } from "../people/one-time-links.ts";
 import type { Caller, Services } from "../services.ts";
 
+type StartServices = ImportServices & Pick<Services, "feeds" | "now">;
+
 /** Creates the first company, with the starter designs unless they are off. Returns false when a company exists. */
 export async function createFirstCompany(
-  services: ImportServices & Pick<Services, "now">,
+  services: StartServices,
   { starterDesigns }: { starterDesigns: string | undefined },
 ): Promise<boolean> {
   const companies = await services.store.companies.list();
@@ -30,11 +35,13 @@ export async function createFirstCompany(
   return true;
 }
 
-async function importStarterDesigns(services: ImportServices, caller: Caller, folder: string): Promise<void> {
+async function importStarterDesigns(services: StartServices, caller: Caller, folder: string): Promise<void> {
   const project = await createProject(services, caller, { name: "Starter designs" });
   const assetIdByPath = new Map<string, string>();
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
   for (const file of files) {
+    const { document } = await readDesignFile(join(folder, file));
+    await makeSampleTables(services, caller, document as Partial<Pick<Design, "data">>);
     await importDesign(services, caller, {
       path: join(folder, file),
       projectId: project.id,

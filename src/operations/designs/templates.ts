@@ -9,7 +9,8 @@ import type { FullDesignBody } from "../bodies.ts";
 import { createFindPictureBeside } from "../render/find-picture.ts";
 import { render, type RenderServices } from "../render/render.ts";
 import { ServiceError } from "../service-error.ts";
-import type { Caller } from "../services.ts";
+import { makeSampleTables } from "./sample-tables.ts";
+import type { Caller, Services } from "../services.ts";
 import { readDesignFile } from "./design-file.ts";
 import { importDesign, type ImportServices } from "./import-design.ts";
 
@@ -51,14 +52,15 @@ export async function listTemplates(): Promise<z.output<typeof templateListBody>
   return { templates: listed.sort((one, other) => one.name.localeCompare(other.name, "en")) };
 }
 
-/** Creates a design from a template with its pictures. It is live at once. */
+/** Creates a design from a template with its pictures, and the sample tables that it reads. It is live at once. */
 export async function createFromTemplate(
-  services: ImportServices,
+  services: ImportServices & Pick<Services, "feeds" | "now">,
   caller: Caller,
   id: string,
   { project_id: projectId, name }: z.output<typeof templateInput>,
 ): Promise<FullDesignBody> {
-  const { path } = await findTemplate(id);
+  const { path, design } = await findTemplate(id);
+  await makeSampleTables(services, caller, design);
   return await importDesign(services, caller, { path, projectId, name, assetIdByPath: new Map() });
 }
 

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
+import type { DataTable } from "../../store/data-tables.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { checkSource, type FeedSource } from "./feed-source.ts";
@@ -11,8 +12,9 @@ import {
   type TableBody,
   type tableChangesInput,
   type tableDetailsBody,
+  type TablesBody,
 } from "./table-bodies.ts";
-import { findTableUsers, type TableUser } from "./table-usage.ts";
+import { findAllTableUsers, findTableUsers, type TableUser } from "./table-usage.ts";
 
 const mostTables = 100;
 
@@ -34,11 +36,17 @@ export async function makeTable(
   });
 }
 
+/** All tables; with `withUsers` each with the designs that name it, for which every document is read. */
 export async function listTables(
-  { store }: TableServices,
-  { companyId }: Caller,
-): Promise<{ tables: TableBody[] }> {
-  return { tables: (await store.tables.list(companyId)).map(presentTable) };
+  services: TableServices,
+  caller: Caller,
+  { withUsers }: { withUsers: boolean },
+): Promise<TablesBody> {
+  const tables = await services.store.tables.list(caller.companyId);
+  if (!withUsers) return { tables: tables.map(presentTable) };
+  const users = await findAllTableUsers(services, caller);
+  const usersOf = ({ name_folded }: DataTable) => users.get(name_folded) ?? [];
+  return { tables: tables.map((table) => ({ ...presentTable(table), used_by: usersOf(table) })) };
 }
 
 /** A table with the designs that name it. */

@@ -69,14 +69,21 @@ export function presentTable(table: DataTable): TableBody {
   };
 }
 
-export const tablesBody = z.object({ tables: z.array(tableBody) });
-
 /** A design that names a table. */
 const tableUser = z.object({ id: z.string(), name: z.string() });
+const usedBy = z.array(tableUser).describe("Designs whose live version or draft names the table");
 
-export const tableDetailsBody = tableBody.extend({
-  used_by: z.array(tableUser).describe("Designs whose live version or draft names the table"),
+export const tablesBody = z.object({
+  tables: z.array(
+    nameSchema("ListedTable", tableBody.extend({ used_by: usedBy.optional() })).describe(
+      "A table; used_by only if it was asked for",
+    ),
+  ),
 });
+
+export type TablesBody = z.output<typeof tablesBody>;
+
+export const tableDetailsBody = tableBody.extend({ used_by: usedBy });
 
 export const rowBody = z.record(z.string(), z.string()).describe("Texts by column");
 

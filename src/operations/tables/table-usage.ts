@@ -10,20 +10,33 @@ export interface TableUser {
   name: string;
 }
 
+/** Documents are stored as they were sent, blanks included. */
+const namesTables = /"data":\s*\[\s*\{/;
+
 /** The designs whose live version or draft names a table. */
 export async function findTableUsers(
-  { store }: Pick<Services, "store">,
-  { companyId }: Caller,
+  services: Pick<Services, "store">,
+  caller: Caller,
   { name_folded }: Pick<DataTable, "name_folded">,
 ): Promise<TableUser[]> {
-  const users = new Map<string, TableUser>();
+  return (await findAllTableUsers(services, caller)).get(name_folded) ?? [];
+}
+
+/** The designs whose live version or draft names a table, by the table's folded name. */
+export async function findAllTableUsers(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<ReadonlyMap<string, TableUser[]>> {
+  const users = new Map<string, Map<string, TableUser>>();
   for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
     // Parsing is slow, and few documents name tables.
-    if (deleted || users.has(design_id) || !document.includes('"data"')) continue;
-    if (namedTables(document).some((table) => foldCase(table) === name_folded))
-      users.set(design_id, { id: design_id, name });
+    if (deleted || !namesTables.test(document)) continue;
+    for (const table of namedTables(document).map((named) => foldCase(named))) {
+      const ofTable = users.get(table) ?? new Map<string, TableUser>();
+      users.set(table, ofTable.set(design_id, { id: design_id, name }));
+    }
   }
-  return [...users.values()];
+  return new Map([...users].map(([table, ofTable]) => [table, [...ofTable.values()]]));
 }
 
 /** The tables that a stored document names. */

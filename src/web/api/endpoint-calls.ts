@@ -76,13 +76,18 @@ interface AuthAnswers {
   "/two-factor/generate-backup-codes": { backupCodes: string[] };
 }
 
-/** The type of a request body: FormData for an upload, `unknown` for a document that the server validates. */
+/**
+ * The type of a request body: FormData for an upload, a Blob with its media type for what the server reads as it comes,
+ * `unknown` for a document that the server validates.
+ */
 type BodyOf<Schema> = Schema extends z.ZodUndefined
   ? undefined
   : Schema extends z.ZodType
     ? z.input<Schema> extends { file: Uint8Array }
       ? FormData
-      : z.input<Schema>
+      : z.input<Schema> extends Request
+        ? Blob
+        : z.input<Schema>
     : undefined;
 
 type AnswerOf<Answer> = Answer extends { schema: infer Schema extends z.ZodType }

@@ -17,6 +17,8 @@ import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import styles from "./editor.module.css";
 import type { DesignPainter } from "./canvas/create-painter.ts";
+import { useFreshTables } from "./panels/data/use-fresh-tables.ts";
+import { useLookedUpRows } from "./panels/data/use-looked-up-rows.ts";
 import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
@@ -42,10 +44,12 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   const callbacks = { openDialog: setDialog, announce: setAnnouncement, openPanel: setPanel };
   const parts = useEditorParts(designId, saved, painter, callbacks);
   const saver = useDraftSaver(parts, saved, calls);
+  useFreshTables(saver);
   useShortcuts(parts);
   useDocumentTitle(parts);
   useFittedView(parts);
   useDroppedPictures(parts);
+  useLookedUpRows(parts);
   const [menu, setMenu] = useState<{ x: number; y: number }>();
   return (
     <main className={styles["editor"]}>

@@ -1,4 +1,4 @@
-import { ChartColumn, Images, type LucideIcon, Settings } from "lucide-react";
+import { ChartColumn, Images, type LucideIcon, Settings, Table2 } from "lucide-react";
 import type { Role } from "../../operations/roles.ts";
 import { isAtLeast } from "../api/company.ts";
 
@@ -21,6 +21,7 @@ export function mainNavigation({ id, role }: { id: string; role: Role }): readon
       href: `${base}/designs`,
       within: [`${base}/designs`, `${base}/deleted`],
     },
+    { label: "Tables", icon: Table2, href: `${base}/tables`, within: [`${base}/tables`] },
     { label: "Usage", icon: ChartColumn, href: `${base}/usage`, within: [`${base}/usage`] },
     { label: "Settings", icon: Settings, href: settings, within: [`${base}/settings`] },
   ];

@@ -248,6 +248,14 @@ export type Design = {
      */
     alt: string;
     /**
+     * Rows of tables that fill the parameters of their columns' names at each open
+     */
+    data: Array<{
+        table: string;
+        key: string;
+        [key: string]: unknown;
+    }>;
+    /**
      * Number of the live version
      */
     version: number;
@@ -992,6 +1000,80 @@ export type LayerEdit = {
     [key: string]: unknown;
 };
 
+export type ListedTable = {
+    name: string;
+    /**
+     * Name of the column with the keys
+     */
+    key: string;
+    /**
+     * random: a row without a key gets one that can't be guessed, of 96 random bits
+     */
+    keys: 'given' | 'random';
+    description: string;
+    /**
+     * Names of the columns, that with the keys first
+     */
+    columns: Array<string>;
+    /**
+     * Number of rows
+     */
+    total: number;
+    /**
+     * Size of the rows, about
+     */
+    bytes: number;
+    /**
+     * Whether most keys of the last file are numbers or short, so that strangers can try them
+     */
+    guessable_keys: boolean;
+    /**
+     * null for a table that programs and users fill
+     */
+    source: {
+        /**
+         * An http or https address that anyone can reach, such as a published Google sheet as CSV
+         */
+        url: string;
+        format: 'csv' | 'json';
+        /**
+         * json only: where the list of rows stands, such as data.items; without it the text is the list
+         */
+        rows?: string;
+        /**
+         * How often it is fetched: each minute to once a day
+         */
+        every_minutes: number;
+    } | null;
+    source_status: {
+        /**
+         * When the rows were last fetched, or were still the same
+         */
+        fetched_at: string | null;
+        /**
+         * null while fetches work
+         */
+        failing_since: string | null;
+        /**
+         * Why the last fetch failed
+         */
+        reason: string | null;
+        /**
+         * When it is fetched again
+         */
+        next_at: string;
+    } | null;
+    created_at: string;
+    updated_at: string;
+    /**
+     * Designs whose live version or draft names the table
+     */
+    used_by?: Array<{
+        id: string;
+        name: string;
+    }>;
+};
+
 export type NewBatch = {
     /**
      * The design's id; its live version is rendered
@@ -1462,7 +1544,7 @@ export type TableRows = {
 };
 
 export type Tables = {
-    tables: Array<Table>;
+    tables: Array<ListedTable>;
 };
 
 export type TemporaryImage = {
@@ -7580,7 +7662,12 @@ export type PreviewFontResponse = PreviewFontResponses[keyof PreviewFontResponse
 export type ListTablesData = {
     body?: never;
     path?: never;
-    query?: never;
+    query?: {
+        /**
+         * true adds the designs that name each table
+         */
+        used_by?: 'true' | 'false';
+    };
     url: '/v1/tables';
 };
 
@@ -7589,6 +7676,10 @@ export type ListTablesErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
     /**
      * Rate limit exceeded
      */

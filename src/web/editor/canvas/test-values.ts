@@ -9,8 +9,7 @@ import { zoneOfDesign } from "../../../design/time/zone-of-design.ts";
 import { findZone } from "../../../design/time/zone.ts";
 import { countdownStates } from "../../../paint/countdown-states.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
-
-type Values = Readonly<Record<string, string>>;
+import { type Values, valuesQuery } from "../document/reader-values.ts";
 
 /** A reader that the artboard is painted for. */
 export interface TestReader {
@@ -38,16 +37,6 @@ function timeOfReader(design: Design, { time }: Pick<TestReader, "time">): numbe
   return read === undefined ? openedAt : instantOf(read, zoneOfDesign(design, () => undefined).zone);
 }
 
-/** The query string with the test values, as a reader's URL has it. Raw merge tags stay unencoded, as mails leave them. */
-export function valuesQuery(design: Design, values: Values): string {
-  return parametersOf(design)
-    .flatMap(({ name }) => {
-      const value = values[name];
-      return value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`];
-    })
-    .join("&");
-}
-
 /**
  * The design on one canvas as this reader sees it. Parameters are those of all sizes. `limits` are the server's, which cuts longer
  * texts.
@@ -59,8 +48,9 @@ export function withTestValues(
   { graphemes }: { graphemes: number },
 ): ReadDesign {
   const now = timeOfReader(document, reader);
-  const query = readQuery(valuesQuery(document, reader.values));
-  const filled = applyParams(canvas, parametersOf(document), query, { graphemes, now });
+  const parameters = parametersOf(document);
+  const query = readQuery(valuesQuery(parameters, reader.values));
+  const filled = applyParams(canvas, parameters, query, { graphemes, now });
   const zone = findZone(filled.timeZone ?? "");
   const [design] = countdownStates(filled.design, { now, zone, moves: false }).designs;
   return { ...filled, design, now };

@@ -38,6 +38,10 @@ export function textFlaw(text: string): string | undefined {
 
 /** An issue of this document, or of a request that saved or published it. */
 export function flawOf(document: Design, issue: Pick<Issue, "path" | "message" | "found">): Flaw {
+  if (/^(?:document\.)?data\[\d+\]/.test(issue.path)) {
+    const table = typeof issue.found === "string" ? ` “${issue.found}”` : "";
+    return { layerId: undefined, property: "data", name: undefined, words: `${issue.message}${table}.` };
+  }
   const [, index, named] = /^(?:document\.)?layers\[(\d+)\](?:\.(\w+))?/.exec(issue.path) ?? [];
   const layer = index === undefined ? undefined : document.layers[Number(index)];
   const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;

@@ -4,6 +4,7 @@ import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
 import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
+import { type FoundRow, type FoundRows, isSameValues, readerValues, type Values } from "./reader-values.ts";
 import type { Range } from "./styled-runs.ts";
 
 /** What a press on the artboard does. */
@@ -31,8 +32,12 @@ export interface EditorState extends ActiveCanvas {
   /** The layer whose name is edited in the tree. */
   renaming: string | undefined;
   tool: Tool;
-  /** Test values by parameter. An absent one shows the design's own text or picture. */
-  values: Readonly<Record<string, string>>;
+  /** Test values by parameter, as they were typed. An absent one shows the design's own text or picture. */
+  entered: Values;
+  /** Rows of the design's tables that were looked up. */
+  rows: FoundRows;
+  /** The test values that count: `entered` with the cells of rows in their place, as at an open. */
+  values: Values;
   /** When the image is opened, as it was typed into the test values; blank for now. */
   time: string;
   /** Layers that a gesture is changing. */
@@ -95,7 +100,8 @@ type Settable =
   | "framing"
   | "renaming"
   | "tool"
-  | "values"
+  | "entered"
+  | "rows"
   | "time"
   | "editsAllSizes";
 
@@ -119,7 +125,7 @@ export function createEditorStore(
   const history = createHistory();
   const listeners = new Set<() => void>();
   const update = (patch: Partial<EditorState>) => {
-    const next = { ...state, ...patch, ...history.labels() };
+    const next = withValues({ ...state, ...patch, ...history.labels() }, state);
     state = isShownAlike(next, state) ? next : withPlaced(next, place);
     for (const listener of listeners) listener();
   };
@@ -170,6 +176,13 @@ function subscribeTo(listeners: Set<() => void>, listener: () => void): () => vo
 
 function withPlaced(state: EditorState, place: PlaceCanvas): EditorState {
   return { ...state, design: place(state) };
+}
+
+/** The same object while the values are the same: what is painted depends on it. */
+function withValues(next: EditorState, last: EditorState): EditorState {
+  if ((["document", "entered", "rows"] as const).every((name) => next[name] === last[name])) return next;
+  const { values } = readerValues(next.document, next.entered, next.rows);
+  return { ...next, values: isSameValues(values, last.values) ? last.values : values };
 }
 
 function isShownAlike(one: ShownCanvas, other: ShownCanvas): boolean {
@@ -267,6 +280,8 @@ const emptyState = {
   editsAllSizes: false,
   selection: [],
   tool: "select",
+  entered: {},
+  rows: new Map<string, FoundRow>(),
   values: {},
   time: "",
   undoLabel: undefined,

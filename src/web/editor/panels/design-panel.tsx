@@ -10,6 +10,7 @@ import { SelectField } from "../../kit/field.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
+import { DataSection } from "./data/data-section.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -23,7 +24,8 @@ interface DesignPanelProps {
 }
 
 /** The design's own settings: name, size, background, output and alternative text. */
-export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelProps) {
+export function DesignPanel({ parts, palette }: DesignPanelProps) {
+  const { store, canEdit } = parts;
   const { design, size } = useCalmState(store);
   const set = (change: Partial<Design>, label: string) =>
     store.change((before) => ({ ...before, ...change }), { label });
@@ -51,6 +53,7 @@ export function DesignPanel({ parts: { store, canEdit }, palette }: DesignPanelP
         onChange={(change) => set({ background: { ...design.background, ...change } }, "Background")}
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
+      <DataSection parts={parts} />
       <LinkField
         link={design.link}
         disabled={disabled}

@@ -1,14 +1,18 @@
 import { Plus } from "lucide-react";
 import { useState } from "react";
+import type { Design } from "../../../design/design.ts";
 import { readFormat } from "../../../design/formats/read-format.ts";
 import { isParameterName } from "../../../design/parameter-names.ts";
 import { type Placeholder, placeholdersIn } from "../../../design/placeholders.ts";
 import { Button } from "../../kit/button.tsx";
+import dataStyles from "./data/data.module.css";
+import { useDataColumns } from "./data/use-data-columns.ts";
 import styles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
 
 interface PlaceholderChipsProps {
   text: string;
+  document: Design;
   disabled: boolean;
   /** Why a text can't have its placeholders. */
   check: (text: string) => string | undefined;
@@ -16,7 +20,8 @@ interface PlaceholderChipsProps {
 }
 
 /** The placeholders of a text with their formats and fallbacks, and a form that inserts another. */
-export function PlaceholderChips({ text, disabled, check, onChange }: PlaceholderChipsProps) {
+export function PlaceholderChips({ text, document, disabled, check, onChange }: PlaceholderChipsProps) {
+  const columns = useDataColumns(document);
   const [isOpen, setOpen] = useState(false);
   const insert = (placeholder: string) => {
     onChange(text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`);
@@ -44,6 +49,22 @@ export function PlaceholderChips({ text, disabled, check, onChange }: Placeholde
           </Button>
         )}
       </div>
+      {!disabled && columns.length > 0 && (
+        <div className={styles["chips"]} role="group" aria-label="Columns of the design’s tables">
+          {columns.map((column) => (
+            <button
+              key={column}
+              type="button"
+              className={dataStyles["chip"]}
+              aria-label={`Insert {{${column}}}`}
+              title={`Insert {{${column}}}`}
+              onClick={() => insert(`{{${column}}}`)}
+            >
+              + {column}
+            </button>
+          ))}
+        </div>
+      )}
       {isOpen && <PlaceholderForm check={check} onInsert={insert} />}
     </div>
   );

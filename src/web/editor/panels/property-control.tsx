@@ -177,6 +177,7 @@ const specialControls = {
       {bound.property === "text" && typeof bound.value === "string" && (
         <PlaceholderChips
           text={bound.value}
+          document={bound.context.document}
           disabled={bound.context.isReadOnly}
           check={(text) => placeholderProblem(bound.context.document, text)}
           onChange={bound.set}

@@ -5,7 +5,9 @@ import { conditionCases } from "../../../design/stress/condition-cases.ts";
 import { readTime } from "../../../design/time/read-time.ts";
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
+import { readerValues } from "../document/reader-values.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { ReaderSection } from "./data/reader-section.tsx";
 import styles from "./panels.module.css";
 
 /** Values that break layouts, for all parameters at once. */
@@ -21,13 +23,15 @@ const difficultValues = [
 ] as const;
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
-export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
-  const { document: design, values, time } = useCalmState(store);
+export function TestValuesPanel({ parts }: { parts: EditorParts }) {
+  const { store } = parts;
+  const { document: design, entered, rows, values, time } = useCalmState(store);
   const isTimed = design.layers.some(dependsOnTime);
   const parameters = useMemo(() => parametersOf(design), [design]);
+  const { fromRows } = useMemo(() => readerValues(design, entered, rows), [design, entered, rows]);
   const set = (name: string, value: string | undefined) => {
-    const { [name]: _, ...rest } = values;
-    store.set({ values: value === undefined ? rest : { ...rest, [name]: value } });
+    const { [name]: _, ...rest } = entered;
+    store.set({ entered: value === undefined ? rest : { ...rest, [name]: value } });
   };
   return (
     <section aria-label="Test values" className={styles["panel"]}>
@@ -38,20 +42,25 @@ export function TestValuesPanel({ parts: { store } }: { parts: EditorParts }) {
         </p>
       ) : (
         <>
+          <ReaderSection parts={parts} />
           <DifficultValues
             {...{ design, parameters }}
-            onValues={(next, at = "") => store.set({ values: next, time: at })}
+            onValues={(next, at = "") => store.set({ entered: next, time: at })}
           />
           {isTimed && <TimeField value={time} onChange={(text) => store.set({ time: text })} />}
-          {parameters.map(({ name, default: own }) => (
-            <ValueField
-              key={name}
-              name={name}
-              own={own}
-              value={values[name]}
-              onChange={(text) => set(name, text)}
-            />
-          ))}
+          {parameters.map(({ name, default: own }) =>
+            fromRows.has(name) ? (
+              <RowValue key={name} name={name} own={own} value={values[name] ?? ""} />
+            ) : (
+              <ValueField
+                key={name}
+                name={name}
+                own={own}
+                value={entered[name]}
+                onChange={(text) => set(name, text)}
+              />
+            ),
+          )}
         </>
       )}
     </section>
@@ -124,6 +133,20 @@ interface ValueFieldProps {
   own: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
+}
+
+/** A value that a row of a table has, and that no URL changes. */
+function RowValue({ name, own, value }: { name: string; own: string; value: string }) {
+  return (
+    <TextField
+      label={name}
+      hint="From the row"
+      value={value}
+      placeholder={own === "" ? "(empty)" : own}
+      readOnly
+      onChange={() => undefined}
+    />
+  );
 }
 
 /** A parameter's test value. An empty field is absent; the button sends an empty value. */

@@ -39,6 +39,8 @@ const reasons: Readonly<Record<number, SaveNote>> = {
 };
 
 function attention(flaws: readonly Flaw[]): SaveNote {
+  if (flaws.length > 0 && flaws.every(({ property }) => property === "data"))
+    return { text: "A table needs attention", help: "show" };
   const texts = new Set(flaws.map(({ layerId, property }) => `${layerId} ${property}`));
   const isText = flaws.every(({ property }) => property !== undefined && textProperties.has(property));
   const [one, several] = isText ? ["One text needs", "texts need"] : ["One layer needs", "layers need"];

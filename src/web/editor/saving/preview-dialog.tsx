@@ -9,7 +9,8 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { Loading } from "../../kit/loading.tsx";
-import { valuesQuery } from "../canvas/test-values.ts";
+import { parametersOf } from "../../../design/parameters.ts";
+import { valuesQuery } from "../document/reader-values.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { sizeLabel } from "../sizes/size-label.ts";
@@ -104,7 +105,9 @@ function useServerPicture(
         path: { id: designId, version: "draft" },
       });
       const chosen = size === firstSize ? "" : `${sizeParameter}=${size}`;
-      const query = [valuesQuery(document, values), chosen].filter((part) => part !== "").join("&");
+      const query = [valuesQuery(parametersOf(document), values), chosen]
+        .filter((part) => part !== "")
+        .join("&");
       const response = await fetch(`${address}${query === "" ? "" : `?${query}`}`, {
         signal,
         headers: previewTime(readTime(time) === undefined ? undefined : time),

@@ -11,6 +11,7 @@ import { LinkTabs } from "../../kit/tabs.tsx";
 import { lazyPage } from "../../shell/lazy-page.tsx";
 import { DesignActions, DesignFacts } from "./header/design-header.tsx";
 import { useDesign } from "./use-design.ts";
+import { useUrlDesign } from "./use-url-design.ts";
 import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
 
@@ -56,6 +57,7 @@ interface DesignTabsProps {
 
 function DesignTabs({ design, tab, back }: DesignTabsProps) {
   const [values, setValue] = useValues();
+  const { design: urlDesign, tableUse } = useUrlDesign(design);
   const base = `${back.href}/${design.id}`;
   const items = tabs.map(({ name, label }) => ({
     href: name === undefined ? base : `${base}/${name}`,
@@ -65,8 +67,12 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
     <Page title={design.name} back={back} actions={<DesignActions design={design} />} wide>
       <DesignFacts design={design} />
       <LinkTabs label="This design" items={items} />
-      {tab === undefined && <UseTab design={design} values={values} onValue={setValue} />}
-      {tab === "code" && <CodeTab design={design} values={values} onValue={setValue} />}
+      {tab === undefined && (
+        <UseTab design={urlDesign} tableUse={tableUse} values={values} onValue={setValue} />
+      )}
+      {tab === "code" && (
+        <CodeTab design={urlDesign} tableUse={tableUse} values={values} onValue={setValue} />
+      )}
       {tab === "batch" && <BatchTab />}
       {tab === "protection" && <ProtectionTab />}
       {tab === "versions" && <VersionsTab />}

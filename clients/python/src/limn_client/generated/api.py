@@ -784,11 +784,16 @@ class LimnApi(Requests):
 
     def list_tables(
         self,
+        *,
+        used_by: bool | None = None,
     ) -> Tables:
         """List tables. All tables of the company, by name."""
         answer: Tables = self.request(
             "GET",
             "/v1/tables",
+            query={
+                "used_by": used_by,
+            },
         ).json()
         return answer
 

@@ -147,6 +147,8 @@ class Design(TypedDict):
     """Further canvases; the URL parameter size selects one by its name"""
     alt: str
     """Alternative text for <img>"""
+    data: list[DesignData]
+    """Rows of tables that fill the parameters of their columns' names at each open"""
     version: int
     """Number of the live version"""
     protection: Protection
@@ -445,6 +447,30 @@ class LayerEdit(TypedDict):
     """Whether the animation begins again; false: it is played once and its last frame stays"""
 
 
+class ListedTable(TypedDict):
+    name: str
+    key: str
+    """Name of the column with the keys"""
+    keys: Literal["given", "random"]
+    """random: a row without a key gets one that can't be guessed, of 96 random bits"""
+    description: str
+    columns: list[str]
+    """Names of the columns, that with the keys first"""
+    total: int
+    """Number of rows"""
+    bytes: int
+    """Size of the rows, about"""
+    guessable_keys: bool
+    """Whether most keys of the last file are numbers or short, so that strangers can try them"""
+    source: ListedTableSource | None
+    """null for a table that programs and users fill"""
+    source_status: ListedTableSourceStatus | None
+    created_at: str
+    updated_at: str
+    used_by: NotRequired[list[ListedTableUsedBy]]
+    """Designs whose live version or draft names the table"""
+
+
 class NewBatch(TypedDict):
     design_id: str
     """The design's id; its live version is rendered"""
@@ -480,7 +506,7 @@ class NewTable(TypedDict):
     """Name of the column with the keys"""
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
-    source: NotRequired[NewTableSource | None]
+    source: NotRequired[ListedTableSource | None]
     """Rows are fetched from here"""
 
 
@@ -616,9 +642,9 @@ class Table(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
-    source: NewTableSource | None
+    source: ListedTableSource | None
     """null for a table that programs and users fill"""
-    source_status: TableSourceStatus | None
+    source_status: ListedTableSourceStatus | None
     created_at: str
     updated_at: str
 
@@ -626,7 +652,7 @@ class Table(TypedDict):
 class TableChanges(TypedDict):
     keys: NotRequired[Literal["given", "random"] | None]
     description: NotRequired[str | None]
-    source: NotRequired[NewTableSource | None]
+    source: NotRequired[ListedTableSource | None]
     """null: the rows stay, and are fetched no more"""
 
 
@@ -645,12 +671,12 @@ class TableDetails(TypedDict):
     """Size of the rows, about"""
     guessable_keys: bool
     """Whether most keys of the last file are numbers or short, so that strangers can try them"""
-    source: NewTableSource | None
+    source: ListedTableSource | None
     """null for a table that programs and users fill"""
-    source_status: TableSourceStatus | None
+    source_status: ListedTableSourceStatus | None
     created_at: str
     updated_at: str
-    used_by: list[TableDetailsUsedBy]
+    used_by: list[ListedTableUsedBy]
     """Designs whose live version or draft names the table"""
 
 
@@ -663,7 +689,7 @@ class TableRows(TypedDict):
 
 
 class Tables(TypedDict):
-    tables: list[Table]
+    tables: list[ListedTable]
 
 
 class TemporaryImage(TypedDict):
@@ -870,6 +896,11 @@ class DesignSize(TypedDict):
     height: int
 
 
+class DesignData(TypedDict):
+    table: str
+    key: str
+
+
 class DesignFieldsBackground(TypedDict):
     """Colour, gradient and picture; an edit of the background can set them"""
 
@@ -1005,16 +1036,7 @@ class LayerEditEvery(TypedDict):
     """With unit month, its last day if it is shorter; default 1"""
 
 
-class NewBatchRow(TypedDict):
-    filename: NotRequired[str | None]
-    """Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's
-    number
-    """
-    params: NotRequired[dict[str, str | float | bool | None] | None]
-    """Values by parameter name, as in the runtime URL"""
-
-
-class NewTableSource(TypedDict):
+class ListedTableSource(TypedDict):
     url: str
     """An http or https address that anyone can reach, such as a published Google sheet as CSV"""
     format: Literal["csv", "json"]
@@ -1024,16 +1046,7 @@ class NewTableSource(TypedDict):
     """How often it is fetched: each minute to once a day"""
 
 
-class RenderRequestBackground(TypedDict):
-    color: NotRequired[str | None]
-    """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
-    gradient: NotRequired[LayerEditColorGradient | None]
-    """Above the colour; replaces the design's picture"""
-    image_url: NotRequired[str | None]
-    """An http or https URL, or asset:ID of an upload"""
-
-
-class TableSourceStatus(TypedDict):
+class ListedTableSourceStatus(TypedDict):
     fetched_at: str | None
     """When the rows were last fetched, or were still the same"""
     failing_since: str | None
@@ -1044,9 +1057,27 @@ class TableSourceStatus(TypedDict):
     """When it is fetched again"""
 
 
-class TableDetailsUsedBy(TypedDict):
+class ListedTableUsedBy(TypedDict):
     id: str
     name: str
+
+
+class NewBatchRow(TypedDict):
+    filename: NotRequired[str | None]
+    """Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's
+    number
+    """
+    params: NotRequired[dict[str, str | float | bool | None] | None]
+    """Values by parameter name, as in the runtime URL"""
+
+
+class RenderRequestBackground(TypedDict):
+    color: NotRequired[str | None]
+    """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
+    gradient: NotRequired[LayerEditColorGradient | None]
+    """Above the colour; replaces the design's picture"""
+    image_url: NotRequired[str | None]
+    """An http or https URL, or asset:ID of an upload"""
 
 
 class UsageDay(TypedDict):

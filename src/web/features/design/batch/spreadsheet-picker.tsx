@@ -1,10 +1,10 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import Papa from "papaparse";
-import { type DragEvent, useRef, useState } from "react";
+import { useState } from "react";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { Button } from "../../../kit/button.tsx";
-import { classNames } from "../../../kit/class-names.ts";
 import { TextField } from "../../../kit/field.tsx";
+import { FileDrop } from "../../../kit/file-drop.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { readTable, readTableFile, type ReadTable, type Table } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
@@ -27,7 +27,14 @@ export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
   return (
     <div className={styles["picker"]}>
       <div className={styles["sources"]}>
-        <FileDrop onFile={(file) => void readFile(file)} />
+        <FileDrop
+          label="CSV file"
+          icon={FileSpreadsheet}
+          prompt="Drop a CSV file here, or"
+          hint="Excel, Numbers and Google Sheets export CSV. Up to 10,000 rows."
+          accept=".csv,.tsv,.txt,text/csv"
+          onFile={(file) => void readFile(file)}
+        />
         <div className={styles["paste"]}>
           <TextField
             label="Or paste cells from a spreadsheet"
@@ -47,50 +54,6 @@ export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
           Download an example spreadsheet
         </Button>
       </div>
-    </div>
-  );
-}
-
-function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isDragOver, setDragOver] = useState(false);
-  const choose = (file: File | null | undefined) => {
-    if (file !== null && file !== undefined) onFile(file);
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragOver(false);
-    choose(event.dataTransfer.files[0]);
-  };
-  return (
-    // Drag and drop is optional: the button works with every input method.
-    <div
-      className={classNames(styles["drop"], isDragOver && styles["over"])}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragOver(true);
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={drop}
-    >
-      <FileSpreadsheet aria-hidden />
-      <p>Drop a CSV file here, or</p>
-      <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose a file…
-      </Button>
-      <p className={styles["hint"]}>Excel, Numbers and Google Sheets export CSV. Up to 10,000 rows.</p>
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.tsv,.txt,text/csv"
-        hidden
-        aria-label="CSV file"
-        onChange={({ target }) => {
-          choose(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = "";
-        }}
-      />
     </div>
   );
 }

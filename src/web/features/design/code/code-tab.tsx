@@ -18,19 +18,23 @@ import { LinkButton } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
+import { TableNotes } from "../table-notes.tsx";
+import type { TableUse } from "../use-url-design.ts";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
 
 interface CodeTabProps {
+  /** With the parameters that URLs need. */
   design: FullDesignBody;
+  tableUse: TableUse;
   values: Values;
   onValue: (name: string, value: string) => void;
 }
 
 /** Code that gets the image with the values of the tab “Use”, and code that changes layers. */
-export function CodeTab({ design, values, onValue }: CodeTabProps) {
-  const target = sampleTarget(design, values);
+export function CodeTab({ design, tableUse, values, onValue }: CodeTabProps) {
+  const target = sampleTarget(design, withoutFilled(values, tableUse));
   const layers = useFields(design.id).data?.layers ?? [];
   const { signed } = design.protection;
   const layer = layers.find(isText) ?? layers[0];
@@ -42,6 +46,7 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
           The code uses the values you entered under “Use”.{" "}
           {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
         </p>
+        <TableNotes {...tableUse} />
         <AddressNotice url={design.render_url} purpose="images" />
         <div className={styles["choice"]}>
           <SizeChoice design={design} values={values} onValue={onValue} />
@@ -77,6 +82,12 @@ export function CodeTab({ design, values, onValue }: CodeTabProps) {
       )}
     </div>
   );
+}
+
+/** Without what was entered for a parameter before a row came to fill it. */
+function withoutFilled(values: Values, { filled }: TableUse): Values {
+  const names = new Set(filled.flatMap(({ parameters }) => parameters));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }
 
 /** What the samples make: the design in the chosen size, with the values. */

@@ -8,6 +8,8 @@ import { type SharpChoice, sharpChoice } from "../../../snippets/sharp-choice.ts
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { type Canvas, chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
+import { FilledNote, GuessableNotice } from "../table-notes.tsx";
+import type { TableUse } from "../use-url-design.ts";
 import { useFields, useLayerNames } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import tabStyles from "../tab.module.css";
@@ -23,7 +25,9 @@ import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
 
 interface UseTabProps {
+  /** With the parameters that URLs need. */
   design: FullDesignBody;
+  tableUse: TableUse;
   values: Values;
   onValue: (name: string, value: string) => void;
 }
@@ -32,7 +36,7 @@ interface UseTabProps {
 const placeholderWidth = 640;
 
 /** The snippet for an email, the values in it, the image with them, and its URL. */
-export function UseTab({ design, values, onValue }: UseTabProps) {
+export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
   const currentValues = withoutUnknown(values, design);
   const canvas = chosenCanvas(design, values);
   const imageValues = withSize(currentValues, canvas.name);
@@ -40,10 +44,8 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
   const preview = usePreview(design.id, "live", runtimeQuery(imageValues));
   const layers = useFields(design.id).data?.layers ?? [];
   const choice = useSnippet({ designId: design.id, parameters, layers, values: currentValues });
-  const nameOf = useLayerNames(design.id);
   const inputOf = (parameter: Parameter) => inputFor(parameter, layers);
   const warnings = sortWarnings(preview.image?.warnings ?? [], parameters, inputOf);
-  const placeholder = usePlaceholder(design);
   const display = chosenDisplaySize(canvas, choice);
   const sharp = sharpChoice(
     { ...design, width: canvas.width },
@@ -59,17 +61,19 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
           width={canvas.width}
           height={canvas.height}
           scale={design.output.scale}
-          placeholder={placeholder}
-          nameOf={nameOf}
+          placeholder={usePlaceholder(design)}
+          nameOf={useLayerNames(design.id)}
         />
       </section>
       <div className={styles["work"]}>
         <PausedNotice design={design} />
+        <GuessableNotice guessable={tableUse.guessable} />
         <SnippetSection {...{ design, canvas, choice, display, sharp }} values={imageValues}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
+          <FilledNote filled={tableUse.filled} />
           <ParameterRows
             {...{ parameters, inputOf, onValue }}
             choice={design.protection.signed ? undefined : choice}
@@ -77,7 +81,7 @@ export function UseTab({ design, values, onValue }: UseTabProps) {
             messages={warnings.byParameter}
           />
         </section>
-        <UrlSection design={design} values={imageValues} sharp={sharp} />
+        <UrlSection {...{ design, tableUse, sharp }} values={imageValues} />
       </div>
     </div>
   );
@@ -131,7 +135,7 @@ function withScale(values: Values, { scale }: SharpChoice): Values {
   return scale === undefined ? values : { [scaleParameter]: String(scale), ...values };
 }
 
-function UrlSection({ design, values, sharp }: SectionProps) {
+function UrlSection({ design, tableUse, values, sharp }: SectionProps & Pick<UseTabProps, "tableUse">) {
   const scaled = withScale(values, sharp);
   return (
     <section className={tabStyles["section"]} aria-labelledby="url">
@@ -141,6 +145,7 @@ function UrlSection({ design, values, sharp }: SectionProps) {
           The image URL with the values above, without merge tags
           {sharp.scale === undefined ? "" : ", sharp on phones"}.
         </p>
+        <FilledNote filled={tableUse.filled} />
       </div>
       {design.protection.signed ? (
         <SignedUrl design={design} values={scaled} />

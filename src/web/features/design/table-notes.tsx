@@ -1,0 +1,42 @@
+import { Link } from "wouter";
+import { useCompany } from "../../api/company.ts";
+import { Notice } from "../../kit/notice.tsx";
+import tabStyles from "./tab.module.css";
+import type { TableUse } from "./use-url-design.ts";
+
+/** Which parameters rows of tables fill, so that no URL has them. */
+export function FilledNote({ filled }: Pick<TableUse, "filled">) {
+  const { id } = useCompany();
+  if (filled.length === 0) return null;
+  return (
+    <ul className={tabStyles["notes"]}>
+      {filled.map(({ table, parameters }) => (
+        <li key={table} className={tabStyles["quiet"]}>
+          Filled from table <Link href={`/c/${id}/tables/${encodeURIComponent(table)}`}>{table}</Link>:{" "}
+          {parameters.join(", ")}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Warns where a URL is copied whose key strangers can guess. */
+export function GuessableNotice({ guessable }: Pick<TableUse, "guessable">) {
+  const [table] = guessable;
+  if (table === undefined) return null;
+  return (
+    <Notice tone="caution" title={`The keys of table “${table}” can be guessed`}>
+      Whoever changes the key in this URL, from 17 to 18 for example, sees another reader’s image. Give the
+      rows random keys before you send it.
+    </Notice>
+  );
+}
+
+export function TableNotes({ filled, guessable }: TableUse) {
+  return (
+    <>
+      <FilledNote filled={filled} />
+      <GuessableNotice guessable={guessable} />
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { Trash2 } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { IconButton } from "../../../kit/button.tsx";
+import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
+import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
+import { GridCell } from "./grid-cell.tsx";
+import styles from "./row-grid.module.css";
+import { type GridPlace, placeAfter } from "./grid-places.ts";
+import type { TableDetails } from "./table-facts.tsx";
+import { type Row, useRowChanges } from "./use-rows.ts";
+
+interface RowGridProps {
+  table: TableDetails;
+  rows: readonly Row[];
+  canEdit: boolean;
+}
+
+/**
+ * The rows as a grid: arrow keys go from cell to cell, Enter or a click edits one in place. The key is read-only, because
+ * it stands in URLs that were sent.
+ */
+export function RowGrid({ table, rows, canEdit }: RowGridProps) {
+  const { name, key: keyColumn, columns } = table;
+  const grid = useGrid({ rows: rows.length, columns: columns.length });
+  const isEditable = (column: string | undefined) => canEdit && column !== keyColumn;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (grid.editing !== undefined || !(event.target instanceof HTMLTableCellElement)) return;
+    if ((event.key === "Enter" || event.key === "F2") && isEditable(columns[grid.place.column])) {
+      event.preventDefault();
+      grid.edit(grid.place);
+    }
+    grid.move(event);
+  };
+  return (
+    <div className={styles["frame"]}>
+      <table
+        ref={grid.element}
+        role="grid"
+        aria-label={`Rows of ${name}`}
+        className={styles["grid"]}
+        onKeyDown={onKeyDown}
+      >
+        <Head table={table} canEdit={canEdit} />
+        <tbody>
+          {rows.map((row, index) => (
+            <GridRow key={row[keyColumn]} {...{ table, row, index, grid, canEdit, isEditable }} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Which cell Tab reaches, and which one is edited. */
+function useGrid(size: { rows: number; columns: number }) {
+  const [place, setPlace] = useState<GridPlace>({ row: 0, column: 0 });
+  const [editing, setEditing] = useState<GridPlace>();
+  const element = useRef<HTMLTableElement>(null);
+  const focus = (next: GridPlace) => {
+    setPlace(next);
+    const cell = element.current?.rows[next.row + 1]?.cells[next.column];
+    requestAnimationFrame(() => cell?.focus());
+  };
+  return {
+    element,
+    place,
+    editing,
+    setPlace,
+    edit: (at: GridPlace) => {
+      setPlace(at);
+      setEditing(at);
+    },
+    move: (event: KeyboardEvent) => {
+      const next = placeAfter(event, place, size);
+      if (next === undefined) return;
+      event.preventDefault();
+      focus(next);
+    },
+    /** Ends editing, and goes where the key goes; nowhere if the focus is elsewhere. */
+    leave: (at: GridPlace, key: string | undefined) => {
+      setEditing(undefined);
+      if (key !== undefined) focus(placeAfter({ key }, at, size) ?? at);
+    },
+  };
+}
+
+function Head({ table: { key: keyColumn, columns }, canEdit }: Pick<RowGridProps, "table" | "canEdit">) {
+  return (
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+            {column === keyColumn && <span className={styles["mark"]}>Key</span>}
+          </th>
+        ))}
+        {canEdit && (
+          <th>
+            <VisuallyHidden>Delete</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+interface GridRowProps extends Pick<RowGridProps, "table" | "canEdit"> {
+  row: Row;
+  index: number;
+  grid: ReturnType<typeof useGrid>;
+  isEditable: (column: string) => boolean;
+}
+
+function GridRow({ table, row, index, grid, canEdit, isEditable }: GridRowProps) {
+  const { name, key: keyColumn, columns } = table;
+  const { setCell } = useRowChanges(name);
+  const key = row[keyColumn] ?? "";
+  return (
+    <tr>
+      {columns.map((column, columnIndex) => {
+        const at = { row: index, column: columnIndex };
+        return (
+          <GridCell
+            key={column}
+            label={`${column} of ${key}`}
+            text={row[column] ?? ""}
+            isKey={column === keyColumn}
+            canEdit={isEditable(column)}
+            isCurrent={isSame(at, grid.place)}
+            isEditing={grid.editing !== undefined && isSame(at, grid.editing)}
+            onEdit={() => (isEditable(column) ? grid.edit(at) : grid.setPlace(at))}
+            onFocus={() => grid.setPlace(at)}
+            onSave={(text) => setCell(key, column, text)}
+            onLeave={(pressed) => grid.leave(at, pressed)}
+          />
+        );
+      })}
+      {canEdit && (
+        <td className={styles["end"]}>
+          <DeleteRow table={table} row={row} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+const isSame = (one: GridPlace, other: GridPlace) => one.row === other.row && one.column === other.column;
+
+/** Deletes a row at once, since it can be brought back. */
+function DeleteRow({ table: { name, key: keyColumn }, row }: { table: TableDetails; row: Row }) {
+  const key = row[keyColumn] ?? "";
+  const { add, remove } = useRowChanges(name);
+  const toast = useToast();
+  const orToast = useFailureToast();
+  const deleteRow = () =>
+    orToast(async () => {
+      await remove(key);
+      const undo = { label: "Undo", onSelect: () => void orToast(() => add(key, row)) };
+      toast({ text: `Row ${key} is deleted`, action: undo, subject: key });
+    });
+  return (
+    <IconButton label={`Delete row ${key}`} icon={Trash2} size="small" onClick={() => void deleteRow()} />
+  );
+}
