@@ -63,8 +63,11 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
   );
 }
 
-function withLink({ link: _, ...design }: Design, link: string | undefined): Design {
-  return link === undefined ? design : { ...design, link };
+function withLink(design: Design, link: string | undefined): Design {
+  const changed = { ...design };
+  if (link === undefined) delete changed.link;
+  else changed.link = link;
+  return changed;
 }
 
 interface SizeFieldsProps {

@@ -28,14 +28,15 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
   const span = spanFor(daysBetween(data?.from ?? days.from, data?.to ?? days.to));
   const bars = groupDays(data?.days ?? [], span);
   const clicks = bars.reduce((sum, bar) => sum + bar.clicks, 0);
+  const counts = (total: number) =>
+    clicks > 0 ? `${formatOpens(total)} and ${formatClicks(clicks)}` : formatOpens(total);
   return (
     <section aria-labelledby="range" className={styles["range"]}>
       <header className={styles["range-head"]}>
         <div>
           <h2 id="range">Opens by {span}</h2>
           <p role="status" className={styles["range-total"]}>
-            {data !== undefined &&
-              `${formatOpens(data.total)}${clicks > 0 ? ` and ${formatClicks(clicks)}` : ""}, ${formatDays(data)}`}
+            {data !== undefined && `${counts(data.total)}, ${formatDays(data)}`}
           </p>
         </div>
         <RangePicker filter={filter} days={days} today={today} onChange={onChange} />
