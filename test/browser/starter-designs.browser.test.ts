@@ -87,7 +87,7 @@ describe("in a browser", () => {
       expect(response?.status(), design.name).toBe(200);
       // The name fills every text, including dates and numbers, and may be too long.
       const warnings = response?.headers()["x-limn-warnings"] ?? "";
-      expect(warnings, design.name).not.toMatch(/reason=(?!text_|format_unread|value_replaced)/);
+      expect(warnings, design.name).not.toMatch(/reason=(?!text_|format_unread|value_replaced|row_unknown)/);
       const shown = await page.locator("img").evaluate(sizeOf);
       const { output } = await call<{ output: { scale: number } }>(`/v1/designs/${design.id}`);
       expect(shown, design.name).toEqual([width * output.scale, height * output.scale]);

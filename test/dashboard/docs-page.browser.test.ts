@@ -33,6 +33,8 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await status()).status === "finished", { timeout: 120_000 });
   const webhook = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
   await fixture.api("POST", "/v1/webhooks", { json: webhook });
+  await fixture.api("POST", "/v1/tables", { json: { name: "readers", key: "id" } });
+  await fixture.api("PUT", "/v1/tables/readers/rows/kV3nXq0aTz8LwR2e", { json: { name: "Ada" } });
   browser = await openBrowser();
   docs = docsPageIn(browser, { base: fixture.server.base, key: fixture.key });
 });

@@ -108,7 +108,7 @@ it("leads a person from the first start to a counted picture, and a revoked key"
   const key = await makeKey(page);
   const listed = await curl(`${base}/v1/images`, key);
   expect(listed.status).toBe("200");
-  expect(JSON.parse(listed.body)).toMatchObject({ total: 16 });
+  expect(JSON.parse(listed.body)).toMatchObject({ total: 19 });
 
   const url = await fillDesignIn(page);
   expect(new URL(url).searchParams.get("first_name")).toBe("Zoë & Ünsal");

@@ -207,3 +207,39 @@ it("lets viewers read and download, and nothing else", async () => {
     expect(await page.getByRole("button", { name }).count()).toBe(0);
   await expectAccessible(page);
 });
+
+it("fetches rows from an address, says why it can't, and ends it", async () => {
+  await makeTable("fed", [{ id: "kept-row-1", name: "Ada" }]);
+  page = await dashboard.open(pathOf("fed"));
+  const ask = async () => {
+    await page.getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Fetch rows from an address" }).click();
+  };
+  await ask();
+  await expectAccessible(page);
+  await page.getByLabel("Address", { exact: true }).fill("http://127.0.0.1:9/rows.csv");
+  await page.getByRole("button", { name: "Fetch rows" }).click();
+  await page.getByText("Expected an http or https address that anyone can reach").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  const source = { url: "https://rows.invalid/list", format: "json", rows: "data.items", every_minutes: 7 };
+  const { services, caller } = dashboard.limn;
+  const name = { company_id: caller.companyId, name_folded: "fed" };
+  const state = { failing_since: new Date().toISOString(), reason: "Its server answered 500." };
+  await services.store.tables.update(name, {
+    source: JSON.stringify(source),
+    source_state: JSON.stringify(state),
+    source_due_at: "2099-01-01T00:00:00.000Z",
+  });
+  await page.reload();
+  await page.getByText("The rows can’t be fetched any more").waitFor();
+  await page.getByText("Its server answered 500.").waitFor();
+  await page.getByRole("gridcell", { name: "Ada" }).waitFor();
+  await ask();
+  expect(await page.getByLabel("Address", { exact: true }).inputValue()).toBe(source.url);
+  expect(await page.getByLabel("Path of the list").inputValue()).toBe(source.rows);
+  expect(await page.getByLabel("Interval").inputValue()).toBe("7");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Stop fetching, and keep the rows" }).click();
+  await expect.poll(async () => await page.getByText("can’t be fetched").count()).toBe(0);
+  expect(await call("GET", "/fed")).toMatchObject({ source: null, total: 1 });
+});

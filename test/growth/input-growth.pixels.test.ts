@@ -28,7 +28,7 @@ const others = new Set(
     "designNotFound keyNotFound projectNotFound addDays samplesOf unsupportedFont codeGuesses toServiceError",
     "readDesignFile withFileName serverSecret nodeId startWithReserve keepReserve createFindPictureBeside nameSchema",
     "measureDisk writeExport requireJson noteBackup lastBackup unreadable isWorthRepeating",
-    "hashApiKey hashToken deriveInvitationToken chooseCopyName",
+    "hashApiKey hashToken deriveInvitationToken chooseCopyName tableNotFound createRowBodies standInCauseOf",
   ].flatMap((names) => names.split(" ")),
 );
 

@@ -10,7 +10,12 @@ import { checkDocument } from "../../src/operations/designs/check-document.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
 import { parseVersionRef } from "../../src/operations/render/design-version.ts";
+import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";
+import { classifyFetcher } from "../../src/operations/usage/fetcher-class.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
+
+/** As many as a table has columns. */
+const cells = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`c${index}`, "é "]));
 
 export const bodyBytes = 1_000_000;
 const rowsOfBatch = 10_000;
@@ -153,6 +158,25 @@ export const inputTable: readonly InputRow[] = [
     "signQuery isSigned",
     (share) => `a=${"&amp;".repeat(share * 3000)}`,
     (query: string) => isSigned(`${query}&s=${signQuery(query, "secret")}`, ["one", "two"]),
+  ),
+  row(
+    "keyProblem",
+    (share) => " k".repeat(share * 16_000),
+    (key: string) => keyProblem(cleanKey(key)),
+  ),
+  row(
+    "createRowChunks: rows of many cells",
+    (share) => times(share * 4000, (index) => ({ id: `k${index}`, ...cells, [`n${index}`]: 1 })),
+    refusing((rows: readonly object[]) => {
+      const chunks = createRowChunks({ keyColumn: "id", columns: ["id"], givesKeys: false });
+      for (const [index, one] of rows.entries()) chunks.add(one, index);
+      return chunks.take();
+    }),
+  ),
+  row(
+    "classifyFetcher",
+    (share) => "Mozilla/5.0 (Edge/12.246 bot ".repeat(share * 600),
+    (agent: string) => classifyFetcher(agent, () => agent),
   ),
   row("isWellFormedKey", (share) => `limn_live_${"0".repeat(share * 16_000)}`, isWellFormedKey),
   row("parseVersionRef", (share) => "0".repeat(share * 16_000), refusing(parseVersionRef)),

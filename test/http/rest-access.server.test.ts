@@ -17,6 +17,7 @@ let keys: { revoked: string; expired: string; stranger: string };
 let projectId: string;
 let batchId: string;
 let webhookId: string;
+const tableName = "readers";
 
 beforeAll(async () => {
   data = await prepareData(folder.path);
@@ -40,6 +41,7 @@ beforeAll(async () => {
   batchId = await make("/v1/batches", { design_id: data.designIds[0], rows: [{}] });
   const webhook = { url: "http://93.184.215.14/hook", events: ["design.deleted"] };
   webhookId = await make("/v1/webhooks", webhook);
+  await make("/v1/tables", { name: tableName, key: "id" });
 });
 
 afterAll(async () => {
@@ -60,7 +62,11 @@ function operations(): { method: string; path: string; named: string }[] {
   return keyed.flatMap(([template, methods]) =>
     Object.keys(methods).map((method) => {
       const id = idFor(template);
-      const path = template.replace(/\{(id|designId)\}/, id).replace("{n}", "1");
+      const path = template
+        .replace(/\{(id|designId)\}/, id)
+        .replace("{n}", "1")
+        .replace("{name}", tableName)
+        .replace("{key}", "a");
       return { method: method.toUpperCase(), path, named: template };
     }),
   );
@@ -119,6 +125,17 @@ test("serves with a key exactly the documented operations", () => {
       "DELETE /v1/assets/{id}",
       "GET /v1/fonts",
       "GET /v1/fonts/preview",
+      "POST /v1/tables",
+      "GET /v1/tables",
+      "GET /v1/tables/{name}",
+      "PATCH /v1/tables/{name}",
+      "DELETE /v1/tables/{name}",
+      "PUT /v1/tables/{name}/rows",
+      "GET /v1/tables/{name}/rows",
+      "GET /v1/tables/{name}/rows/{key}",
+      "PUT /v1/tables/{name}/rows/{key}",
+      "DELETE /v1/tables/{name}/rows/{key}",
+      "GET /v1/tables/{name}/file",
       "GET /v1/usage",
     ].sort(),
   );
@@ -189,6 +206,9 @@ test("answers another company's designs and projects like missing ones", async (
     "POST /v1/batches": { design_id: data.designIds[0], rows: [{}] },
     "PATCH /v1/webhooks/{id}": { description: "Mine now" },
     "PATCH /v1/projects/{id}": { name: "Mine now" },
+    "PATCH /v1/tables/{name}": { description: "Mine now" },
+    "PUT /v1/tables/{name}/rows": { rows: [] },
+    "PUT /v1/tables/{name}/rows/{key}": {},
     "POST /v1/designs": { project_id: projectId, document: card() },
     "PATCH /v1/designs/{id}": { name: "Mine now" },
     "PUT /v1/designs/{id}/document": card(),
@@ -200,7 +220,7 @@ test("answers another company's designs and projects like missing ones", async (
     const json = bodies[`${method} ${named}`];
     const { status, body } = await api(method, path, json === undefined ? {} : { json });
     expect({ method, named, status }).toEqual({ method, named, status: 404 });
-    expect((body as { code: string }).code).toMatch(/^(design|project|asset|batch|webhook)_not_found$/);
+    expect((body as { code: string }).code).toMatch(/^(design|project|asset|batch|webhook|table)_not_found$/);
   }
   expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
   expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });

@@ -28,6 +28,7 @@ export function chooseSuggestionList(name: string, path: string): string | undef
     project_id: "known-projects",
     projectName: "known-project-names",
   };
+  if (path.startsWith("/v1/tables/{name}")) return { name: "known-tables", key: "known-keys" }[name];
   if (name === "family" && path === "/v1/fonts/preview") return "known-families";
   return lists[name];
 }

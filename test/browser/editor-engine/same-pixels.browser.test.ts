@@ -9,6 +9,7 @@ import { familyNames } from "../../../src/design/family-names.ts";
 import { parametersOf } from "../../../src/design/parameters.ts";
 import { uploadAsset } from "../../../src/operations/assets/upload-asset.ts";
 import { importDesign } from "../../../src/operations/designs/import-design.ts";
+import { makeSampleTables } from "../../../src/operations/designs/sample-tables.ts";
 import { createDesign } from "../../../src/operations/designs/manage-designs.ts";
 import { readDraft } from "../../../src/operations/designs/manage-drafts.ts";
 import { type DashboardBrowser, openDashboard } from "../../support/dashboard-browser.ts";
@@ -66,9 +67,15 @@ async function paintInPage(design: Design): Promise<Uint8Array> {
 /** A starter design with its pictures as assets, and as PNG. */
 async function importStarter(file: string): Promise<{ id: string; stored: Design }> {
   const { services, caller } = dashboard.limn;
+  await makeSampleTables(
+    services,
+    caller,
+    JSON.parse(readFileSync(folder + file, "utf8")) as Partial<Design>,
+  );
   const imported = await importDesign(services, caller, { path: folder + file, projectId, assetIdByPath });
   const { document } = await readDraft(services, caller, imported.id);
-  const stored = designSchema.parse({ ...document, output: { format: "png" } });
+  // Rows of tables are values, and both paint the design without any.
+  const stored = designSchema.parse({ ...document, data: [], output: { format: "png" } });
   const { id } = await createDesign(services, caller, { project_id: projectId, document: stored });
   return { id, stored };
 }

@@ -65,7 +65,7 @@ function setValue(control: Control | null, value: string): void {
 /** Fills each empty field for an id or name with the first suggestion, so that a call works with one click. */
 export function fillFromSuggestions(
   form: HTMLFormElement,
-  { designs, projects, families, assets, batches, webhooks }: Suggestions,
+  { designs, projects, families, assets, batches, webhooks, tables, rowKeys }: Suggestions,
 ): void {
   const first: Record<string, string | undefined> = {
     "known-designs": designs[0]?.id,
@@ -74,6 +74,8 @@ export function fillFromSuggestions(
     "known-assets": assets[0]?.id,
     "known-batches": batches[0]?.id,
     "known-webhooks": webhooks[0]?.id,
+    "known-tables": tables[0]?.name,
+    "known-keys": rowKeys[0],
   };
   for (const input of form.querySelectorAll<HTMLInputElement>("input[data-first]")) {
     const value = first[input.getAttribute("list") ?? ""];

@@ -1,4 +1,4 @@
-import { Download, Ellipsis, FileUp, Pencil, Trash2 } from "lucide-react";
+import { Download, Ellipsis, FileUp, Pencil, RefreshCw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useLocation, useParams } from "wouter";
 import { asApiProblem } from "../../../api/api-problem.ts";
@@ -13,6 +13,7 @@ import { NotFoundPage } from "../../../shell/message-pages.tsx";
 import { LoadDialog } from "../load/load-dialog.tsx";
 import { DeleteTableDialog } from "./delete-table-dialog.tsx";
 import { DescriptionDialog } from "./description-dialog.tsx";
+import { FeedDialog } from "./feed-dialog.tsx";
 import { RowsSection } from "./rows-section.tsx";
 import { TableFacts, type TableDetails } from "./table-facts.tsx";
 import { useTable } from "./use-rows.ts";
@@ -34,7 +35,7 @@ export function TablePage() {
   return data === undefined ? <PageSkeleton label="Loading the table" /> : <LoadedTable table={data} />;
 }
 
-type Asked = "load" | "describe" | "delete";
+type Asked = "load" | "describe" | "feed" | "delete";
 
 function LoadedTable({ table }: { table: TableDetails }) {
   const { id, hasRole } = useCompany();
@@ -58,6 +59,7 @@ function LoadedTable({ table }: { table: TableDetails }) {
       <RowsSection table={table} onLoad={hasRole("editor") ? () => setAsked("load") : undefined} />
       {asked === "load" && <LoadDialog table={table} onClose={close} />}
       {asked === "describe" && <DescriptionDialog table={table} onClose={close} />}
+      {asked === "feed" && <FeedDialog table={table} onClose={close} />}
       {asked === "delete" && <DeleteTableDialog table={table} onClose={close} onDeleted={deleted} />}
     </Page>
   );
@@ -84,6 +86,7 @@ function Actions({ table: { name }, onAsk }: { table: TableDetails; onAsk: (aske
           <Menu
             items={[
               { label: "Edit description", icon: Pencil, onSelect: () => onAsk("describe") },
+              { label: "Fetch rows from an address", icon: RefreshCw, onSelect: () => onAsk("feed") },
               { label: "Delete table", icon: Trash2, danger: true, onSelect: () => onAsk("delete") },
             ]}
             trigger={<IconButton label="More actions" icon={Ellipsis} variant="secondary" />}
