@@ -27,11 +27,7 @@ const intervals = [
 
 /** Sets, changes or ends the address from which a table's rows are fetched. */
 export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: () => void }) {
-  const { source } = table;
-  const [url, setUrl] = useState(source?.url ?? "");
-  const [format, setFormat] = useState<Source["format"]>(source?.format ?? "csv");
-  const [rows, setRows] = useState(source?.rows ?? "");
-  const [minutes, setMinutes] = useState(source?.every_minutes ?? 60);
+  const [source, setSource] = useState<Source>(table.source ?? newSource);
   const { id } = useCompany();
   const { patch } = useCompanyCalls();
   const client = useQueryClient();
@@ -42,45 +38,18 @@ export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: (
       await refreshTables(client, id);
       onClose();
     });
-  const path = format === "json" && rows.trim() !== "" ? { rows: rows.trim() } : {};
-  const every = withInterval(minutes).map((one) => ({ value: String(one.minutes), label: one.label }));
+  const isEmpty = source.url.trim() === "";
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title="Fetch rows from an address"
       description="Limn fetches the rows at once, and again at this interval. Each time they replace the whole table. If it fails, the rows stay."
-      onSubmit={() => save({ url: url.trim(), format, every_minutes: minutes, ...path })}
-      footer={
-        <DialogActions onCancel={onClose} label="Fetch rows" busy={busy} disabled={url.trim() === ""} />
-      }
+      onSubmit={() => save(cleaned(source))}
+      footer={<DialogActions onCancel={onClose} label="Fetch rows" busy={busy} disabled={isEmpty} />}
     >
-      <TextField
-        label="Address"
-        hint="Anyone has to reach it. In Google Sheets: File, Share, Publish to web, as CSV."
-        value={url}
-        onChange={setUrl}
-        inputMode="url"
-        autoComplete="off"
-      />
-      <SelectField label="Format" options={formats} value={format} onChange={setFormat} />
-      {format === "json" && (
-        <TextField
-          label="Path of the list"
-          hint="Names on the way to the list of rows, such as data.items. Empty if the text is the list."
-          optional
-          value={rows}
-          onChange={setRows}
-          autoComplete="off"
-        />
-      )}
-      <SelectField
-        label="Interval"
-        options={every}
-        value={String(minutes)}
-        onChange={(value) => setMinutes(Number(value))}
-      />
-      {source !== null && (
+      <SourceFields source={source} onChange={(change) => setSource({ ...source, ...change })} />
+      {table.source !== null && (
         <div>
           <Button disabled={busy} onClick={() => save(null)}>
             Stop fetching, and keep the rows
@@ -89,6 +58,57 @@ export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: (
       )}
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>
+  );
+}
+
+const newSource: Source = { url: "", format: "csv", every_minutes: 60 };
+
+/** Without blanks, and without a path that its format doesn't have. */
+function cleaned({ url, format, every_minutes, rows = "" }: Source): Source {
+  const path = format === "json" && rows.trim() !== "" ? { rows: rows.trim() } : {};
+  return { url: url.trim(), format, every_minutes, ...path };
+}
+
+interface SourceFieldsProps {
+  source: Source;
+  onChange: (change: Partial<Source>) => void;
+}
+
+function SourceFields({ source: { url, format, rows = "", every_minutes }, onChange }: SourceFieldsProps) {
+  const every = withInterval(every_minutes).map(({ minutes, label }) => ({ value: String(minutes), label }));
+  return (
+    <>
+      <TextField
+        label="Address"
+        hint="Anyone has to reach it. In Google Sheets: File, Share, Publish to web, as CSV."
+        value={url}
+        onChange={(text) => onChange({ url: text })}
+        inputMode="url"
+        autoComplete="off"
+      />
+      <SelectField
+        label="Format"
+        options={formats}
+        value={format}
+        onChange={(chosen) => onChange({ format: chosen })}
+      />
+      {format === "json" && (
+        <TextField
+          label="Path of the list"
+          hint="Names on the way to the list of rows, such as data.items. Empty if the text is the list."
+          optional
+          value={rows}
+          onChange={(text) => onChange({ rows: text })}
+          autoComplete="off"
+        />
+      )}
+      <SelectField
+        label="Interval"
+        options={every}
+        value={String(every_minutes)}
+        onChange={(value) => onChange({ every_minutes: Number(value) })}
+      />
+    </>
   );
 }
 
