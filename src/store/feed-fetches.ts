@@ -2,6 +2,8 @@ import type { DataTable, TableName } from "./data-tables.ts";
 import type { Database } from "./database/database.ts";
 import { addEvent } from "./webhook-events.ts";
 
+type Queries = Database["queries"];
+
 /** How the last fetch of a feed ended, as JSON in `source_state`. */
 export interface FeedState {
   /** When rows were last fetched, or were the same. */
@@ -17,16 +19,9 @@ export interface FeedState {
 /** Fetching the feeds of tables: one process at a time fetches a feed. */
 export function createFeedFetches({ queries }: Database, now: () => Date) {
   return {
-    /** Tables whose feeds are due, the longest waiting first. */
-    dueFeeds: async (limit: number): Promise<DataTable[]> =>
-      await queries
-        .selectFrom("data_tables")
-        .selectAll()
-        .where("source", "is not", null)
-        .where("source_due_at", "<=", now().toISOString())
-        .orderBy("source_due_at")
-        .limit(limit)
-        .execute(),
+    /** Tables whose feeds are due, the longest waiting first: at most `ofCompany` of one company, and `limit` in all. */
+    dueFeeds: (most: { limit: number; ofCompany: number }): Promise<DataTable[]> =>
+      dueFeeds(queries, now().toISOString(), most),
 
     /** Whether this process may fetch the feed, until a moment at which another may. */
     async claimFeed({ id, source_due_at }: DataTable, until: Date): Promise<boolean> {
@@ -58,4 +53,32 @@ export function createFeedFetches({ queries }: Database, now: () => Date) {
         await addEvent(transaction, table.company_id, event, now().toISOString());
       }),
   };
+}
+
+async function dueFeeds(
+  queries: Queries,
+  at: string,
+  { limit, ofCompany }: { limit: number; ofCompany: number },
+): Promise<DataTable[]> {
+  const ranked = queries
+    .selectFrom("data_tables")
+    .select(({ fn }) => [
+      "id",
+      fn
+        .agg<number>("row_number")
+        .over((over) => over.partitionBy("company_id").orderBy("source_due_at"))
+        .as("place"),
+    ])
+    .where("source", "is not", null)
+    .where("source_due_at", "<=", at)
+    .as("ranked");
+  return await queries
+    .selectFrom("data_tables")
+    .selectAll()
+    .where("id", "in", (due) =>
+      due.selectFrom(ranked).select("ranked.id").where("ranked.place", "<=", ofCompany),
+    )
+    .orderBy("source_due_at")
+    .limit(limit)
+    .execute();
 }

@@ -11,7 +11,8 @@ type LinkServices = Pick<Services, "liveDesigns" | "recordOpen" | "rows">;
 
 /**
  * Where the link of a design leads with a reader's values: those of the query string, and of rows. Counts the click unless
- * `isPeek`. Throws design_not_found without a link or while the design is paused, and signature_invalid.
+ * `isPeek`. Throws design_not_found, signature_invalid, and link_not_found when the design is paused or has no address for
+ * these values.
  */
 export async function followLink(
   services: LinkServices,

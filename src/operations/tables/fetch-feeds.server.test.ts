@@ -142,3 +142,27 @@ it("is fetched by one of several processes", async () => {
   for (const stop of stops) await stop();
   expect(feed.asked).toHaveLength(1);
 });
+
+it("fetches a company's feed while another company's many feeds are slow", async () => {
+  await using feed = await withFeed();
+  const texts = { key_column: "sku", keys: "given", description: "" } as const;
+  const slow = await feed.store.companies.create({ name: "Slow", anchor_day: 1 });
+  const source = JSON.stringify({ url: "https://example.com/slow", format: "csv", every_minutes: 10 });
+  for (let index = 0; index < 25; index++) {
+    const name = { company_id: slow.id, name_folded: `slow${index}`, name: `Slow${index}` };
+    const due = { source, source_due_at: "2025-01-01T00:00:00.000Z" };
+    await feed.store.tables.create({ ...name, ...texts, ...due }, 99);
+  }
+  const { feeds } = feed.services;
+  const answered = Promise.withResolvers<FeedAnswer>();
+  const fetch: typeof feeds.fetch = (url, known, save) =>
+    url.endsWith("/slow") ? answered.promise : feeds.fetch(url, known, save);
+  feed.answers.push("sku\na\n");
+  const stop = fetchFeeds({ ...feed.services, feeds: { ...feeds, fetch } }, 5);
+  try {
+    await expect.poll(async () => (await feed.rows()).rows, { timeout: 5000 }).toEqual(["a{}"]);
+  } finally {
+    answered.resolve({ result: "same" });
+    await stop();
+  }
+});

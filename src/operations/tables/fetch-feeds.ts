@@ -17,7 +17,8 @@ const defaultPollMs = 2000;
 const minuteMs = 60_000;
 /** Longer than a fetch and a load take: another process may take over a feed whose process has ended. */
 const claimMs = 20 * minuteMs;
-const dueAtOnce = 20;
+/** As many of one company as it may fetch at once, so that its slow feeds don't hide those of others. */
+const dueAtOnce = { limit: 20, ofCompany: 2 };
 /** Fetches at once, of all companies together; one alone gets half of them. */
 const fetches = { permits: 4, leavesRoom: true };
 
