@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fillPlaceholders, hasPlaceholderStart } from "../placeholders.ts";
 import { readTime } from "./read-time.ts";
-import { mostYears, readSpan } from "./span.ts";
+import { mostYears, readSpan } from "./moment.ts";
 import { findZone } from "./zone.ts";
 
 const longestTime = 200;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { addSpan } from "./span.ts";
+import { addSpan } from "./moment.ts";
 import { findZone, instantAt } from "./zone.ts";
 
 const run = promisify(execFile);

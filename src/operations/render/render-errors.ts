@@ -5,7 +5,7 @@ import {
   RenderCancelled,
   RenderTooSlow,
 } from "../../render/protocol/errors.ts";
-import type { StandInCause } from "../stand-ins/stand-in-causes.ts";
+import type { StandInCause } from "../stand-ins/stand-ins.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
 import { type RenderWarning, warningTarget } from "../warnings.ts";

@@ -3,9 +3,8 @@ import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
 import { render, type RenderServices } from "../render/render.ts";
 import { createKeptImages, type KeptImages } from "./kept-images.ts";
-import type { StandInCause } from "./stand-in-causes.ts";
 import { type StandInRequest, standInRequest } from "./stand-in-request.ts";
-import type { StandIn, StandIns } from "./stand-ins.ts";
+import type { StandIn, StandInCause, StandIns } from "./stand-ins.ts";
 
 interface StandInOptions {
   services: () => RenderServices & { log: { warn(fields: object, message: string): void } };

@@ -1,6 +1,10 @@
 import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
-import type { StandInCause } from "./stand-in-causes.ts";
+
+/** Why a stand-in is answered: the image would wait too long, its render takes too long or ends its processes, or it may not be shown. */
+export const standInCauses = ["load", "fault", "protection"] as const;
+
+export type StandInCause = (typeof standInCauses)[number];
 
 /** An image that is answered in place of a reader's own. */
 export interface StandIn {

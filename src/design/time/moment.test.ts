@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addSpan, readSpan } from "./span.ts";
+import { addSpan, readSpan } from "./moment.ts";
 import { findZone, utc } from "./zone.ts";
 
 it.each(["3d", "48h", "90m", "0d", "3660d", " 3d "])("%j is a span", (text) =>
