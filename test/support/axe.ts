@@ -1,10 +1,14 @@
 import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { vi } from "vitest";
 
 /** WCAG 2.2 level AA, and axe's best practices. */
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** The rules about colours, which are all that a second theme can break on the same page. */
 const colourRules = ["color-contrast", "link-in-text-block"];
+
+const runningAnimations =
+  "document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect.getComputedTiming().iterations !== Infinity).length";
 
 interface Violation {
   id: string;
@@ -20,10 +24,9 @@ export async function expectAccessible(
   page: Page,
   { onlyColours = false }: { onlyColours?: boolean } = {},
 ): Promise<void> {
-  // Waits for animations to end, because intermediate colours may lack contrast.
-  await page.evaluate(
-    "Promise.all(document.getAnimations().filter(({ effect }) => effect.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => {})))",
-  );
+  // Intermediate colours may lack contrast. Chromium leaves promises of `finished` open where hundreds of transitions of a
+  // long page end, so this counts what still runs.
+  await vi.waitUntil(async () => (await page.evaluate(runningAnimations)) === 0, { timeout: 30_000 });
   // Evaluated by the debugger, which bypasses the page's Content-Security-Policy.
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source);
   const options = JSON.stringify({ runOnly: onlyColours ? colourRules : rules, resultTypes: ["violations"] });

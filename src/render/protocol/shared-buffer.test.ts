@@ -22,7 +22,7 @@ describe("a shared buffer", () => {
     expect(() => mailbox.read(Buffer.alloc(14), 1)).toThrow("holds 5 of 14 bytes");
     mailbox.close();
     mailbox.close();
-    expect(() => mailbox.read(bytes, 0)).toThrow("EBADF");
+    expect(() => mailbox.read(bytes, 0)).toThrow("The shared buffer is closed");
   });
 
   it("is undefined without shared memory", () => {

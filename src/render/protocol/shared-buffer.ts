@@ -6,7 +6,7 @@ import { join } from "node:path";
 export interface SharedBuffer {
   /** Inherited by the worker. */
   descriptor: number;
-  /** Fills `bytes` from the start of slot 0 or 1. Throws when it has fewer bytes. */
+  /** Fills `bytes` from the start of slot 0 or 1. Throws when it has fewer bytes, and after `close`. */
   read(bytes: Uint8Array, slot: number): void;
   close(): void;
 }
@@ -31,13 +31,14 @@ export function openSharedBuffer(folder = "/dev/shm"): SharedBuffer | undefined 
   return {
     descriptor,
     read(bytes, slot) {
+      // After the first close the descriptor may belong to another file.
+      if (!isOpen) throw new Error("The shared buffer is closed");
       const length = readSync(descriptor, bytes, 0, bytes.byteLength, slot * slotBytes);
       if (length < bytes.byteLength) {
         throw new Error(`The shared buffer holds ${length} of ${bytes.byteLength} bytes`);
       }
     },
     close() {
-      // After the first close the descriptor may belong to another file.
       if (isOpen) closeSync(descriptor);
       isOpen = false;
     },
