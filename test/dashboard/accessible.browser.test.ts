@@ -30,6 +30,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["no deleted designs", ({ empty }) => `/c/${empty}/deleted`],
   ["a design", ({ company, design }) => `/c/${company}/designs/${design}`],
   ["a design's code", ({ company, design }) => `/c/${company}/designs/${design}/code`],
+  ["a check of a list", ({ company, design }) => `/c/${company}/designs/${design}/check`],
   ["a design's batches", ({ company, design }) => `/c/${company}/designs/${design}/batch`],
   ["a design's protection", ({ company, design }) => `/c/${company}/designs/${design}/protection`],
   ["a design's versions", ({ company, design }) => `/c/${company}/designs/${design}/versions`],

@@ -20,7 +20,7 @@ const pages = [
   "/c/:company/designs",
   "/c/:company/deleted",
   "/c/:company/designs/:id",
-  "/c/:company/designs/:id/:tab{code|versions|stress|batch|protection|edit}",
+  "/c/:company/designs/:id/:tab{code|versions|stress|check|batch|protection|edit}",
   "/designs/:id/edit",
   "/c/:company/guide",
   "/c/:company/tables",

@@ -17,6 +17,7 @@ import { useValues } from "./values.ts";
 
 // The code of other tabs is loaded when they are opened.
 const CodeTab = lazyPage("CodeTab", () => import("./code/code-tab.tsx"));
+const CheckTab = lazyPage("CheckTab", () => import("./check/check-tab.tsx"));
 const BatchTab = lazyPage("BatchTab", () => import("./batch/batch-tab.tsx"));
 const ProtectionTab = lazyPage("ProtectionTab", () => import("./protection/protection-tab.tsx"));
 const VersionsTab = lazyPage("VersionsTab", () => import("./versions/versions-tab.tsx"));
@@ -25,13 +26,14 @@ const StressTab = lazyPage("StressTab", () => import("./stress/stress-tab.tsx"))
 const tabs = [
   { name: undefined, label: "Use" },
   { name: "code", label: "Code" },
+  { name: "check", label: "Check a list" },
   { name: "batch", label: "Batch" },
   { name: "protection", label: "Protection" },
   { name: "versions", label: "Versions" },
   { name: "stress", label: "Stress test" },
 ] as const;
 
-/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, batches, versions and stress test. */
+/** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, checks, batches, versions and stress test. */
 export function DesignPage() {
   const { id, tab } = useParams<{ id: string; tab?: string }>();
   const company = useCompany();
@@ -73,6 +75,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
       {tab === "code" && (
         <CodeTab design={urlDesign} tableUse={tableUse} values={values} onValue={setValue} />
       )}
+      {tab === "check" && <CheckTab />}
       {tab === "batch" && <BatchTab />}
       {tab === "protection" && <ProtectionTab />}
       {tab === "versions" && <VersionsTab />}

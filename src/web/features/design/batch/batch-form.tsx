@@ -11,17 +11,20 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { designKey } from "../use-design.ts";
 import { canvasesOfDesign } from "../size-choice.tsx";
+import { ListCheck } from "../check/list-check.tsx";
 import { BatchSizes } from "./batch-sizes.tsx";
 import { ColumnFields } from "./column-fields.tsx";
 import { RowPreview } from "./row-preview.tsx";
 import {
   checkRows,
+  filenameKey,
   filledRows,
   guessMapping,
   hasSizes,
   type Mapping,
   maxRows,
   type Table,
+  valuesOf,
   writeCsv,
 } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
@@ -62,6 +65,7 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
           fillable={fillable}
           columns={table.columns}
           mapping={mapping}
+          isNamed
           onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
         />
         <RowPreview
@@ -76,6 +80,13 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
       {hasSizes(fillable) && !hasOwnSizes && (
         <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />
       )}
+      <CheckRows
+        key={JSON.stringify([mapping, sizes])}
+        design={design}
+        table={table}
+        mapping={mapping}
+        sizes={hasSizes(fillable) && !hasOwnSizes ? sizes : undefined}
+      />
       <StartBar
         design={design}
         csv={() => writeCsv(table, mapping)}
@@ -86,6 +97,28 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
       <ImageCount rows={count} sizes={sizes.length} />
     </div>
   );
+}
+
+interface CheckRowsProps {
+  design: FullDesignBody;
+  table: Table;
+  mapping: Mapping;
+  sizes: readonly string[] | undefined;
+}
+
+/** Checks the rows as the Check page does, before they are made. */
+function CheckRows({ design, table, mapping, sizes }: CheckRowsProps) {
+  const filled = filledRows(table, mapping);
+  const places = new Map(table.rows.map((cells, row) => [cells, row]));
+  const list = {
+    rows: filled.length,
+    csv: async () => ({
+      body: new Blob([writeCsv(table, { ...mapping, [filenameKey]: undefined })], { type: "text/csv" }),
+      rows: filled.map((cells) => places.get(cells) ?? 0),
+    }),
+    values: async (rows: readonly number[]) => rows.map((row) => valuesOf(table, mapping, row)),
+  };
+  return <ListCheck design={design} list={list} sizes={sizes} variant="secondary" />;
 }
 
 const describeLeftOut = (rows: number) =>

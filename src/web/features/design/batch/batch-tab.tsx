@@ -8,7 +8,7 @@ import tabStyles from "../tab.module.css";
 import { BatchList } from "./batch-list.tsx";
 import { BatchForm } from "./batch-form.tsx";
 import { SpreadsheetPicker } from "./spreadsheet-picker.tsx";
-import type { Table } from "./spreadsheet.ts";
+import { maxRows, readTableFile, type Table } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
 
 /** An image for each row of a spreadsheet, and the design's batches. */
@@ -39,7 +39,16 @@ function NewBatch({ design }: { design: FullDesignBody }) {
       {design.optional_url_params.length === 0 ? (
         <Notice tone="info">This design has no parameters, so every row would give the same image.</Notice>
       ) : source === undefined ? (
-        <SpreadsheetPicker design={design} onTable={setSource} />
+        <SpreadsheetPicker
+          design={design}
+          rows={maxRows}
+          onSource={async ({ name, body }) => {
+            const read = readTableFile(new Uint8Array(await body.arrayBuffer()));
+            if (!read.ok) return read.problem;
+            setSource({ name, table: read.table });
+            return undefined;
+          }}
+        />
       ) : (
         <BatchForm key={source.name} design={design} source={source} onDone={() => setSource(undefined)} />
       )}

@@ -8,11 +8,13 @@ interface ColumnFieldsProps {
   fillable: Fillable;
   columns: readonly string[];
   mapping: Mapping;
+  /** Whether a column may name the files of the images. */
+  isNamed: boolean;
   onChange: (parameter: string, index: number | undefined) => void;
 }
 
 /** Which column gives each parameter its value. */
-export function ColumnFields({ fillable, columns, mapping, onChange }: ColumnFieldsProps) {
+export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: ColumnFieldsProps) {
   const named = columns.map((column, index) => ({
     value: String(index),
     label: column === "" ? `Column ${index + 1}` : column,
@@ -34,7 +36,7 @@ export function ColumnFields({ fillable, columns, mapping, onChange }: ColumnFie
           field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "The design’s own"),
         )}
         {hasSizes(fillable) && field(sizeParameter, "Size", "As chosen below")}
-        {field(filenameKey, "Names of the files", "Numbered")}
+        {isNamed && field(filenameKey, "Names of the files", "Numbered")}
       </div>
     </section>
   );

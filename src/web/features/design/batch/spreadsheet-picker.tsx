@@ -1,39 +1,56 @@
 import { Download, FileSpreadsheet } from "lucide-react";
 import Papa from "papaparse";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { Button } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";
+import { acceptedSheets, pastedSource, type RowSource, sourceOf } from "../../../designs/lists/row-source.ts";
 import { FileDrop } from "../../../kit/file-drop.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
-import { readTable, readTableFile, type ReadTable, type Table } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
 
 interface SpreadsheetPickerProps {
   design: FullDesignBody;
-  onTable: (source: { name: string; table: Table }) => void;
+  /** At most, for the hint. */
+  rows: number;
+  /** Takes the rows as CSV, and returns what is wrong with them. */
+  onSource: (source: RowSource) => Promise<string | undefined>;
 }
 
-/** Takes a CSV file, or cells that are pasted from a spreadsheet. */
-export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
-  const [problem, setProblem] = useState<string>();
+/** Takes an Excel or CSV file, or cells that are pasted from a spreadsheet. */
+export function SpreadsheetPicker({ design, rows, onSource }: SpreadsheetPickerProps) {
+  const [state, setState] = useState<{ reading?: string; problem?: string }>({});
   const [pasted, setPasted] = useState("");
-  const take = (name: string, result: ReadTable) => {
-    setProblem(result.ok ? undefined : `${name}: ${result.problem}`);
-    if (result.ok) onTable({ name, table: result.table });
+  const reading = useRef(new AbortController());
+  useEffect(() => () => reading.current.abort(), []);
+  const take = async (name: string, read: (signal: AbortSignal) => Promise<string | undefined>) => {
+    reading.current.abort();
+    reading.current = new AbortController();
+    const { signal } = reading.current;
+    setState({ reading: name });
+    try {
+      const problem = await read(signal);
+      if (!signal.aborted) setState(problem === undefined ? {} : { problem: `${name}: ${problem}` });
+    } catch {
+      if (!signal.aborted) setState({ problem: `${name} can’t be read.` });
+    }
   };
-  const readFile = async (file: File) =>
-    take(file.name, readTableFile(new Uint8Array(await file.arrayBuffer())));
+  const readFile = async (file: File, signal: AbortSignal) => {
+    const read = await sourceOf(file, signal);
+    return read.ok ? await onSource(read.source) : read.problem;
+  };
+  const readPasted = () => onSource(pastedSource(pasted));
   return (
     <div className={styles["picker"]}>
       <div className={styles["sources"]}>
         <FileDrop
-          label="CSV file"
+          label="Excel or CSV file"
           icon={FileSpreadsheet}
-          prompt="Drop a CSV file here, or"
-          hint="Excel, Numbers and Google Sheets export CSV. Up to 10,000 rows."
-          accept=".csv,.tsv,.txt,text/csv"
-          onFile={(file) => void readFile(file)}
+          prompt="Drop an Excel or CSV file here, or"
+          hint={`Of an Excel file (.xlsx) the first sheet. Up to ${formatCount(rows)} rows.`}
+          accept={acceptedSheets}
+          onFile={(file) => void take(file.name, (signal) => readFile(file, signal))}
         />
         <div className={styles["paste"]}>
           <TextField
@@ -43,12 +60,13 @@ export function SpreadsheetPicker({ design, onTable }: SpreadsheetPickerProps) {
             value={pasted}
             onChange={setPasted}
           />
-          <Button disabled={pasted.trim() === ""} onClick={() => take("Pasted cells", readTable(pasted))}>
+          <Button disabled={pasted.trim() === ""} onClick={() => void take("Pasted cells", readPasted)}>
             Use pasted cells
           </Button>
         </div>
       </div>
-      {problem !== undefined && <Notice tone="danger">{problem}</Notice>}
+      <div role="status">{state.reading !== undefined && <p>Reading {state.reading}…</p>}</div>
+      {state.problem !== undefined && <Notice tone="danger">{state.problem}</Notice>}
       <div>
         <Button variant="quiet" size="small" icon={Download} onClick={() => downloadExample(design)}>
           Download an example spreadsheet

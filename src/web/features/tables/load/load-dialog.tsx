@@ -9,7 +9,7 @@ import { Notice } from "../../../kit/notice.tsx";
 import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import { describeWritten } from "./describe-written.ts";
 import { RowProblems } from "./row-problems.tsx";
-import { acceptedFiles, pastedSource, type RowSource } from "./row-source.ts";
+import { acceptedFiles, pastedSource, type RowSource } from "../../../designs/lists/row-source.ts";
 import { type LoadWay, type OpenLoad, useLoad } from "./use-load.ts";
 import styles from "./load.module.css";
 

@@ -4,7 +4,7 @@ import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { refreshTables } from "../../../designs/table-queries.ts";
-import { type RowSource, sourceOf } from "./row-source.ts";
+import { type RowSource, sourceOf } from "../../../designs/lists/row-source.ts";
 
 /** Whether rows that the file doesn't have stay. */
 export type LoadWay = "add" | "replace";

@@ -24,8 +24,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 const excelEndings: readonly string[] = ["xlsx", "xlsm"];
 
-/** For the file dialog. */
-export const acceptedFiles = [...excelEndings, ...Object.keys(mediaTypes)].map((one) => `.${one}`).join(",");
+const accepted = (endings: readonly string[]) => endings.map((ending) => `.${ending}`).join(",");
+
+/** For file dialogs: all of these, and those that spreadsheet programs write. */
+export const acceptedFiles = accepted([...excelEndings, ...Object.keys(mediaTypes)]);
+export const acceptedSheets = accepted([...excelEndings, "csv", "tsv", "txt"]);
 
 const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 

@@ -1,0 +1,146 @@
+import { useQuery } from "@tanstack/react-query";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { useCompany } from "../../../api/company.ts";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { Notice } from "../../../kit/notice.tsx";
+import tabStyles from "../tab.module.css";
+import { designKey, useLayerNames } from "../use-design.ts";
+import styles from "./check.module.css";
+import { describeFinding, severity } from "./finding-texts.ts";
+import type { CheckedList } from "./list-check.tsx";
+import type { Check, Finding } from "./use-check.ts";
+import { WorstImages } from "./worst-images.tsx";
+
+export interface ResultProps {
+  design: FullDesignBody;
+  check: Check;
+  list: Pick<CheckedList, "values">;
+  /** The row of the list, from 0, of a row of the check, from 1. */
+  rowOf: (line: number) => number;
+}
+
+/** How many rows are fine, what is found in the others, and the images that need a look first. */
+export function CheckResult({ design, check, list, rowOf }: ResultProps) {
+  const nameOf = useLayerNames(design.id);
+  const { findings, done, rows_with_findings: found } = check;
+  if (findings.length === 0 && check.status !== "finished") return null;
+  if (findings.length === 0)
+    return (
+      <Notice tone="good" title={done === 1 ? "The row is fine" : `All ${formatCount(done)} rows are fine`}>
+        Every text fits, every value can be used, and every letter has a font.
+      </Notice>
+    );
+  const sorted = findings.toSorted(
+    (one, other) => severity(one.code) - severity(other.code) || other.count - one.count,
+  );
+  return (
+    <div className={styles["result"]}>
+      <Summary fine={done - found} total={done} />
+      <ul className={styles["findings"]}>
+        {sorted.map((finding) => (
+          <FindingItem
+            key={`${finding.code} ${finding.layer_id ?? ""} ${finding.parameter ?? ""} ${finding.size ?? ""}`}
+            check={check}
+            finding={finding}
+            designId={design.id}
+            nameOf={nameOf}
+            list={list}
+            rowOf={rowOf}
+          />
+        ))}
+      </ul>
+      <WorstImages design={design} check={check} list={list} rowOf={rowOf} />
+    </div>
+  );
+}
+
+function Summary({ fine, total }: { fine: number; total: number }) {
+  // A bar never looks full or empty while it isn't.
+  const share = fine === 0 ? 0 : Math.min(99, Math.max(1, (fine / total) * 100));
+  return (
+    <div className={styles["summary"]} role="status">
+      <CircleCheck aria-hidden />
+      <p>
+        <strong>{formatCount(fine)}</strong> of {formatCount(total)} rows are fine
+      </p>
+      <p>
+        <strong>{formatCount(total - fine)}</strong> {total - fine === 1 ? "needs" : "need"} a look
+      </p>
+      <span className={styles["bar"]} aria-hidden>
+        <span style={{ width: `${share}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface FindingItemProps extends Omit<ResultProps, "design"> {
+  finding: Finding;
+  designId: string;
+  nameOf: (layerId: string) => string | undefined;
+}
+
+function FindingItem({ finding, designId, nameOf, ...rest }: FindingItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { sentence, fix } = describeFinding(finding, nameOf);
+  return (
+    <li className={styles["finding"]}>
+      <span className={styles["count"]}>{formatCount(finding.count)}</span>
+      <div>
+        <p>{sentence}</p>
+        <p className={tabStyles["quiet"]}>{fix}</p>
+        <details className={styles["rows"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{rowsLabel(finding, rest.rowOf)}</summary>
+          {isOpen && <FindingRows finding={finding} designId={designId} {...rest} />}
+        </details>
+      </div>
+    </li>
+  );
+}
+
+/** "Rows 4, 17, 212 and 309 more". */
+function rowsLabel({ rows, count }: Finding, rowOf: ResultProps["rowOf"]): string {
+  const named = rows.slice(0, 3).map((row) => formatCount(rowOf(row) + 1));
+  const more = count - named.length;
+  const words = more > 0 ? [...named, `${formatCount(more)} more`] : named;
+  return `${count === 1 ? "Row" : "Rows"} ${new Intl.ListFormat("en").format(words)}`;
+}
+
+interface FindingRowsProps extends Omit<ResultProps, "design"> {
+  finding: Finding;
+  designId: string;
+}
+
+/** The first rows of a finding with their values, which come from this browser's copy of the list. */
+function FindingRows({ finding, check, designId, list, rowOf }: FindingRowsProps) {
+  const { id } = useCompany();
+  const rows = finding.rows.map(rowOf);
+  const { data } = useQuery({
+    queryKey: [...designKey(id, designId), "check", check.id, "values", rows],
+    queryFn: async () => await list.values(rows),
+    // The values stay in this page's memory no longer than they are shown.
+    gcTime: 0,
+  });
+  return (
+    <ul>
+      {rows.map((row, index) => (
+        <li key={row}>
+          <strong>Row {formatCount(row + 1)}</strong>
+          <span>{describeValues(data?.[index] ?? {})}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const longestValue = 60;
+
+const shorten = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
+
+/** "first_name: Ada · city: London". */
+export function describeValues(values: Readonly<Record<string, string>>): string {
+  return Object.entries(values)
+    .map(([name, value]) => `${name}: ${value.trim() === "" ? "–" : shorten(value)}`)
+    .join(" · ");
+}

@@ -1,0 +1,125 @@
+import { useEffect, useState } from "react";
+import { useParams } from "wouter";
+import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { useCompany } from "../../../api/company.ts";
+import { type ListFile, openListFile } from "../../../designs/lists/open-list-file.ts";
+import { Button } from "../../../kit/button.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { Notice } from "../../../kit/notice.tsx";
+import { BatchSizes } from "../batch/batch-sizes.tsx";
+import { ColumnFields } from "../batch/column-fields.tsx";
+import { filenameKey, guessMapping, hasSizes, type Mapping } from "../batch/spreadsheet.ts";
+import { SpreadsheetPicker } from "../batch/spreadsheet-picker.tsx";
+import { canvasesOfDesign } from "../size-choice.tsx";
+import tabStyles from "../tab.module.css";
+import { useDesign } from "../use-design.ts";
+import styles from "./check.module.css";
+import { type CheckedList, ListCheck } from "./list-check.tsx";
+
+/** What every row of a list looks like, before an email is sent to it. */
+export function CheckTab() {
+  const { id } = useParams<{ id: string }>();
+  const design = useDesign(id).data;
+  const { hasRole } = useCompany();
+  const [list, setList] = useState<ListFile>();
+  useEffect(() => () => list?.close(), [list]);
+  if (design === undefined) return null;
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="check">
+      <div>
+        <h2 id="check">Check your list before you send</h2>
+        <p className={tabStyles["quiet"]}>
+          Limn lays out the image of every row and tells which ones come out cut, shrunk or without a value.
+          The list isn’t stored, and nothing counts as an open.
+        </p>
+      </div>
+      {!hasRole("editor") ? (
+        <Notice tone="info">Editors can check lists.</Notice>
+      ) : design.optional_url_params.length === 0 ? (
+        <Notice tone="info">This design has no parameters, so everyone gets the same image.</Notice>
+      ) : list === undefined ? (
+        <SpreadsheetPicker
+          design={design}
+          rows={1_000_000}
+          onSource={async (source) => {
+            const opened = await openListFile(source);
+            if (opened.ok) setList(opened.list);
+            return opened.ok ? undefined : opened.problem;
+          }}
+        />
+      ) : (
+        <CheckForm key={list.name} design={design} list={list} onOther={() => setList(undefined)} />
+      )}
+    </section>
+  );
+}
+
+interface CheckFormProps {
+  design: FullDesignBody;
+  list: ListFile;
+  onOther: () => void;
+}
+
+/** Maps columns to parameters, and checks the rows. */
+function CheckForm({ design, list, onOther }: CheckFormProps) {
+  const fillable = {
+    parameters: design.optional_url_params,
+    sizes: canvasesOfDesign(design).map((canvas) => canvas.name),
+  };
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(fillable, list.columns));
+  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([firstSize]);
+  const hasOwnSizes = hasSizes(fillable) && mapping[sizeParameter] !== undefined;
+  const isSized = hasSizes(fillable) && !hasOwnSizes;
+  const mapped = Object.values(mapping).some((index) => index !== undefined);
+  return (
+    <div className={styles["form"]}>
+      <p className={styles["source"]} role="status">
+        <span>
+          <strong>{list.name}</strong>: {formatCount(list.rows)} rows.
+        </span>
+        <Button size="small" onClick={onOther}>
+          Use another list
+        </Button>
+      </p>
+      <div className={styles["columns"]}>
+        <ColumnFields
+          fillable={fillable}
+          columns={list.columns}
+          mapping={mapping}
+          isNamed={false}
+          onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
+        />
+        <div className={styles["check"]}>
+          {isSized && <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />}
+          {mapped ? (
+            <ListCheck
+              // Another choice of columns or sizes is another check.
+              key={JSON.stringify([mapping, chosenSizes])}
+              design={design}
+              list={checkedList(list, mapping)}
+              sizes={isSized ? chosenSizes : undefined}
+              variant="primary"
+            />
+          ) : (
+            <Notice tone="info">Choose the column of at least one parameter.</Notice>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function checkedList(list: ListFile, mapping: Mapping): CheckedList {
+  const columns = Object.entries(mapping).flatMap(([name, index]) =>
+    index === undefined || name === filenameKey ? [] : [{ name, index }],
+  );
+  return {
+    rows: list.rows,
+    csv: () => list.csv(columns),
+    values: async (rows) =>
+      (await list.cells(rows)).map((cells) =>
+        Object.fromEntries(columns.map(({ name, index }) => [name, cells[index] ?? ""])),
+      ),
+  };
+}

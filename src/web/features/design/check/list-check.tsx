@@ -1,0 +1,112 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import { Button } from "../../../kit/button.tsx";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { Notice } from "../../../kit/notice.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { CheckResult } from "./check-result.tsx";
+import styles from "./check.module.css";
+import { type Check, isUnfinished, useCheck } from "./use-check.ts";
+
+/** A list whose rows are in this browser. Rows count from 0. */
+export interface CheckedList {
+  rows: number;
+  /** What is sent, and the row of the list that each of its lines is. Lines without values are left out. */
+  csv: () => Promise<{ body: Blob; rows: ArrayLike<number> }>;
+  /** The values of these rows by parameter. */
+  values: (rows: readonly number[]) => Promise<Record<string, string>[]>;
+}
+
+interface ListCheckProps {
+  design: FullDesignBody;
+  list: CheckedList;
+  /** Undefined where each row has its own. */
+  sizes: readonly string[] | undefined;
+  variant: "primary" | "secondary";
+}
+
+/** Starts the check of a list, follows it, and shows what it finds. */
+export function ListCheck({ design, list, sizes, variant }: ListCheckProps) {
+  const { check, isStarted, busy, problem, start, cancel, reset } = useCheck(design);
+  const [rows, setRows] = useState<ArrayLike<number>>([]);
+  const [isReading, setReading] = useState(false);
+  const begin = async () => {
+    setReading(true);
+    try {
+      const csv = await list.csv();
+      setRows(csv.rows);
+      await start(csv.body, sizes);
+    } finally {
+      setReading(false);
+    }
+  };
+  const label = list.rows === 1 ? "Check 1 row" : `Check ${formatCount(list.rows)} rows`;
+  return (
+    <div className={styles["check"]}>
+      {problem !== undefined && <ProblemNotice problem={problem} />}
+      {!isStarted && (
+        <div>
+          <Button
+            variant={variant}
+            busy={busy || isReading}
+            disabled={sizes?.length === 0}
+            onClick={() => void begin()}
+          >
+            {label}
+          </Button>
+        </div>
+      )}
+      {isStarted && (check === undefined || isUnfinished(check)) && (
+        <CheckProgress check={check} total={list.rows} onCancel={() => void cancel()} />
+      )}
+      {check !== undefined && !isUnfinished(check) && (
+        <>
+          <Ending check={check} />
+          <CheckResult design={design} check={check} rowOf={(line) => rows[line - 1] ?? 0} list={list} />
+          <div>
+            <Button onClick={reset}>Check again</Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+interface CheckProgressProps {
+  check: Check | undefined;
+  total: number;
+  onCancel: () => void;
+}
+
+function CheckProgress({ check, total, onCancel }: CheckProgressProps) {
+  const done = check?.done ?? 0;
+  const count = check?.total ?? total;
+  const found = check?.rows_with_findings ?? 0;
+  return (
+    <div className={styles["progress"]}>
+      <progress aria-label="Checking the list" max={Math.max(1, count)} value={done} />
+      <p role="status">
+        {check === undefined || check.status === "queued"
+          ? "Waiting for its turn…"
+          : `${formatCount(done)} of ${formatCount(count)} rows are checked. `}
+        {found > 0 && `${formatCount(found)} need a look.`}
+      </p>
+      <Button icon={X} onClick={onCancel}>
+        Stop
+      </Button>
+    </div>
+  );
+}
+
+/** Why a check ended before the last row. */
+function Ending({ check }: { check: Check }) {
+  if (check.status === "cancelled")
+    return <Notice tone="info">You stopped the check after {formatCount(check.done)} rows.</Notice>;
+  if (check.status !== "failed") return null;
+  return (
+    <Notice tone="danger" title="The check ended early">
+      The server was restarted, or the list couldn’t be read to its end. Check the list again.
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { LoaderCircle } from "lucide-react";
+import { useCompany } from "../../../api/company.ts";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { WarningList } from "../preview/warning-list.tsx";
+import { canvasNamed, withSize } from "../size-choice.tsx";
+import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { useCasePreview } from "../stress/use-case-preview.ts";
+import tabStyles from "../tab.module.css";
+import { designKey, useLayerNames } from "../use-design.ts";
+import { queryOf } from "../batch/spreadsheet.ts";
+import { describeValues, type ResultProps } from "./check-result.tsx";
+import styles from "./check.module.css";
+import { worstRows } from "./worst-rows.ts";
+
+const mostImages = 12;
+
+type Row = Readonly<Record<string, string>>;
+
+/** The images that need a look first, side by side. */
+export function WorstImages({ design, check, list, rowOf }: ResultProps) {
+  const { id } = useCompany();
+  const { data } = useQuery({
+    queryKey: [...designKey(id, design.id), "check", check.id, "worst"],
+    queryFn: async () => {
+      const lines = [...new Set(check.findings.flatMap(({ rows }) => rows))];
+      const values = await list.values(lines.map(rowOf));
+      const rows = new Map(lines.map((line, index) => [line, values[index] ?? {}]));
+      const worst = worstRows(
+        check.findings,
+        (line, name) => lengthOf(rows.get(line) ?? {}, name),
+        mostImages,
+      );
+      return worst.map(({ row: line, size }) => ({
+        row: rowOf(line),
+        size: size ?? firstSize,
+        values: rows.get(line) ?? {},
+      }));
+    },
+    gcTime: 0,
+  });
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section className={tabStyles["section"]} aria-labelledby="worst">
+      <h3 id="worst">{data.length === 1 ? "Look at this one" : "Look at these first"}</h3>
+      <ul className={styles["images"]}>
+        {data.map((row) => (
+          <WorstImage key={`${row.row} ${row.size}`} design={design} {...row} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function lengthOf(values: Row, parameter: string | undefined): number {
+  const texts = parameter === undefined ? Object.values(values) : [values[parameter] ?? ""];
+  return texts.reduce((sum, text) => sum + text.length, 0);
+}
+
+interface WorstImageProps {
+  design: ResultProps["design"];
+  row: number;
+  size: string;
+  values: Row;
+}
+
+function WorstImage({ design, row, size, values }: WorstImageProps) {
+  const nameOf = useLayerNames(design.id);
+  const sized = withSize(values, size);
+  const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
+  const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized));
+  const label = `Row ${formatCount(row + 1)}${size === firstSize ? "" : `, ${size}`}`;
+  return (
+    <li className={styles["image"]}>
+      <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
+        {image !== undefined && <img src={image.address} alt={label} width={width} height={height} />}
+        {image === undefined && problem === undefined && (
+          <LoaderCircle role="img" aria-label={`Rendering: ${label}`} className={tabStyles["spinner"]} />
+        )}
+      </span>
+      <div>
+        <h4>{label}</h4>
+        <p className={tabStyles["quiet"]}>{describeValues(values)}</p>
+      </div>
+      <div>
+        {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+        {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
+      </div>
+    </li>
+  );
+}
