@@ -69,7 +69,11 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
     io,
     unrepresentable: "any",
     reused: "inline",
-    override: ({ zodSchema, jsonSchema }) => simplify(zodSchema as unknown as z.ZodType, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      simplify(zodSchema as unknown as z.ZodType, jsonSchema);
+      // Of an answer it says nothing that an assistant needs.
+      if (io === "output") delete jsonSchema.minimum;
+    },
   });
   return rest as { type: "object" };
 }

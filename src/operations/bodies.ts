@@ -83,6 +83,8 @@ export const designListBody = nameSchema(
     page_size: count.describe("Designs per page; all designs if no page was requested"),
     page_number: count.describe("Starts at 1"),
     total_pages: count,
+    hint: z.string().optional(),
+    near: z.array(z.string()).optional().describe("Of an empty list: names that may be meant"),
   }),
 );
 export type DesignListBody = z.output<typeof designListBody>;
@@ -128,7 +130,7 @@ export const designFieldsBody = nameSchema(
     height: count.describe("Pixels"),
     background: z
       .looseObject({ color: z.string() })
-      .describe("Colour, gradient and picture; an edit of the background can set them"),
+      .describe("Colour, gradient and picture, which an edit can set"),
     layers: z.array(
       z.looseObject({
         layer_id: z.string().describe("Id of the layer in an edit"),
@@ -143,7 +145,7 @@ export const designFieldsBody = nameSchema(
     more_properties: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe("Further properties that an edit can set, by type; only in designs with more than 20 layers"),
+      .describe("Further properties by type, in designs with more than 20 layers"),
   }),
 );
 export type DesignFieldsBody = z.output<typeof designFieldsBody>;
@@ -178,9 +180,7 @@ export const warningBody = nameSchema(
 );
 export type WarningBody = z.output<typeof warningBody>;
 
-const warningList = z
-  .array(warningBody)
-  .describe("Differences between the image and the request; usually empty");
+const warningList = z.array(warningBody).describe("What differs from the request; usually empty");
 
 const measuredLayerBody = nameSchema(
   "MeasuredLayer",

@@ -27,12 +27,12 @@ async function fieldsOf(count: number): Promise<{ id: string; fields: Fields }> 
   const { services, caller } = limn;
   const { project_id } = await getDesign(services, caller, limn.designId);
   const document = card({ name: `${count} layers`, layers });
-  const { id } = await createDesign(services, caller, { project_id, document: document as never });
+  const { id } = await createDesign(services, caller, { project_id, document });
   await using client = await connect(limn.mcpUrl, limn.key.text, "legacy");
   const { structuredContent } = await client.callTool("get_design_fields", { designId: id });
   const { body } = await createApi(limn.base, limn.key.text)("GET", `/v1/images/${id}/fields`);
   expect(structuredContent).toEqual(body);
-  return { id, fields: body as unknown as Fields };
+  return { id, fields: body as Fields };
 }
 
 test("100 layers stay below 60 KB, and name every property once", async () => {

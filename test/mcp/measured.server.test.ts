@@ -58,7 +58,7 @@ afterAll(() => limn[Symbol.asyncDispose]());
 async function create(document: object): Promise<string> {
   const { services, caller } = limn;
   const { project_id } = await getDesign(services, caller, limn.designId);
-  return (await createDesign(services, caller, { project_id, document: document as never })).id;
+  return (await createDesign(services, caller, { project_id, document })).id;
 }
 
 interface Measured {
