@@ -63,6 +63,17 @@ test("reports an internal error only by a reference to the log", async () => {
   ]);
 });
 
+test("reports an internal error of a resource only by a reference, too", async () => {
+  const { mcp, logged } = setUp({
+    store: { designs: { get: () => Promise.reject(new Error("no such table: /srv/secret.db")) } },
+  });
+  const read = { jsonrpc: "2.0", id: 7, method: "resources/read", params: { uri: "limn://design/dsn_1" } };
+  const answer = await (await mcp.answer(post(read))).text();
+  expect(answer).toMatch(/Internal error, reference [\w-]{12}\./);
+  expect(answer).not.toContain("secret");
+  expect(logged).toHaveLength(1);
+});
+
 test("reports an unavailable store with the seconds to wait", async () => {
   const error = Object.assign(new Error("locked"), { name: "StoreUnavailableError" });
   const text = await readText(await setUp(failingServices(error)).mcp.answer(post(call("list_projects"))));

@@ -4,6 +4,8 @@ import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
 import { callTool, describeError, makeToolError } from "./call-tool.ts";
 import { describeJsonText } from "./json-text.ts";
+import { getPrompt, promptList } from "./prompts.ts";
+import { readResource, resourceList, resourceTemplates } from "./resources.ts";
 import type { Tool } from "./tool.ts";
 import { tools } from "./tools.ts";
 
@@ -15,10 +17,10 @@ export interface RequestContext {
 
 const toolDescriptions = tools.map(describeTool);
 const toolByName = new Map(tools.map((tool) => [tool.name, tool]));
-// The list is the same for every key and changes only with a new version of Limn.
+// The lists are the same for every key and change only with a new version of Limn.
 const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** Creates the protocol server of one request: the six tools for one caller. */
+/** Creates the protocol server of one request: the six tools, prompts and resources for one caller. */
 export function createServer(
   services: Services,
   version: string,
@@ -27,10 +29,28 @@ export function createServer(
   const server = new Server(
     { name: "limn", title: "Limn", version },
     {
-      capabilities: { tools: { listChanged: false } },
+      capabilities: {
+        tools: { listChanged: false },
+        prompts: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+      },
       instructions,
-      cacheHints: { "tools/list": cacheHint, "server/discover": cacheHint },
+      cacheHints: {
+        "tools/list": cacheHint,
+        "prompts/list": cacheHint,
+        "resources/list": cacheHint,
+        "resources/templates/list": cacheHint,
+        "server/discover": cacheHint,
+      },
     },
+  );
+  server.setRequestHandler("prompts/list", () => ({ prompts: promptList }));
+  server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name, params.arguments));
+  server.setRequestHandler("resources/list", () => ({ resources: resourceList }));
+  server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates }));
+  server.setRequestHandler(
+    "resources/read",
+    async ({ params }) => await readResource(services, caller, params.uri),
   );
   server.setRequestHandler("tools/list", () => ({ tools: toolDescriptions }));
   server.setRequestHandler("tools/call", async ({ params }) => {
@@ -69,7 +89,11 @@ function objectSchema(schema: z.ZodObject, io: "input" | "output") {
     io,
     unrepresentable: "any",
     reused: "inline",
-    override: ({ zodSchema, jsonSchema }) => simplify(zodSchema as unknown as z.ZodType, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      simplify(zodSchema as unknown as z.ZodType, jsonSchema);
+      // Of an answer it says nothing that an assistant needs.
+      if (io === "output") delete jsonSchema.minimum;
+    },
   });
   return rest as { type: "object" };
 }

@@ -83,6 +83,8 @@ export const designListBody = nameSchema(
     page_size: count.describe("Designs per page; all designs if no page was requested"),
     page_number: count.describe("Starts at 1"),
     total_pages: count,
+    hint: z.string().optional(),
+    near: z.array(z.string()).optional().describe("Of an empty list: names that may be meant"),
   }),
 );
 export type DesignListBody = z.output<typeof designListBody>;
@@ -128,16 +130,22 @@ export const designFieldsBody = nameSchema(
     height: count.describe("Pixels"),
     background: z
       .looseObject({ color: z.string() })
-      .describe("Colour, gradient and picture; an edit of the background can set them"),
+      .describe("Colour, gradient and picture, which an edit can set"),
     layers: z.array(
       z.looseObject({
         layer_id: z.string().describe("Id of the layer in an edit"),
         type: z.string(),
         name: z.string(),
         properties: z.array(z.string()).describe("Properties that an edit of this layer can set"),
-        values: z.record(z.string(), z.unknown()).describe("Current value of each property"),
+        values: z
+          .record(z.string(), z.unknown())
+          .describe("Current values that differ from the property's default"),
       }),
     ),
+    more_properties: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe("Further properties by type, in designs with more than 20 layers"),
   }),
 );
 export type DesignFieldsBody = z.output<typeof designFieldsBody>;
@@ -164,13 +172,32 @@ export const warningBody = nameSchema(
     count: count.optional().describe(detail.count),
     family: z.string().optional().describe(detail.family),
     parameter: z.string().optional().describe(detail.parameter),
+    shown: count.optional().describe(detail.shown),
+    of: count.optional().describe(detail.of),
+    fits_font_size: z.number().optional().describe(detail.fits_font_size),
+    fits_width: z.number().optional().describe(detail.fits_width),
   }),
 );
 export type WarningBody = z.output<typeof warningBody>;
 
-const warningList = z
-  .array(warningBody)
-  .describe("Differences between the image and the request; usually empty");
+const warningList = z.array(warningBody).describe("What differs from the request; usually empty");
+
+const measuredLayerBody = nameSchema(
+  "MeasuredLayer",
+  z.looseObject({
+    layer_id: z.string(),
+    x: z.number().describe("Box after layout, in pixels"),
+    y: z.number(),
+    width: z.number(),
+    height: z.number(),
+    lines: count.optional(),
+    font_size: z.number().optional().describe("Of the drawn text"),
+    text_shown: z.string().optional().describe("What is drawn, with its line breaks"),
+    contrast: z.number().optional().describe("WCAG ratio to what is drawn behind the text, 1 to 21"),
+    overlaps: z.array(z.string()).describe("Layers that it covers or is covered by in part"),
+    outside: z.boolean().describe("Whether a part is beyond the image's edge"),
+  }),
+);
 
 export const temporaryImageBody = nameSchema(
   "TemporaryImage",
@@ -181,6 +208,7 @@ export const temporaryImageBody = nameSchema(
     width: count,
     height: count,
     warnings: warningList,
+    layers: z.array(measuredLayerBody).describe("The edited layers, as they are in the image"),
   }),
 );
 export type TemporaryImageBody = z.output<typeof temporaryImageBody>;

@@ -8,6 +8,10 @@ export interface WarningDetails {
   count: number;
   family: string;
   parameter: string;
+  shown: number;
+  of: number;
+  fits_font_size: number;
+  fits_width: number;
 }
 
 /** A description of each detail, for the docs. */
@@ -17,7 +21,14 @@ export const warningDetails = {
   count: "number of missing characters",
   family: "the family that the design names",
   parameter: "the name of the parameter",
+  shown: "in temporary images: how many characters are drawn, blanks left out",
+  of: "in temporary images: how many there are",
+  fits_font_size: "in temporary images: the largest font size at which all of it fits",
+  fits_width: "in temporary images: the least width of its box at which all of it fits",
 } as const satisfies Record<keyof WarningDetails, string>;
+
+/** What would fit: known where layers are measured. */
+const adviceDetails = ["shown", "of", "fits_font_size", "fits_width"] as const;
 
 /**
  * Every way in which a rendered image can differ from the request. The docs print this table. A code is stable: it
@@ -48,12 +59,12 @@ export const warnings = {
   },
   text_shrunk: {
     meaning: "A text that isn't the design's own is drawn smaller than its font_size to fit its box",
-    details: ["font_size"],
+    details: ["font_size", ...adviceDetails],
   },
   text_shortened: { meaning: "The text doesn't fit, so short_text is drawn instead", details: [] },
   text_cut: {
     meaning: "The text doesn't fit or exceeds the length limit, so a part of it is missing",
-    details: [],
+    details: adviceDetails,
   },
   letters_left_out: {
     meaning: "No font has some characters of the text; they were left out",

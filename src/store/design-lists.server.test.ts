@@ -31,6 +31,20 @@ test("returns every design without paging, by folded name", async () => {
   expect(await list()).toEqual({ names: ["apple", "Mango", "zebra", "Élan"], total: 4 });
 });
 
+test("finds names by parts, those with most of them first, whatever their hyphens", async () => {
+  await using temporary = await openTemporaryStore();
+  await fill(temporary, { A: ["E-mail banner", "Email", "Banner", "Card", "100%"], B: ["Mail"] });
+  const [company] = await temporary.store.companies.list();
+  const find = (parts: string[], more: object = {}) =>
+    temporary.store.designs.namesWith(parts, { company_id: company?.id ?? "", limit: 10, ...more });
+  expect(await find(["email", "banner"])).toEqual(["E-mail banner", "Banner", "Email"]);
+  expect(await find(["email", "banner"], { limit: 1 })).toEqual(["E-mail banner"]);
+  expect(await find(["mail"], { project_name_folded: "b" })).toEqual(["Mail"]);
+  expect(await find(["%"])).toEqual(["100%"]);
+  expect(await find([])).toEqual([]);
+  expect(await find(["mail"], { company_id: "com_other" })).toEqual([]);
+});
+
 test("sorts designs of one name by id", async () => {
   await using temporary = await openTemporaryStore();
   await fill(temporary, { A: ["same", "same", "same", "same"] });

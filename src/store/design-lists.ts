@@ -57,7 +57,59 @@ export function createDesignLists({ queries, now }: DesignContext) {
       }
       return { rows: await query.execute(), total: Number(total) };
     },
+
+    /** Names that contain some of these case-folded parts, those with most of them first, of the designs changed last. */
+    async namesWith(parts: readonly string[], filter: NameFilter): Promise<string[]> {
+      if (parts.length === 0) return [];
+      const { company_id, project_name_folded, limit } = filter;
+      const newest = newestNames(queries, company_id, project_name_folded);
+      const bare = withoutHyphens(sql.ref("designs.name_folded"));
+      const counts = parts.map(
+        (part) => sql`case when ${bare} <> replace(${bare}, ${part}, '') then 1 else 0 end`,
+      );
+      const found = sql<number>`${sql.join(counts, sql` + `)}`;
+      const rows = await queries
+        .selectFrom(newest.as("designs"))
+        .select("designs.name")
+        .where(found, ">", 0)
+        .orderBy(found, "desc")
+        .orderBy("designs.name_folded")
+        .limit(limit)
+        .execute();
+      return rows.map(({ name }) => name);
+    },
   };
+}
+
+interface NameFilter {
+  company_id: string;
+  project_name_folded?: string;
+  limit: number;
+}
+
+/** Bounds the time of a search, which reads the name of each. */
+const mostSearched = 20_000;
+
+function newestNames(
+  queries: DesignContext["queries"],
+  company_id: string,
+  project_name_folded: string | undefined,
+) {
+  const query = queries
+    .selectFrom("designs")
+    .select(["name", "name_folded"])
+    .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
+    .orderBy("updated_at", "desc")
+    .limit(mostSearched);
+  if (project_name_folded === undefined) return query;
+  return query.where("project_id", "in", (project) =>
+    project
+      .selectFrom("projects")
+      .select("id")
+      .where("company_id", "=", company_id)
+      .where("name_folded", "=", project_name_folded),
+  );
 }
 
 function applyOrder<Tables, From extends keyof Tables, Row>(

@@ -87,6 +87,10 @@ describe.each(Object.entries(clients))("revision %s", (_, open) => {
       width: 320,
       height: 160,
       warnings: [],
+      layers: [
+        expect.objectContaining({ layer_id: text.layer_id, lines: 1, text_shown: "Good morning" }),
+        { layer_id: image.layer_id, x: 236, y: 20, width: 64, height: 64, overlaps: [], outside: false },
+      ],
     });
     await fetchJpeg(answer.imageUrl);
     goForward(28_000);

@@ -51,6 +51,45 @@ describe.each(Object.entries(clients))("%s", (_, open) => {
     await expect(client.callTool("delete_design")).rejects.toMatchObject({ code: -32_602 });
   });
 
+  test("receives prompts, filled in", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    const names = ["personalise_email", "check_list", "cards_for_rows"];
+    expect((await client.listPrompts()).map(({ name }) => name)).toEqual(names);
+    for (const name of names) {
+      const { messages } = await client.getPrompt(name, { design: "Greeting", rows: "first_name\nAda" });
+      expect(messages).toEqual([{ role: "user", content: { type: "text", text: expect.any(String) } }]);
+      expect(JSON.stringify(messages)).toContain("Greeting");
+    }
+    await expect(client.getPrompt("cards_for_rows", { design: "Greeting" })).rejects.toMatchObject({
+      code: -32_602,
+    });
+    await expect(
+      client.getPrompt("check_list", { design: "x", rows: "x".repeat(20_001) }),
+    ).rejects.toMatchObject({ code: -32_602 });
+    await expect(client.getPrompt("delete_all", {})).rejects.toMatchObject({ code: -32_602 });
+  });
+
+  test("receives the guide and a design as resources, and no other company's", async () => {
+    await using client = await open(limn.mcpUrl, limn.key.text);
+    expect((await client.listResources()).map(({ uri }) => uri)).toEqual(["limn://guide"]);
+    expect(await client.listResourceTemplates()).toEqual([
+      expect.objectContaining({ uriTemplate: "limn://design/{id}" }),
+    ]);
+    const [text] = (await client.readResource("limn://guide")).contents;
+    expect(text?.text).toContain("# Working with Limn");
+    const [design] = (await client.readResource(`limn://design/${limn.designId}`)).contents;
+    expect(JSON.parse(design?.text ?? "")).toMatchObject({
+      id: limn.designId,
+      name: "Greeting",
+      layers: [{ layer_id: "headline" }, { layer_id: "small-print" }, { layer_id: "photo" }],
+    });
+    for (const uri of [`limn://design/${limn.foreignDesignId}`, "limn://design/%", "limn://nothing"]) {
+      await expect(client.readResource(uri)).rejects.toMatchObject({
+        code: expect.toSatisfy((code) => code === -32_602 || code === -32_002),
+      });
+    }
+  });
+
   test("can't connect with a wrong key", async () => {
     await expect(open(limn.mcpUrl, "limn_live_wrong")).rejects.toThrow(/401|x-api-key/);
   });

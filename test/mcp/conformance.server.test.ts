@@ -8,9 +8,19 @@ const packageJson = import.meta.resolve("@modelcontextprotocol/conformance/packa
 
 /** Scenarios that must pass without an entry in the baseline of expected failures. */
 const passing = {
-  "2025-11-25": ["server-initialize", "ping", "tools-list", "dns-rebinding-protection"],
+  "2025-11-25": [
+    "server-initialize",
+    "ping",
+    "tools-list",
+    "prompts-list",
+    "resources-list",
+    "dns-rebinding-protection",
+  ],
   "2026-07-28": [
     "tools-list",
+    "prompts-list",
+    "resources-list",
+    "sep-2164-resource-not-found",
     "server-sse-multiple-streams",
     "dns-rebinding-protection",
     "http-header-validation",

@@ -40,6 +40,7 @@ test("generate_image_url signs the URLs of signed designs, and only these", asyn
   expect((await fetch(`${String(url)}&amp;x=1`)).status).toBe(403);
   expect(await callTool("list_designs", {})).toMatchObject({
     designs: [expect.objectContaining({ id: limn.designId, signed: true })],
+    hint: expect.stringContaining("generate_image_url signs it"),
   });
   // Renders with a key need no signature.
   const image = await callTool("modify_design_layers", { designId: limn.designId, layersJson: "[]" });

@@ -97,7 +97,7 @@ test("leaves an unknown parameter out, with a hint", async () => {
   expect(structuredContent).toMatchObject({
     applied_params: { first_name: "Ada" },
     unknown_params: ["firstname"],
-    hint: expect.stringContaining("headline, first_name, photo"),
+    hint: expect.stringContaining("headline, first_name, photo. Instead of firstname use first_name."),
   });
 });
 
@@ -109,9 +109,10 @@ test("says which call does what no URL can", async () => {
   const { structuredContent } = await client.callTool("generate_image_url", args);
   const hint = String(structuredContent?.["hint"]);
   expect(hint).toContain("Left out: format, size, Small print.");
-  expect(hint).toContain("It has no sizes.");
+  expect(hint).toContain("This design has no sizes");
+  expect(hint).toContain("PDF is made by the dashboard's Batch tab");
   expect(hint).toContain("modify_design_layers renders one image in another");
-  expect(hint).toContain("No parameter changes the layer Small print; modify_design_layers does");
+  expect(hint).toContain("No parameter changes the layer small print; modify_design_layers does");
 });
 
 test("ignores the case of a parameter's name, as in the runtime URL", async () => {
@@ -205,6 +206,7 @@ test("answers a similar project name with an empty list and a hint", async () =>
     designs: [],
     total: 0,
     hint: expect.stringContaining('Near to it: "Welcome mails"'),
+    near: ["Welcome mails"],
   });
   const other = await client.callTool("list_designs", { projectName: "Secret project" });
   expect(other.structuredContent?.["hint"]).toBe(
@@ -215,6 +217,36 @@ test("answers a similar project name with an empty list and a hint", async () =>
     nameContains: "nope",
   });
   expect(narrowed.structuredContent?.["hint"]).toContain("nameContains leaves none");
+});
+
+test.each([
+  ["greting", ["Greeting"]],
+  ["the GREETING card", ["Greeting"]],
+  ["gre-eting", ["Greeting"]],
+])("answers nameContains %s with an empty list and the names near to it", async (nameContains, near) => {
+  const { structuredContent } = await client.callTool("list_designs", { nameContains });
+  expect(structuredContent).toMatchObject({ designs: [], total: 0, near });
+  const inProject = await client.callTool("list_designs", { nameContains, projectName: "Welcome mails" });
+  expect(inProject.structuredContent).toMatchObject({ total: 0, near });
+});
+
+test("says what to do when no name is near", async () => {
+  const { structuredContent } = await client.callTool("list_designs", { nameContains: "invoice" });
+  expect(structuredContent).not.toHaveProperty("near");
+  expect(structuredContent?.["hint"]).toContain("Call without nameContains");
+});
+
+test("takes an empty projectName as none, and numbers in strings", async () => {
+  const { structuredContent } = await client.callTool("list_designs", {
+    projectName: "",
+    nameContains: "",
+    pageSize: "20",
+    pageNumber: "1",
+  });
+  expect(structuredContent).toMatchObject({ total: 1, page_size: 20, page_number: 1 });
+  const edit = { designId: limn.designId, layersJson: "[]", quality: "80" };
+  expect(await client.callTool("modify_design_layers", edit)).not.toHaveProperty("isError", true);
+  expect(await refused("list_designs", { pageSize: "many" })).toContain("pageSize: ");
 });
 
 test("explains paging", async () => {

@@ -17,7 +17,14 @@ export interface TestClient extends AsyncDisposable {
   instructions: string | undefined;
   listTools(): Promise<{ name: string }[]>;
   callTool(name: string, args?: Record<string, unknown>): Promise<ToolResult>;
+  listPrompts(): Promise<{ name: string }[]>;
+  getPrompt(name: string, args: Record<string, string>): Promise<{ messages: { content: unknown }[] }>;
+  listResources(): Promise<{ uri: string }[]>;
+  listResourceTemplates(): Promise<{ uriTemplate: string }[]>;
+  readResource(uri: string): Promise<{ contents: { text?: string }[] }>;
 }
+
+type Contents = Awaited<ReturnType<TestClient["readResource"]>>;
 
 const who = { name: "limn-test", version: "1" };
 
@@ -29,6 +36,11 @@ export async function connect(url: string, key: string, mode: VersionNegotiation
     instructions: client.getInstructions(),
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args = {}) => (await client.callTool({ name, arguments: args })) as ToolResult,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    getPrompt: async (name, args) => await client.getPrompt({ name, arguments: args }),
+    listResources: async () => (await client.listResources()).resources,
+    listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    readResource: async (uri) => (await client.readResource({ uri })) as Contents,
     [Symbol.asyncDispose]: () => client.close(),
   };
 }
@@ -43,6 +55,11 @@ export async function connectEarlier(url: string, key: string): Promise<TestClie
     instructions: client.getInstructions(),
     listTools: async () => (await client.listTools()).tools,
     callTool: async (name, args = {}) => (await client.callTool({ name, arguments: args })) as ToolResult,
+    listPrompts: async () => (await client.listPrompts()).prompts,
+    getPrompt: async (name, args) => await client.getPrompt({ name, arguments: args }),
+    listResources: async () => (await client.listResources()).resources,
+    listResourceTemplates: async () => (await client.listResourceTemplates()).resourceTemplates,
+    readResource: async (uri) => (await client.readResource({ uri })) as Contents,
     [Symbol.asyncDispose]: () => client.close(),
   };
 }

@@ -86,7 +86,6 @@ export const designFieldsExample = {
         y: 60,
         width: 520,
         height: 80,
-        opacity: 1,
       },
     },
   ],

@@ -21,7 +21,22 @@ export const temporaryImageExample = {
   expiresInSeconds: 30,
   width: 600,
   height: 200,
-  warnings: [warning],
+  warnings: [{ ...warning, shown: 15, of: 15, fits_font_size: 36, fits_width: 634 }],
+  layers: [
+    {
+      layer_id: "greeting",
+      x: 40,
+      y: 60,
+      width: 520,
+      height: 80,
+      lines: 1,
+      font_size: 36,
+      text_shown: "Good morning, Ada",
+      contrast: 8.6,
+      overlaps: [],
+      outside: false,
+    },
+  ],
 };
 
 export const renderReportExample = {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isEditable } from "../../design/apply-edits.ts";
 import { defaultsOf } from "../../design/defaults.ts";
-import { layerKindOf } from "../../kinds/kinds.ts";
 import { firstSize } from "../../design/sizes/size-names.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
@@ -11,6 +10,7 @@ import { sizeQuery } from "../render/output-input.ts";
 import { requireSize } from "../render/render.ts";
 import { notFound, type ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
+import { ownValues, propertyLists } from "./editable-properties.ts";
 
 /** Reads one design with all its properties. */
 export async function getDesign(
@@ -31,7 +31,7 @@ export function designNotFound(id: string): ServiceError {
 
 export const fieldsInput = z.strictObject({ size: sizeQuery });
 
-/** Lists the editable layers of a design's live version, with their present values in one of its sizes. */
+/** Lists the editable layers of a design's live version, with their present values in one of its sizes: those that differ from the defaults. */
 export async function getDesignFields(
   { liveDesigns, limits }: Pick<Services, "liveDesigns" | "limits">,
   caller: Caller,
@@ -43,20 +43,25 @@ export async function getDesignFields(
   const { design } = requireSize(live.design, size);
   const { layers: shownLayers } = defaultsOf(design, limits).personalised.design;
   const isHidden = (id: string) => shownLayers.some(({ layer_id, hidden }) => layer_id === id && hidden);
+  const layers = design.layers.filter(isEditable);
+  const { propertiesOf, more } = propertyLists(layers);
   return {
     design_id: live.id,
     design_name: design.name,
     width: design.width,
     height: design.height,
     background: design.background,
-    layers: design.layers.filter(isEditable).map((layer) => {
-      const properties = [...layerKindOf(layer.type).editable];
-      const values: Record<string, unknown> = Object.fromEntries(
-        properties.map((property) => [property, (layer as Record<string, unknown>)[property] ?? null]),
-      );
+    layers: layers.map((layer) => {
       // As without parameters, so that a value that is sent back doesn't show what a condition hides.
-      values["hidden"] = isHidden(layer.layer_id);
-      return { layer_id: layer.layer_id, type: layer.type, name: layer.name, properties, values };
+      const { hidden: _, ...values } = ownValues(layer);
+      return {
+        layer_id: layer.layer_id,
+        type: layer.type,
+        name: layer.name,
+        properties: propertiesOf(layer),
+        values: isHidden(layer.layer_id) ? { ...values, hidden: true } : values,
+      };
     }),
+    ...(more === undefined ? {} : { more_properties: more }),
   };
 }

@@ -1,6 +1,8 @@
 import { readBound } from "../../design/bindings/read-bound.ts";
 import { foldCase } from "../../design/fold-case.ts";
+import type { Design } from "../../design/design.ts";
 import { isMergeTag } from "../../design/merge-tags.ts";
+import { isMisspelling } from "../../design/near-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
@@ -33,7 +35,9 @@ export function imageUrlHint(live: ParameterisedDesign, given: GivenNames): { hi
 }
 
 /** Names that a render with edits takes, but no URL. */
-const outputNames = new Set(["format", "quality"]);
+const outputNames = ["format", "quality"];
+/** Names for more pixels, which `scale` sets. */
+const lengthNames = ["width", "height", "dpr", "dpi"];
 
 function unknownNamesHint(
   { design, parameters }: ParameterisedDesign,
@@ -41,24 +45,44 @@ function unknownNamesHint(
 ): string {
   if (unknown.length === 0) return "";
   const names = parameters.map(({ name }) => name);
-  const isLayer = (given: string) => design.layers.some(({ name }) => foldCase(name) === foldCase(given));
-  const layers = unknown.filter(isLayer);
   const asked = new Set(unknown.map(foldCase));
+  const isAsked = (...any: string[]) => any.some((name) => asked.has(name));
   return [
     `Left out: ${unknown.join(", ")}.`,
     names.length === 0
       ? "This design has no parameters."
       : `The design's parameters are: ${names.join(", ")}.`,
-    asked.has(sizeParameter) ? "It has no sizes." : "",
-    [...outputNames].some((name) => asked.has(name))
-      ? `A URL has the design's own format, ${design.output.format}; ${edits} renders one image in another.`
+    ...unknown.map((name) => meantHint(name, names)),
+    isAsked(sizeParameter) ? "This design has no sizes; the dashboard's editor adds them." : "",
+    isAsked(...outputNames)
+      ? `A URL has the design's own format, ${design.output.format}; ${edits} renders one image in another. PDF is made by the dashboard's Batch tab or POST /v1/batches.`
       : "",
-    layers.length === 0
-      ? ""
-      : `No parameter changes the ${layers.length === 1 ? "layer" : "layers"} ${layers.join(", ")}; ${edits} does, for one image.`,
+    isAsked(...lengthNames) ? "scale, 0.25 to 4, makes more pixels." : "",
+    layersHint(design, unknown, edits),
   ]
     .filter((sentence) => sentence !== "")
     .join(" ");
+}
+
+/** The parameter that a wrong name probably means. */
+function meantHint(given: string, names: readonly string[]): string {
+  const meant = names.find((name) => isMisspelling(given, name));
+  return meant === undefined ? "" : `Instead of ${given} use ${meant}.`;
+}
+
+const mostNamed = 5;
+
+/** Layers that no parameter changes, by a name or layer_id that has the given one in it. */
+function layersHint({ layers }: Design, unknown: readonly string[], edits: string): string {
+  const given = unknown.map(foldCase).filter((name) => name.trim() !== "");
+  const found = layers
+    .filter(({ name, layer_id }) =>
+      given.some((text) => foldCase(name).includes(text) || foldCase(layer_id).includes(text)),
+    )
+    .slice(0, mostNamed)
+    .map(({ name }) => name);
+  if (found.length === 0) return "";
+  return `No parameter changes the ${found.length === 1 ? "layer" : "layers"} ${found.join(", ")}; ${edits} does, for one image.`;
 }
 
 function mergeTagHint(applied: readonly Applied[]): string {

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
-import { nearNames } from "../../design/near-names.ts";
 import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
 import type { DesignListBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { presentListedSummary } from "../present.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
+import { explainEmptyList } from "./explain-empty-list.ts";
 
 const maxPageSize = 1000;
 
@@ -21,9 +21,21 @@ export const listDesignsInput = z.strictObject({
     .max(300)
     .optional()
     .describe("Only designs whose name contains this text, ignoring case"),
-  pageSize: z.int().min(1).max(maxPageSize).optional().describe(`Designs a page, 1 to ${maxPageSize}`),
-  pageNumber: z.int().min(1).optional().describe("Starts at 1; requires pageSize"),
+  pageSize: wholeNumber(z.int().min(1).max(maxPageSize).optional(), {
+    minimum: 1,
+    maximum: maxPageSize,
+  }).describe(`Designs a page, 1 to ${maxPageSize}`),
+  pageNumber: wholeNumber(z.int().min(1).optional(), { minimum: 1 }).describe(
+    "Starts at 1; requires pageSize",
+  ),
 });
+
+/** A whole number, also as a string of digits, which assistants and forms send. */
+function wholeNumber<Schema extends z.ZodType>(schema: Schema, bounds: Record<string, number>) {
+  const read = (value: unknown) =>
+    typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : value;
+  return z.preprocess(read, schema).meta({ type: "integer", ...bounds });
+}
 
 export const designOrderInput = z
   .enum(designOrders)
@@ -40,8 +52,33 @@ interface ListRequest extends z.output<typeof listDesignsInput> {
   deleted?: boolean;
 }
 
-/** Lists all designs, or one page of them, in order. */
+/** Lists all designs, or one page of them, in order. An empty list says why, and what names are near. */
 export async function listDesigns(
+  services: Pick<Services, "store" | "opens" | "urls">,
+  caller: Caller,
+  { projectName, ...input }: ListRequest,
+): Promise<DesignListBody> {
+  // Assistants fill what they don't need with empty strings, and no project has this name.
+  const request = projectName?.trim() === "" ? input : { ...input, projectName };
+  const list = await listFiltered(services, caller, request);
+  if (list.total > 0) return { ...list, ...restrictionHint(list) };
+  return { ...list, ...(await explainEmptyList(services, caller, request)) };
+}
+
+/** What the marks of designs mean whose URLs show no image as they are. */
+function restrictionHint({ designs }: DesignListBody): { hint?: string } {
+  const sentences = [
+    designs.some(({ signed }) => signed === true)
+      ? "signed: the render_url alone answers 403; generate_image_url signs it."
+      : "",
+    designs.some(({ paused }) => paused === true)
+      ? "paused: the URLs answer 503 until the design's owner lets it go on."
+      : "",
+  ].filter((sentence) => sentence !== "");
+  return sentences.length === 0 ? {} : { hint: sentences.join(" ") };
+}
+
+async function listFiltered(
   { store, opens, urls }: Pick<Services, "store" | "opens" | "urls">,
   caller: Caller,
   input: ListRequest,
@@ -70,37 +107,4 @@ export async function listDesigns(
     page_number: pageNumber,
     total_pages: pageSize === undefined ? Math.min(1, total) : Math.ceil(total / pageSize),
   };
-}
-
-const maxNames = 20;
-
-/** Explains why a list by project is empty: names similar projects, or says how many designs the project has. */
-export async function explainEmptyList(
-  { store }: Pick<Services, "store">,
-  caller: Caller,
-  projectName: string,
-): Promise<string> {
-  const projects = await store.projects.list(caller.companyId);
-  const folded = foldCase(projectName);
-  const project = projects.find(({ name_folded }) => name_folded === folded);
-  if (project !== undefined) {
-    return `The project ${quoteName(project.name)} holds ${project.design_count} designs; nameContains leaves none of them.`;
-  }
-  const names = projects.map(({ name }) => name);
-  const near = nearNames(projectName, names);
-  const suggestion =
-    near.length > 0 ? `Near to it: ${near.map(quoteName).join(", ")}.` : describeProjects(names);
-  return `There is no project named ${quoteName(projectName)}. ${suggestion}`;
-}
-
-function describeProjects(names: readonly string[]): string {
-  if (names.length === 0) return "There is no project at all.";
-  const quotedNames = names.slice(0, maxNames).map(quoteName).join(", ");
-  return names.length > maxNames
-    ? `The first of ${names.length} projects: ${quotedNames}.`
-    : `The projects: ${quotedNames}.`;
-}
-
-function quoteName(name: string): string {
-  return JSON.stringify(name.slice(0, 100));
 }

@@ -30,6 +30,8 @@ interface JobOutput {
   scale: number;
   fitWidth?: number;
   isPage?: true;
+  /** Layers, by layer_id, to measure. */
+  measured?: readonly string[] | undefined;
   /** The time of the open, for a design that depends on it. */
   now: number | undefined;
 }
@@ -43,7 +45,7 @@ export interface JobDraft {
 
 export function draftJob(
   { personalised, originalDesign, key, fonts: companyFonts }: JobSource,
-  { format, quality, scale, fitWidth, isPage, now }: JobOutput,
+  { format, quality, scale, fitWidth, isPage, measured, now }: JobOutput,
 ): JobDraft {
   const { changed, defaults, movedLayers } = personalised;
   const version = toJobVersion(personalised, originalDesign, key);
@@ -61,6 +63,7 @@ export function draftJob(
   if (fonts !== undefined) job.fonts = fonts;
   if (fitWidth !== undefined) job.fitWidth = fitWidth;
   if (isPage !== undefined) job.isPage = isPage;
+  if (measured !== undefined) job.measured = measured;
   if (now !== undefined) {
     job.now = now;
     if (personalised.timeZone !== undefined) job.timeZone = personalised.timeZone;

@@ -41,11 +41,12 @@ export const renderInput = nameSchema(
 
 export type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: string };
 
-/** Renders a live design once with values and edits; the design doesn't change. */
+/** Renders a live design once with values and edits, measured if wanted; the design doesn't change. */
 export async function renderImage(
   services: RenderServices & Pick<Services, "liveDesigns">,
   { companyId }: Caller,
   { design_id, params, layers = [], background, size, format, quality, scale, now, strict }: RenderInput,
+  { isMeasured = false }: { isMeasured?: boolean } = {},
 ): Promise<RenderedImage> {
   const version = await services.liveDesigns.get(companyId, design_id);
   if (version === undefined) throw designNotFound(design_id);
@@ -57,6 +58,7 @@ export async function renderImage(
     output: { format, quality, scale },
     now,
     priority: "call",
+    isMeasured,
   });
   if (strict === true) throwOnWarnings(image.warnings);
   return image;

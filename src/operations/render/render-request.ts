@@ -2,6 +2,7 @@ import type { Edits } from "../../design/apply-edits.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import type { VersionKey } from "../../design/version-key.ts";
+import type { Measures } from "../../render/protocol/render-job.ts";
 import type { RenderWay } from "../../render/protocol/render-ways.ts";
 import type { ParameterisedDesign } from "../protection/limit-values.ts";
 import type { RenderWarning } from "../warnings.ts";
@@ -22,6 +23,8 @@ export interface RenderRequest {
    * The time that the image is rendered for, as `nowInput` takes it; in the design's zone if it has no offset. Default: now.
    */
   now?: string | undefined;
+  /** Whether the edited layers are measured. Such an image shares no caches with others. */
+  isMeasured?: boolean;
   /** Aborts when nobody waits for the image any more. */
   signal?: AbortSignal | undefined;
 }
@@ -57,6 +60,8 @@ export interface RenderedImage {
   width: number;
   height: number;
   warnings: RenderWarning[];
+  /** Set when the request's layers are measured. */
+  measures?: Measures;
   /** How it was made, for the access log. */
   way: RenderWay["way"];
 }

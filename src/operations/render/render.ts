@@ -42,7 +42,9 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const canvas = selectCanvas(request, services.now);
   const { design, now } = canvas;
   const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
-  const key = isShared ? canvas.key && withScale(canvas.key, scale) : undefined;
+  // A reference has static layers as pixels alone, and measuring paints what is behind a layer.
+  const key =
+    isShared && request.isMeasured !== true ? canvas.key && withScale(canvas.key, scale) : undefined;
   const { format = design.output.format, quality = design.output.quality } = output ?? {};
   // Before the values are applied, which takes longer than to refuse.
   if (priority === "open") refuseEarly(services, { companyId, key, format });
@@ -53,7 +55,14 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const fonts = await services.companyFonts.of(companyId);
   const draft = draftJob(
     { personalised, originalDesign: design, key, fonts },
-    { ...output, format, quality, scale, now: isTimeDependent(design) ? now : undefined },
+    {
+      ...output,
+      format,
+      quality,
+      scale,
+      measured: request.isMeasured === true ? editedLayers(edits) : undefined,
+      now: isTimeDependent(design) ? now : undefined,
+    },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
   const rendered = await perform(services, request, { key: key ?? canvas.key, draft, pictures });
@@ -70,6 +79,10 @@ export async function render(services: RenderServices, request: RenderRequest): 
     ...canvas.warnings,
     ...scaleWarnings,
   ]);
+}
+
+function editedLayers(edits: RenderRequest["edits"]): string[] {
+  return [...new Set(edits?.layers.map(({ layer_id }) => layer_id) ?? [])];
 }
 
 /** A time without an offset is that of the design's zone without values. */
@@ -117,12 +130,13 @@ async function perform(
 }
 
 function makeImage(
-  { bytes, release, width, height, made: { way } }: Rendered,
+  { bytes, release, width, height, measures, made: { way } }: Rendered,
   mimeType: string,
   warnings: RenderWarning[],
 ): RenderedImage {
   const image: RenderedImage = { bytes, mimeType, width, height, warnings, way };
   if (release !== undefined) image.release = release;
+  if (measures !== undefined) image.measures = measures;
   return image;
 }
 

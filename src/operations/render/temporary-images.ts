@@ -3,6 +3,7 @@ import { extensionOf } from "../../design/output-formats.ts";
 import type { TemporaryImageBody } from "../bodies.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
+import type { RenderWarning } from "../warnings.ts";
 import type { Caller, Services } from "../services.ts";
 import { withRenderErrors } from "./render-errors.ts";
 import { renderImage, type RenderInput } from "./render-image.ts";
@@ -20,7 +21,7 @@ export async function renderTemporaryImage(
   caller: Caller,
   input: RenderInput,
 ): Promise<TemporaryImageBody> {
-  return await storeImage(services, await renderImage(services, caller, input));
+  return await storeImage(services, await renderImage(services, caller, input, { isMeasured: true }));
 }
 
 /** The same with a small picture of the image that an assistant can look at. */
@@ -29,7 +30,7 @@ export async function renderForAssistant(
   caller: Caller,
   input: RenderInput,
 ): Promise<{ answer: TemporaryImageBody; preview: Picture }> {
-  const image = await renderImage(services, caller, input);
+  const image = await renderImage(services, caller, input, { isMeasured: true });
   const preview = isPreview(image) ? image : await makePreview(services, caller, image);
   return { answer: await storeImage(services, image), preview };
 }
@@ -58,7 +59,7 @@ function isPreview({ width, mimeType }: RenderedImage): boolean {
 
 async function storeImage(
   { ephemeral, urls }: Pick<Services, "ephemeral" | "urls">,
-  { bytes, mimeType, width, height, warnings }: RenderedImage,
+  { bytes, mimeType, width, height, warnings, measures }: RenderedImage,
 ): Promise<TemporaryImageBody> {
   const token = randomBytes(18).toString("base64url");
   const outcome = await ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
@@ -73,8 +74,19 @@ async function storeImage(
     expiresInSeconds: temporarySeconds,
     width,
     height,
-    warnings: warnings.map(presentWarning),
+    warnings: warnings.map((warning) => presentWarning(withAdvice(warning, measures))),
+    layers: (measures?.layers ?? []).map((layer) => ({ ...layer })),
   };
+}
+
+/** A warning of a text that doesn't fit, with what would. */
+function withAdvice(warning: RenderWarning, measures: RenderedImage["measures"]): RenderWarning {
+  const { target, code } = warning;
+  if (target.kind !== "layer" || (code !== "text_cut" && code !== "text_shrunk")) return warning;
+  const advice = measures?.texts.find(({ layer_id }) => layer_id === target.layer_id);
+  if (advice === undefined) return warning;
+  const { layer_id: _, ...details } = advice;
+  return { ...warning, ...details };
 }
 
 /** Returns the image of a temporary URL until it expires. */

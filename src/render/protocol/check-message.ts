@@ -62,6 +62,34 @@ const made = z.discriminatedUnion("way", ways as [(typeof ways)[number], ...type
 
 const storedCounts = z.strictObject({ found: z.int().min(0), missed: z.int().min(0) });
 
+const length = z.number();
+const measures = z.strictObject({
+  layers: z.array(
+    z.strictObject({
+      layer_id: z.string(),
+      x: length,
+      y: length,
+      width: length,
+      height: length,
+      lines: z.int().min(0).optional(),
+      font_size: length.optional(),
+      text_shown: z.string().optional(),
+      contrast: length.optional(),
+      overlaps: z.array(z.string()),
+      outside: z.boolean(),
+    }),
+  ),
+  texts: z.array(
+    z.strictObject({
+      layer_id: z.string(),
+      shown: z.int().min(0),
+      of: z.int().min(0),
+      fits_font_size: length.optional(),
+      fits_width: length.optional(),
+    }),
+  ),
+});
+
 const codePoint = z.int().min(0).max(0x10_ffff);
 
 /** The results of the kinds of tasks, without the bytes of images. */
@@ -72,6 +100,7 @@ export const resultSchemas = {
     made,
     warnings: z.array(engineWarning).optional(),
     lostFonts: z.array(z.string()).optional(),
+    measures: measures.optional(),
     storedPictures: storedCounts.optional(),
     storedReferences: storedCounts.optional(),
     workMs: z.number().min(0).optional(),

@@ -2,6 +2,7 @@ import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { MovedLayer, PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
+import type { TextAdvice } from "../../paint/text/text-advice.ts";
 import type { RenderWay } from "./render-ways.ts";
 
 /** A picture to draw: its target, and a key that identifies its bytes. */
@@ -73,6 +74,8 @@ export interface RenderJob {
   now?: number;
   /** Name of the zone by whose clocks it tells times; default UTC. */
   timeZone?: string;
+  /** Layers, by layer_id, to measure in the image. Absent when nothing is measured. */
+  measured?: readonly string[];
   /** Set by the pool when another worker renders the version, or has: this one makes a reference at once. */
   isReopened?: true;
 }
@@ -91,6 +94,35 @@ export type EngineWarning = { target: RenderTarget } & (
   | { code: "frames_dropped" }
 );
 
+/** Where a layer is in the image, and how readable; in pixels at scale 1. */
+export interface LayerMeasure {
+  layer_id: string;
+  /** Its box after layout. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Of a text: its lines, the size of its letters, and what they say. */
+  lines?: number;
+  font_size?: number;
+  text_shown?: string;
+  /** Between a text and what is drawn behind it; absent where that isn't known. */
+  contrast?: number;
+  /** Layers, by layer_id, that it covers or is covered by in part. */
+  overlaps: string[];
+  /** Whether a part of what it draws is beyond the edge. */
+  outside: boolean;
+}
+
+/** What a text that is cut or shrunk would fit into. */
+export type TextAdviceOfLayer = TextAdvice & { layer_id: string };
+
+export interface Measures {
+  layers: LayerMeasure[];
+  /** For any texts, not only those of the measured layers. */
+  texts: TextAdviceOfLayer[];
+}
+
 export interface Rendered {
   bytes: Uint8Array;
   /** Optional to call once nobody reads the bytes: the next image may overwrite them. */
@@ -102,6 +134,8 @@ export interface Rendered {
   warnings?: readonly EngineWarning[];
   /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */
   lostFonts?: readonly string[];
+  /** Set when the job's `measured` is. */
+  measures?: Measures;
   /** Absent when none were looked up. */
   storedPictures?: StoredCounts;
   storedReferences?: StoredCounts;

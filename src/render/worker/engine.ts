@@ -1,4 +1,7 @@
+import { formatFacts } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
+import type { CoversOf } from "../../paint/text/showable-text.ts";
+import type { FrameTools } from "../incremental/offscreen-canvases.ts";
 import {
   type EngineWarning,
   isImage,
@@ -11,6 +14,7 @@ import { type Animation, animationOf, frameWarnings } from "./animation/animatio
 import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
 import { layerWarnings, stackWarnings } from "./layer-warnings.ts";
+import { measureLayers } from "./measures/measure-layers.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { perform } from "./perform.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
@@ -72,10 +76,11 @@ export function createEngine(
         scene = layout.layOut();
       }
       const making = perform(plan, { job, scene, layout, missingFonts }, { renderers, frameTools, document });
+      const measures = measure(job, scene, frameTools, fonts.covers);
       if (makesReference(plan)) dropPictures({ job, scene, plan, renderers }, decodedPictures);
       releaseCanvases();
       const warnings = warningsOf(job, scene, layout, animation);
-      return { ...(await making), ...withWarnings(warnings, lostFonts), ...changedBytes() };
+      return { ...(await making), ...withWarnings(warnings, lostFonts), ...measures, ...changedBytes() };
     } finally {
       releaseCanvases();
     }
@@ -128,6 +133,22 @@ function dropPictures(
   if (plan.kind !== "make reference of defaults") return;
   const others = pictures.filter((picture) => !isCached(picture));
   decodedPictures.store(design, others);
+}
+
+/** By the layout that was painted. */
+function measure(
+  job: RenderJob,
+  scene: Scene,
+  { acquire, release, createOffscreen }: FrameTools,
+  ownCovers: CoversOf,
+): Pick<Rendered, "measures"> {
+  if (job.measured === undefined) return {};
+  const { alpha } = formatFacts[job.format];
+  const createCanvas = (width: number, height: number) => {
+    const canvas = acquire(width, height);
+    return { context: canvas.context, release: () => release(canvas) };
+  };
+  return { measures: measureLayers(job, scene, { createCanvas, createOffscreen, ownCovers, alpha }) };
 }
 
 /** Thumbnails have none. */

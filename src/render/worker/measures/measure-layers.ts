@@ -1,0 +1,153 @@
+import { type Box, grown, intersection } from "../../../design/geometry.ts";
+import { hasFill } from "../../../kinds/group/paint.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
+import type { CreateOffscreen } from "../../../paint/canvas.ts";
+import { withMembers } from "../../../paint/laid-out-layer.ts";
+import { boxOnCanvas } from "../../../paint/layer-ink.ts";
+import { scaleLengths } from "../../../paint/scale-design.ts";
+import type { Scene, SceneLayer } from "../../../paint/scene.ts";
+import type { CoversOf } from "../../../paint/text/showable-text.ts";
+import { adviseText } from "../../../paint/text/text-advice.ts";
+import type { LayerMeasure, Measures, RenderJob, TextAdviceOfLayer } from "../../protocol/render-job.ts";
+import { contrastBehind } from "./contrast-behind.ts";
+
+export interface MeasureTools {
+  createCanvas: (width: number, height: number) => { context: ReadableContext; release: () => void };
+  createOffscreen: CreateOffscreen;
+  ownCovers: CoversOf | undefined;
+  /** Whether the image's format has transparency. */
+  alpha: boolean;
+}
+
+type ReadableContext = ReturnType<CreateOffscreen>["context"] & {
+  getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+};
+
+// What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
+const mostContrasts = 12;
+const mostAdvised = 8;
+const mostShown = 300;
+
+/** Measures the job's `measured` layers in a scene, by the layout that is painted. Lengths are those at scale 1. */
+export function measureLayers(
+  { measured = [], scale = 1 }: Pick<RenderJob, "measured" | "scale">,
+  scene: Scene,
+  tools: MeasureTools,
+): Measures {
+  const drawn = withMembers(scene.layers);
+  const byId = new Map(drawn.map((layer) => [layer.layer.layer_id, layer]));
+  let contrasts = 0;
+  const layers = measured.flatMap((id): LayerMeasure[] => {
+    const layer = scene.design.layers.find(({ layer_id }) => layer_id === id);
+    if (layer === undefined) return [];
+    const laidOut = byId.get(id);
+    const lines = laidOut?.drawing.textLines;
+    const contrast =
+      laidOut !== undefined && lines !== undefined && contrasts++ < mostContrasts
+        ? contrastBehind(laidOut, scene, tools)
+        : undefined;
+    return [
+      {
+        layer_id: id,
+        ...boxOf(layer, scale),
+        ...(lines === undefined ? {} : textFacts(lines, scale)),
+        ...(contrast === undefined ? {} : { contrast }),
+        overlaps: laidOut === undefined ? [] : overlapsOf(laidOut, drawn),
+        outside: laidOut !== undefined && isOutside(laidOut, scene.design),
+      },
+    ];
+  });
+  return { layers, texts: adviceOf(drawn, scene, scale, tools) };
+}
+
+function boxOf({ x, y, width, height }: Box, scale: number): Box {
+  const [left, top, across, down] = [x, y, width, height].map((length) => rounded(length / scale));
+  return { x: left ?? 0, y: top ?? 0, width: across ?? 0, height: down ?? 0 };
+}
+
+function rounded(length: number): number {
+  return Math.round(length * 100) / 100;
+}
+
+function textFacts(
+  { lines, size }: NonNullable<SceneLayer["drawing"]["textLines"]>,
+  scale: number,
+): Pick<LayerMeasure, "lines" | "font_size" | "text_shown"> {
+  const text = lines.map((line) => line.text).join("\n");
+  return {
+    lines: lines.length,
+    font_size: rounded(size / scale),
+    text_shown: text.length > mostShown ? `${text.slice(0, mostShown)}…` : text,
+  };
+}
+
+/** The part of the canvas that a layer covers, without its shadows and the pixel that antialiased edges may need. */
+function coveredBox({ layer, turns, body }: SceneLayer): Box {
+  const box = isGroup(layer) ? boxOnCanvas(layer, turns) : body;
+  return grown(box, -1);
+}
+
+/** Whether a layer draws anything itself: a group does only with a fill. */
+function isDrawn({ layer, body }: SceneLayer): boolean {
+  return body.width > 2 && body.height > 2 && (!isGroup(layer) || hasFill(layer));
+}
+
+/** Layers that a layer covers or is covered by in part: what lies behind all of it, such as a background, is left out. */
+function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[] {
+  const own = coveredBox(laidOut);
+  const inside = new Set(withMembers([laidOut]));
+  const at = drawn.indexOf(laidOut);
+  return drawn
+    .filter((other, place) => {
+      if (inside.has(other) || !isDrawn(other)) return false;
+      const box = coveredBox(other);
+      const shared = intersection(own, box);
+      if (shared.width < 1 || shared.height < 1) return false;
+      const isBehind = place < at || withMembers([other]).includes(laidOut);
+      return !(isBehind && holds(box, own));
+    })
+    .map(({ layer }) => layer.layer_id);
+}
+
+function isOutside(laidOut: SceneLayer, { width, height }: Scene["design"]): boolean {
+  if (laidOut.body.width === 0) return false;
+  return !holds({ x: 0, y: 0, width, height }, coveredBox(laidOut));
+}
+
+/** Advice for each text that is cut or shrunk. */
+function adviceOf(
+  drawn: readonly SceneLayer[],
+  { design }: Scene,
+  scale: number,
+  { ownCovers }: MeasureTools,
+): TextAdviceOfLayer[] {
+  return drawn
+    .filter(({ layer, drawing: { text } }) => {
+      if (text === undefined || !("font_size" in layer)) return false;
+      return text.cut || text.font_size < layer.font_size * (1 - 1e-9);
+    })
+    .slice(0, mostAdvised)
+    .flatMap(({ layer: { layer_id }, drawing: { textLines } }) => {
+      if (textLines === undefined) return [];
+      const { layer, lines, measureText } = textLines;
+      const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
+      const mostWidth = Math.max(design.width / scale, unscaled.width);
+      const advice = adviseText(unscaled, lines, {
+        language: design.language,
+        measureText,
+        ownCovers,
+        mostWidth,
+      });
+      return advice === undefined ? [] : [{ layer_id, ...advice }];
+    });
+}
+
+/** Whether a box holds another, but for a pixel. */
+function holds(outer: Box, inner: Box): boolean {
+  return (
+    inner.x >= outer.x - 1 &&
+    inner.y >= outer.y - 1 &&
+    inner.x + inner.width <= outer.x + outer.width + 1 &&
+    inner.y + inner.height <= outer.y + outer.height + 1
+  );
+}
