@@ -150,7 +150,7 @@ export const pictureEndpoints = [
     access: "viewer",
     summary: "Preview a runtime URL without counting an open",
     description:
-      "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`. `X-Limn-Now` is the time of the open, in ISO 8601.",
+      "`version` as for pictures; the query string is the runtime URL's, without `c` and `i`. `X-Limn-Now` is the time of the open, in ISO 8601. With `X-Limn-Advice: on`, warnings of texts that don't fit say what would.",
     answers: {
       200: {
         description: "The image, as the design's output says",
@@ -161,7 +161,8 @@ export const pictureEndpoints = [
     handle: async ({ services, caller, path, rawQuery, header, signal }) => {
       const version = parseVersionRef(path("version"));
       const now = readNow(header("x-limn-now"));
-      const request = { id: path("id"), version, query: rawQuery(), now, signal: signal() };
+      const isMeasured = header("x-limn-advice") === "on";
+      const request = { id: path("id"), version, query: rawQuery(), now, isMeasured, signal: signal() };
       const image = await previewDesign(services, caller, request);
       return {
         body: image.bytes,

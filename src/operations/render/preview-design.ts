@@ -5,6 +5,7 @@ import { pictureRequests } from "../../design/picture-requests.ts";
 import { readQuery } from "../../design/query-values.ts";
 import type { Caller, Services } from "../services.ts";
 import { type DesignVersion, loadDesignVersion, type VersionRef } from "./design-version.ts";
+import { adviseWarnings } from "./advise-warnings.ts";
 import { render, type RenderServices } from "./render.ts";
 import type { RenderedImage } from "./render-request.ts";
 
@@ -15,13 +16,15 @@ import type { RenderedImage } from "./render-request.ts";
 export async function previewDesign(
   services: RenderServices & Pick<Services, "store" | "liveDesigns">,
   caller: Caller,
-  { id, version, query, now, signal }: PreviewRequest,
+  { id, version, query, now, isMeasured, signal }: PreviewRequest,
 ): Promise<RenderedImage> {
   const source = await loadDesignVersion(services, caller, id, version);
   // Workers' caches of a version are for readers: a draft would only evict theirs.
   const key = version === "live" ? source.key : undefined;
   const values = readQuery(query);
-  return await render(services, { version: { ...source, key }, values, now, priority: "preview", signal });
+  const request = { version: { ...source, key }, values, now, isMeasured, signal };
+  const image = await render(services, { ...request, priority: "preview" });
+  return { ...image, warnings: adviseWarnings(image) };
 }
 
 interface PreviewRequest {
@@ -31,6 +34,8 @@ interface PreviewRequest {
   query: string;
   /** As `nowInput` takes it; default now. */
   now: string | undefined;
+  /** Whether warnings say what would fit, which takes as long as a first image. */
+  isMeasured: boolean;
   signal: AbortSignal;
 }
 

@@ -3,8 +3,8 @@ import { extensionOf } from "../../design/output-formats.ts";
 import type { TemporaryImageBody } from "../bodies.ts";
 import { presentWarning } from "../present.ts";
 import { ServiceError } from "../service-error.ts";
-import type { RenderWarning } from "../warnings.ts";
 import type { Caller, Services } from "../services.ts";
+import { adviseWarnings } from "./advise-warnings.ts";
 import { withRenderErrors } from "./render-errors.ts";
 import { renderImage, type RenderInput } from "./render-image.ts";
 import type { RenderServices } from "./render.ts";
@@ -59,8 +59,9 @@ function isPreview({ width, mimeType }: RenderedImage): boolean {
 
 async function storeImage(
   { ephemeral, urls }: Pick<Services, "ephemeral" | "urls">,
-  { bytes, mimeType, width, height, warnings, measures }: RenderedImage,
+  image: RenderedImage,
 ): Promise<TemporaryImageBody> {
+  const { bytes, mimeType, width, height, measures } = image;
   const token = randomBytes(18).toString("base64url");
   const outcome = await ephemeral.put(token, { bytes, mime_type: mimeType }, temporarySeconds * 1000);
   if (outcome === "refused") {
@@ -74,19 +75,9 @@ async function storeImage(
     expiresInSeconds: temporarySeconds,
     width,
     height,
-    warnings: warnings.map((warning) => presentWarning(withAdvice(warning, measures))),
+    warnings: adviseWarnings(image).map(presentWarning),
     layers: (measures?.layers ?? []).map((layer) => ({ ...layer })),
   };
-}
-
-/** A warning of a text that doesn't fit, with what would. */
-function withAdvice(warning: RenderWarning, measures: RenderedImage["measures"]): RenderWarning {
-  const { target, code } = warning;
-  if (target.kind !== "layer" || (code !== "text_cut" && code !== "text_shrunk")) return warning;
-  const advice = measures?.texts.find(({ layer_id }) => layer_id === target.layer_id);
-  if (advice === undefined) return warning;
-  const { layer_id: _, ...details } = advice;
-  return { ...warning, ...details };
 }
 
 /** Returns the image of a temporary URL until it expires. */

@@ -69,7 +69,7 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
   const nameOf = useLayerNames(design.id);
   const sized = withSize(values, size);
   const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
-  const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized));
+  const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized), { isAdvised: true });
   const label = `Row ${formatCount(row + 1)}${size === firstSize ? "" : `, ${size}`}`;
   return (
     <li className={styles["image"]}>

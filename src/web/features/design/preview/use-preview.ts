@@ -71,6 +71,8 @@ interface PreviewRequest {
   query: string;
   /** The time of the open, in ISO 8601; default now. */
   now?: string | undefined;
+  /** Whether warnings say what would fit. */
+  isAdvised?: boolean;
 }
 
 export type PreviewVersion = number | "live" | "draft";
@@ -81,14 +83,14 @@ export type PreviewVersion = number | "live" | "draft";
  */
 export async function fetchPreview(
   { url }: Pick<CompanyCalls, "url">,
-  { designId, version, query, now }: PreviewRequest,
+  { designId, version, query, now, isAdvised = false }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewImage> {
   const address = url("/designs/{id}/preview/{version}", { path: { id: designId, version } });
   // The query is not encoded again, because raw merge tags must arrive unchanged.
   const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, {
     signal,
-    headers: previewTime(now),
+    headers: { ...previewTime(now), ...(isAdvised ? { "X-Limn-Advice": "on" } : {}) },
   });
   const image = await response.blob();
   const warnings = readWarnings(response.headers.get("X-Limn-Warnings"));

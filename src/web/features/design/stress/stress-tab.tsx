@@ -124,7 +124,7 @@ interface StressCardProps {
 function StressCard({ designId, version, canvas, stressCase, nameOf }: StressCardProps) {
   const { name, width, height } = canvas;
   const query = [runtimeQuery(withSize({}, name)), stressCase.query].filter((part) => part !== "").join("&");
-  const { image, problem, retry } = useCasePreview(designId, version, query, stressCase.now);
+  const { image, problem, retry } = useCasePreview(designId, version, query, { now: stressCase.now });
   return (
     <li className={styles["card"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>

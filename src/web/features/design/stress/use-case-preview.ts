@@ -23,7 +23,7 @@ export function useCasePreview(
   designId: string,
   version: PreviewVersion,
   query: string,
-  now?: string,
+  { now, isAdvised = false }: { now?: string | undefined; isAdvised?: boolean } = {},
 ): CasePreview {
   const calls = useCompanyCalls();
   const [state, setState] = useState<Omit<CasePreview, "retry">>({});
@@ -33,7 +33,7 @@ export function useCasePreview(
     const { signal } = abortion;
     let address: string | undefined;
     const load = async () => {
-      const image = await fetchPreview(calls, { designId, version, query, now }, signal);
+      const image = await fetchPreview(calls, { designId, version, query, now, isAdvised }, signal);
       address = image.address;
       setState({ image });
     };
@@ -45,6 +45,6 @@ export function useCasePreview(
       abortion.abort();
       if (address !== undefined) releaseLater(address);
     };
-  }, [calls, designId, version, query, now, attempt]);
+  }, [calls, designId, version, query, now, isAdvised, attempt]);
   return { ...state, retry: () => setAttempt((count) => count + 1) };
 }
