@@ -39,6 +39,7 @@ export interface Services {
   pool: Pick<
     RenderPool,
     | "render"
+    | "measure"
     | "refuses"
     | "inspect"
     | "inspectFont"

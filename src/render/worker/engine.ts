@@ -1,28 +1,37 @@
 import type { Scene } from "../../paint/scene.ts";
 import {
-  type EngineWarning,
   isImage,
   type LoadPicture,
+  type MeasuredJobs,
   type Rendered,
   type RenderJob,
 } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { type Animation, animationOf, frameWarnings } from "./animation/animation-of.ts";
+import { type Animation, animationOf } from "./animation/animation-of.ts";
 import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
-import { layerWarnings, stackWarnings } from "./layer-warnings.ts";
+import { createMeasure } from "./measure.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { perform } from "./perform.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
-import { createPrepareLayout, isCachedIn, type PreparedLayout } from "./prepare-layout.ts";
+import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
+import { warningsOf, withWarnings } from "./render-warnings.ts";
 import { createFindEarlier, createRenderers, type Renderers } from "./renderers.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
 
 /** Renders a job: decode, lay out, plan, paint, encode. Throws PictureBroken before anything is painted. */
-export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+export type RenderImage = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+
+export interface Engine extends RenderImage {
+  /** Decodes and lays out alone, and says what renders would. */
+  measure: (
+    jobs: readonly RenderJob[],
+    loadPicture: LoadPicture,
+  ) => Promise<Pick<MeasuredJobs, "jobs" | "cachedBytes">>;
+}
 
 export interface EngineOptions {
   paths?: RenderPaths;
@@ -50,7 +59,7 @@ export function createEngine(
   const files = storedReferences && createReferenceFiles({ storedReferences, prepareLayout, limits });
   const findEarlier = createFindEarlier(renderers, files);
 
-  return async (job, loadPicture) => {
+  const render: RenderImage = async (job, loadPicture) => {
     const { design, lostFonts } = await fonts.load(job, loadPicture);
     const missingFonts = lostFonts.length > 0;
     const sharesParts = paths === "incremental" && !missingFonts && isImage(job);
@@ -80,6 +89,13 @@ export function createEngine(
       releaseCanvases();
     }
   };
+  const measure = createMeasure({ fonts, prepareLayout, releaseCanvases });
+  return Object.assign(render, {
+    measure: async (jobs: readonly RenderJob[], loadPicture: LoadPicture) => ({
+      jobs: await measure(jobs, loadPicture),
+      ...changedBytes(),
+    }),
+  });
 }
 
 function factsOf(
@@ -128,22 +144,4 @@ function dropPictures(
   if (plan.kind !== "make reference of defaults") return;
   const others = pictures.filter((picture) => !isCached(picture));
   decodedPictures.store(design, others);
-}
-
-/** Thumbnails have none. */
-function warningsOf(
-  { fitWidth, scale }: RenderJob,
-  scene: Scene,
-  { pictures, overfull }: Pick<PreparedLayout, "pictures" | "overfull">,
-  animation: Animation | undefined,
-): readonly EngineWarning[] {
-  if (fitWidth !== undefined) return [];
-  return [...layerWarnings(scene, scale), ...stackWarnings(overfull), ...frameWarnings(pictures, animation)];
-}
-
-function withWarnings(
-  warnings: readonly EngineWarning[],
-  lostFonts: readonly string[],
-): Pick<Rendered, "warnings" | "lostFonts"> {
-  return { ...(warnings.length > 0 ? { warnings } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
 }
