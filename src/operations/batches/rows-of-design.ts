@@ -12,11 +12,16 @@ export function rowsOfDesign(
   design: Design,
   format: OutputFormat,
 ): NewBatch["rows"] {
+  requireSizes(design, sizes);
+  const extension = output === "pdf" ? "pdf" : formatFacts[format].extension;
+  return rows.map(({ stem, params }) => ({ filename: `${stem}.${extension}`, params }));
+}
+
+/** Throws invalid for sizes that the design doesn't have. */
+export function requireSizes(design: Design, sizes: readonly string[]): void {
   const names = sizeNames(design);
   const issues = sizes.flatMap((name, index) =>
     names.includes(name) ? [] : [unknownSize(design, name, `sizes[${index}]`)],
   );
   if (issues.length > 0) throw invalid(issues);
-  const extension = output === "pdf" ? "pdf" : formatFacts[format].extension;
-  return rows.map(({ stem, params }) => ({ filename: `${stem}.${extension}`, params }));
 }

@@ -7,7 +7,7 @@ import {
   type RenderJob,
 } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { type Animation, animationOf } from "./animation/animation-of.ts";
+import { animationOf } from "./animation/animation-of.ts";
 import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
 import { createMeasure } from "./measure.ts";
