@@ -53,6 +53,8 @@ export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.Zo
   rows?: true;
   /** Takes JSON, or a form with the field `file` and these fields, unread; the handler gets a `BatchSource`. */
   sources?: { json: z.ZodType; form: z.ZodObject };
+  /** With `sources`: the body may be large, and goes to a file; the handler gets a `List`. */
+  list?: true;
   /** An example JSON body for the docs; of rows, one by media type. */
   example?: unknown;
   /** Examples of required values of the query, by name. */
@@ -117,7 +119,7 @@ export function isRepeatable({ method, answers, operationId, makesSomething }: E
 
 /** The Location header with the REST address of a new object. */
 export function makeLocation(
-  collection: "projects" | "designs" | "assets" | "batches" | "webhooks",
+  collection: "projects" | "designs" | "assets" | "batches" | "checks" | "webhooks",
   id: string,
 ): { Location: string } {
   return { Location: `/v1/${collection}/${encodeURIComponent(id)}` };

@@ -14,6 +14,7 @@ import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
 import { batchEndpoints } from "./endpoints/batches.ts";
+import { checkEndpoints } from "./endpoints/checks.ts";
 import { designEndpoints } from "./endpoints/designs.ts";
 import { documentEndpoints } from "./endpoints/documents.ts";
 import { imageEndpoints } from "./endpoints/images.ts";
@@ -26,6 +27,7 @@ import { webhookEndpoints } from "./endpoints/webhooks.ts";
 export const endpoints = {
   Images: imageEndpoints,
   Batches: batchEndpoints,
+  Checks: checkEndpoints,
   Projects: projectEndpoints,
   Designs: designEndpoints,
   Documents: documentEndpoints,

@@ -1,8 +1,13 @@
-import { ServiceError } from "../operations/service-error.ts";
-
-const maxParts = 100;
-const maxHeadBytes = 16_384;
-const headEnd = "\r\n\r\n";
+import {
+  headEnd,
+  malformedForm,
+  maxHeadBytes,
+  maxParts,
+  missingFile,
+  readBoundary,
+  readDisposition,
+  severalFiles,
+} from "../operations/form-parts.ts";
 
 export interface MultipartForm {
   /** A view of the body, because uploads are large and copies expensive. */
@@ -30,68 +35,23 @@ export function readMultipartForm(body: Buffer, contentType: string): MultipartF
   return { ...(file ?? missingFile()), fields };
 }
 
-/** Without a file name a field is text. */
-function readDisposition(head: string): { name: string; fileName: string | undefined } {
-  const disposition = /^content-disposition:[ \t]*form-data[ \t]*(;.*)$/im.exec(head)?.[1] ?? "";
-  const valueOf = (parameter: string) => {
-    const match = new RegExp(`;[ \\t]*${parameter}=(?:"([^"]*)"|([^ \\t;"]+))`, "i").exec(disposition);
-    return match?.[1] ?? match?.[2];
-  };
-  const encodedName = valueOf("filename\\*")?.replace(/^utf-8'[^']*'/i, "");
-  const fileName =
-    valueOf("filename")?.replaceAll("%22", '"') ??
-    (encodedName === undefined ? undefined : decodeName(encodedName));
-  return { name: valueOf("name") ?? "", fileName: fileName?.replace(/^.*[\\/]/s, "") };
-}
-
-function decodeName(encoded: string): string {
-  try {
-    return decodeURIComponent(encoded);
-  } catch {
-    return encoded;
-  }
-}
-
-function severalFiles(): ServiceError {
-  return new ServiceError("invalid", "There are several files. Send each in a request of its own.", {
-    issues: [{ path: "file", message: "Expected one file" }],
-  });
-}
-
-function missingFile(): never {
-  throw new ServiceError("invalid", "The field `file` is missing, or isn't a file.", {
-    issues: [{ path: "file", message: "Expected a file" }],
-  });
-}
-
-function readBoundary(contentType: string): string {
-  const match = /;[ \t]*boundary=(?:"([^"]+)"|([^;\s"]+))/i.exec(contentType);
-  const boundary = match?.[1] ?? match?.[2];
-  if (boundary === undefined) throw malformed("its Content-Type names no boundary");
-  return boundary;
-}
-
 function* readParts(body: Buffer, boundary: string): Generator<{ head: string; content: Uint8Array }> {
   const delimiter = `--${boundary}`;
   const first = body.indexOf(delimiter);
-  if (first < 0) throw malformed("its boundary never comes");
+  if (first < 0) throw malformedForm("its boundary never comes");
   let offset = first + delimiter.length;
   for (let count = 0; body.toString("latin1", offset, offset + 2) !== "--"; count += 1) {
-    if (count === maxParts) throw malformed(`it has more than ${maxParts} fields`);
+    if (count === maxParts) throw malformedForm(`it has more than ${maxParts} fields`);
     while (body[offset] === 0x20 || body[offset] === 0x09) offset += 1;
     if (body.toString("latin1", offset, offset + 2) !== "\r\n")
-      throw malformed("a boundary ends in something else");
+      throw malformedForm("a boundary ends in something else");
     const start = body.subarray(offset, offset + maxHeadBytes).indexOf(headEnd);
-    if (start < 0) throw malformed("the headers of a field never end");
+    if (start < 0) throw malformedForm("the headers of a field never end");
     const head = body.toString("utf8", offset + 2, offset + start);
     const from = offset + start + headEnd.length;
     const end = body.indexOf(`\r\n${delimiter}`, from);
-    if (end < 0) throw malformed("it ends within a field");
+    if (end < 0) throw malformedForm("it ends within a field");
     yield { head, content: body.subarray(from, end) };
     offset = end + 2 + delimiter.length;
   }
-}
-
-function malformed(reason: string): ServiceError {
-  return new ServiceError("malformed", `The multipart body can't be read: ${reason}.`);
 }

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { z } from "zod";
 import { answerOnce } from "../operations/answer-once.ts";
 import { checkBody } from "../operations/check-body.ts";
+import { requireJson } from "../operations/json-type.ts";
 import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
@@ -101,7 +102,13 @@ type WithBody = (
 function createBodyReader(endpoint: Endpoint, { services, limits }: EndpointDependencies): WithBody {
   const json = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.bodyBytes, company });
   const file = ({ companyId: company }: IdentifiedCaller) => ({ maxBytes: limits.uploadBytes, company });
-  const { body, upload, sources, rows } = endpoint;
+  const { body, upload, sources, rows, list } = endpoint;
+  if (list === true) {
+    return async (request, { companyId }, handle) => {
+      if (!isForm(request)) requireJson(request.headers.get("content-type"));
+      return await services.lists.receive(request, companyId, handle);
+    };
+  }
   if (rows === true) return (request, _caller, handle) => handle(request);
   if (sources !== undefined) {
     return async (request, caller, handle) =>

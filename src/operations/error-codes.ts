@@ -100,6 +100,11 @@ export const errorCodes = {
     title: "No such batch",
     advice: "Take the id from `GET /v1/batches`. Batches are deleted after 7 days.",
   },
+  check_not_found: {
+    status: 404,
+    title: "No such check",
+    advice: "Take the id from the answer that made it. Checks are deleted after 7 days.",
+  },
   webhook_not_found: {
     status: 404,
     title: "No such webhook",
@@ -176,6 +181,16 @@ export const errorCodes = {
     status: 409,
     title: "Too many unfinished batches",
     advice: "Wait until one is finished, or cancel one.",
+  },
+  check_limit: {
+    status: 409,
+    title: "Too many unfinished checks",
+    advice: "Wait until one is finished, or cancel one.",
+  },
+  table_replaced: {
+    status: 409,
+    title: "The table was replaced",
+    advice: "Check the table again.",
   },
   batch_too_large: {
     status: 422,

@@ -9,6 +9,8 @@ import type { Counters } from "../store/counters/counters.ts";
 import type { Ephemeral } from "../store/ephemeral/ephemeral.ts";
 import type { Store } from "../store/store.ts";
 import type { BatchQueue } from "./batches/batch-queue.ts";
+import type { CheckQueue } from "./checks/check-queue.ts";
+import type { Lists } from "./checks/lists.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import type { ErrorCounts } from "./error-counts.ts";
 import type { Log } from "./log.ts";
@@ -39,6 +41,7 @@ export interface Services {
   pool: Pick<
     RenderPool,
     | "render"
+    | "measure"
     | "refuses"
     | "inspect"
     | "inspectFont"
@@ -65,6 +68,8 @@ export interface Services {
   uploads: Pick<Semaphore, "run" | "refused">;
   documents: DocumentParser;
   batchQueue: BatchQueue;
+  lists: Lists;
+  checkQueue: CheckQueue;
   webhookSender: WebhookSender;
   webhookCounts: WebhookCounts;
   designWarnings: DesignWarnings;

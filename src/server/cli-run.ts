@@ -145,6 +145,7 @@ function lazyPool(make: () => RenderPool): Services["pool"] {
   };
   return {
     render: async (job, load) => await (await pool()).render(job, load),
+    measure: async (jobs, load) => await (await pool()).measure(jobs, load),
     refuses: () => false,
     inspect: async (bytes) => await (await pool()).inspect(bytes),
     inspectFont: async (bytes) => await (await pool()).inspectFont(bytes),

@@ -22,6 +22,7 @@ import { createMakeWebFont } from "../operations/fonts/web-fonts.ts";
 import { measureDisk, reserveOf } from "../operations/disk-space.ts";
 import { keepReserve, startWithReserve } from "../operations/data-folder/disk-reserve.ts";
 import { workOnBatches } from "../operations/batches/work-on-batches.ts";
+import { workOnChecks } from "../operations/checks/work-on-checks.ts";
 import { sendWebhooks } from "../operations/webhooks/send-webhooks.ts";
 import { createFirstCompany, makeFirstOwner } from "../operations/data-folder/first-start.ts";
 import { lastBackup } from "../operations/data-folder/last-backup.ts";
@@ -119,6 +120,7 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
       batchWorker(folder),
     ),
   );
+  stack.defer(workOnChecks(services, batchWorker(folder)));
   stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
   // Deferred again, so that it runs first: answers in progress need everything else.
   stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));

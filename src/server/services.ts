@@ -5,6 +5,8 @@ import { fontFamilies } from "../design/font-families.ts";
 import type { PendingSource } from "../opens/journal-services.ts";
 import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations/data-folder/data-folder.ts";
 import { createBatchQueue } from "../operations/batches/batch-queue.ts";
+import { createCheckQueue } from "../operations/checks/check-queue.ts";
+import { createLists } from "../operations/checks/lists.ts";
 import { createDocumentParser } from "../operations/designs/document-parser.ts";
 import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "../operations/render/live-designs.ts";
@@ -79,6 +81,7 @@ export function makeDataFolderPaths(settings: Settings): DataFolder {
     journals: join(dataDir, "opens"),
     cache: resolve(dataDir, "cache"),
     rowBodies: resolve(dataDir, "rows"),
+    lists: resolve(dataDir, "lists"),
     openStore: (path, migrate) => openStore({ driver: "sqlite", path, migrate }),
     openMainStore: (migrate) =>
       openStore(
@@ -235,6 +238,8 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     rows: createRowCache(store, { bytes: rowCacheBytes(settings) }),
     ...createSharedWork(settings),
     batchQueue: createBatchQueue(),
+    lists: createLists(folder.lists),
+    checkQueue: createCheckQueue(),
     designRates: createDesignRates(),
     standIns: createStandIns({ services: () => services, bytes: standInBytes(settings) }),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),

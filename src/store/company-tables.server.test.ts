@@ -21,7 +21,7 @@ it("knows every table that has a company's id, and every table that refers to on
   // Tables of opens before they are counted are emptied every second.
   const shortLived = ["answered_opens"];
   const withParent = [...columns].filter(([, names]) =>
-    names.some((name) => ["design_id", "batch_id", "webhook_id", "project_id"].includes(name)),
+    names.some((name) => ["design_id", "batch_id", "check_id", "webhook_id", "project_id"].includes(name)),
   );
   const forgotten = withParent
     .map(([name]) => name)

@@ -16,6 +16,8 @@ const byCompany = { column: "company_id" };
 export const companyTables = {
   data_rows: { column: "table_id", of: "data_tables" },
   data_tables: byCompany,
+  check_rows: { column: "check_id", of: "checks" },
+  checks: byCompany,
   batch_rows: { column: "batch_id", of: "batches" },
   batches: byCompany,
   webhook_deliveries: { column: "webhook_id", of: "webhooks" },

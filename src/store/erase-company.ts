@@ -29,7 +29,7 @@ const ownersAtOnce = 10;
  */
 export function createCompanyErasure({ queries, lockRows }: Database, now: () => Date) {
   return {
-    /** Ends opens and keys for good, and stops batches. */
+    /** Ends opens and keys for good, and stops batches and checks. */
     close: (company_id: string): Promise<CompanySubjects> =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [company_id]);
@@ -75,7 +75,7 @@ export function createCompanyErasure({ queries, lockRows }: Database, now: () =>
 }
 
 async function thinOut(queries: Queries, company_id: string): Promise<void> {
-  const idsIn = async (table: "designs" | "webhooks") =>
+  const idsIn = async (table: "designs" | "webhooks" | "checks") =>
     (await queries.selectFrom(table).select("id").where("company_id", "=", company_id).execute()).map(
       ({ id }) => id,
     );
@@ -83,6 +83,8 @@ async function thinOut(queries: Queries, company_id: string): Promise<void> {
     for (const table of ["open_days", "open_cycles", "counted_days", "design_versions"] as const)
       await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
   }
+  for (const id of await idsIn("checks"))
+    await queries.deleteFrom("check_rows").where("check_id", "=", id).execute();
   for (const id of await idsIn("webhooks"))
     await queries.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
 }
@@ -102,11 +104,12 @@ async function closeCompany(queries: Queries, company_id: string, at: string): P
     .returning("hash")
     .execute();
   await queries.deleteFrom("fonts").where("company_id", "=", company_id).execute();
-  await queries
-    .updateTable("batches")
-    .set({ removed_at: sql<string>`coalesce(removed_at, ${at})` })
-    .where("company_id", "=", company_id)
-    .execute();
+  for (const table of ["batches", "checks"] as const)
+    await queries
+      .updateTable(table)
+      .set({ removed_at: sql<string>`coalesce(removed_at, ${at})` })
+      .where("company_id", "=", company_id)
+      .execute();
   return { designs: designs.map(({ id }) => id), keyHashes: keys.map(({ hash }) => hash) };
 }
 

@@ -20,7 +20,8 @@ export type IdPrefix =
   | "whk"
   | "msg"
   | "sec"
-  | "tbl";
+  | "tbl"
+  | "chk";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

@@ -1,6 +1,8 @@
 import { createAssets } from "./assets.ts";
 import { createBatches } from "./batches.ts";
 import { createBatchWork } from "./batch-work.ts";
+import { createCheckWork } from "./check-work.ts";
+import { createChecks } from "./checks.ts";
 import { createCompanies } from "./companies.ts";
 import type { Database } from "./database/database.ts";
 import { openPostgres, type PostgresOptions } from "./database/postgres.ts";
@@ -54,6 +56,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
       ...createBatchWork(database, now),
       ...createEndedBatches(database, now),
     },
+    checks: { ...createChecks(database, now), ...createCheckWork(database, now) },
     tables: {
       ...createDataTables(database, now),
       ...createDataRows(database),

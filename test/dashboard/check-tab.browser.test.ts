@@ -28,7 +28,13 @@ const chooseFile = (name: string, buffer: Buffer) =>
 
 it("tells how many rows are fine, what is wrong with the others, and shows their images", async () => {
   await openTab("check");
-  const rows = ["Ada", longName, "", "*|FNAME|*", ...Array.from({ length: 30 }, (_, index) => `${longName} ${index}`)];
+  const rows = [
+    "Ada",
+    longName,
+    "",
+    "*|FNAME|*",
+    ...Array.from({ length: 30 }, (_, index) => `${longName} ${index}`),
+  ];
   const lines = rows.map((name, index) => `${index};${name};x`);
   await chooseFile("readers.csv", Buffer.from(`id;First name;note\n${lines.join("\n")}\n`));
   await page.getByText("readers.csv: 34 rows.").waitFor();
@@ -39,8 +45,14 @@ it("tells how many rows are fine, what is wrong with the others, and shows their
   // The empty cell is left out: nobody's fallback is wrong.
   await page.getByText("1 of 33 rows are fine").waitFor();
   await page.getByText("Rows 2, 5, 6, and 28 more").click();
-  await page.getByText(/^Row 2$/).first().waitFor();
-  await page.getByText(`first_name: ${longName.slice(0, 60)}…`).first().waitFor();
+  await page
+    .getByText(/^Row 2$/)
+    .first()
+    .waitFor();
+  await page
+    .getByText(`first_name: ${longName.slice(0, 60)}…`)
+    .first()
+    .waitFor();
   await expect.poll(() => page.getByRole("img", { name: /^Row / }).count()).toBe(12);
   expect(await page.getByRole("img", { name: "Row 4" }).count()).toBe(1);
   await expectAccessible(page);

@@ -27,6 +27,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /v1/images/report": ({ design }) => ({ design_id: design }),
   "POST /v1/images/url": ({ design }) => ({ design_id: design }),
   "POST /v1/batches": ({ design }) => ({ design_id: design, rows: [{}] }),
+  "POST /v1/checks": ({ design }) => ({ design_id: design, rows: [{}] }),
   "POST /v1/tables": () => ({ name: "mine", key: "id" }),
   "PATCH /v1/tables/{name}": () => ({ description: "Mine now" }),
   "PUT /v1/tables/{name}/rows": () => ({ rows: [] }),
@@ -53,6 +54,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
 interface Ids {
   design: string;
   batch: string;
+  check: string;
   table: string;
   webhook: string;
   project: string;
@@ -106,6 +108,7 @@ beforeAll(async () => {
     design: limn.designId,
     webhook: (await createWebhook(limn.services, limn.caller, webhook)).id,
     batch: (await makeBatch(limn.services, limn.caller, oneRow(limn.designId))).id,
+    check: await makeCheckOf(limn.designId),
     table: (await makeTable(limn.services, limn.caller, newTableInput.parse({ name: "ours", key: "id" })))
       .name,
     project: (await store.projects.list(ours))[0]?.id ?? "",
@@ -115,6 +118,13 @@ beforeAll(async () => {
   };
 });
 
+async function makeCheckOf(design_id: string): Promise<string> {
+  const source = { table_name: null, table_id: null, base_load: null, sizes: null, pictures: 0, total: 1 };
+  const check = { company_id: ours, design_id, design_version: 1, ...source };
+  const made = await limn.services.store.checks.create(check, "nobody", 5);
+  return made === "limit" ? "" : made.id;
+}
+
 afterAll(async () => {
   await limn[Symbol.asyncDispose]();
 });
@@ -122,6 +132,7 @@ afterAll(async () => {
 const subjects: [RegExp, keyof Ids][] = [
   [/^\/v1\/projects/, "project"],
   [/^\/v1\/batches/, "batch"],
+  [/^\/v1\/checks/, "check"],
   [/^\/v1\/tables/, "table"],
   [/^\/v1\/webhooks/, "webhook"],
   [/^\/keys/, "key"],

@@ -18,7 +18,7 @@ import {
   makeTable,
 } from "../../operations/tables/manage-tables.ts";
 import { putRows } from "../../operations/tables/put-rows.ts";
-import type { RowFormat } from "../../operations/tables/read-rows.ts";
+import type { RowFormat } from "../../operations/tables/read-records.ts";
 import {
   newTableInput,
   rowBody,

@@ -63,6 +63,7 @@ const runtimeTag = "Runtime URL";
 const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Images: "Rendering designs, and what can be edited in them",
   Batches: "Rendering one design with the values of many rows",
+  Checks: "Which rows of a list a design shows differently",
   Projects: "Named groups of designs",
   Designs: "Designs as a whole",
   Documents: "Drafts and versions of designs",

@@ -2,7 +2,7 @@ import type { Design } from "../../design/design.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import { sizeNames } from "../../design/sizes/design-of-size.ts";
 import type { NewBatch } from "../../store/batches.ts";
-import { unknownSize } from "../render/render.ts";
+import { unknownSize } from "../render/select-size.ts";
 import { invalid } from "../service-error.ts";
 import type { BatchRequest } from "./batch-input.ts";
 
@@ -12,11 +12,16 @@ export function rowsOfDesign(
   design: Design,
   format: OutputFormat,
 ): NewBatch["rows"] {
+  requireSizes(design, sizes);
+  const extension = output === "pdf" ? "pdf" : formatFacts[format].extension;
+  return rows.map(({ stem, params }) => ({ filename: `${stem}.${extension}`, params }));
+}
+
+/** Throws invalid for sizes that the design doesn't have. */
+export function requireSizes(design: Design, sizes: readonly string[]): void {
   const names = sizeNames(design);
   const issues = sizes.flatMap((name, index) =>
     names.includes(name) ? [] : [unknownSize(design, name, `sizes[${index}]`)],
   );
   if (issues.length > 0) throw invalid(issues);
-  const extension = output === "pdf" ? "pdf" : formatFacts[format].extension;
-  return rows.map(({ stem, params }) => ({ filename: `${stem}.${extension}`, params }));
 }

@@ -86,6 +86,7 @@ async function copyDatabase(store: Store, folder: DataFolder, path: string) {
       // Otherwise a restore would revive sessions that have ended since.
       await copy.people.revokeAccess();
       await copy.batches.clear();
+      await copy.checks.clear();
       if (await foldIntoCopy({ folder: folder.journals, journals, fold, positions })) {
         await copy.webhooks.dropPending();
         return { assets: await copy.inventory.assets(), sums: await copy.inventory.sums() };

@@ -18,6 +18,8 @@ export interface DataFolder {
   cache: string;
   /** Files of rows while they are loaded into tables; in no backup. */
   rowBodies: string;
+  /** Lists that are checked, until their rows were read; removed at each start, and in no backup. */
+  lists: string;
   /** Opens a database in a file. */
   openStore: (database: string, migrate: MigrationMode) => Promise<Store>;
   /** Opens the database of the settings: PostgreSQL, or the file. */

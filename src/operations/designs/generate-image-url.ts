@@ -19,7 +19,7 @@ import { sizeParameter } from "../../design/sizes/size-names.ts";
 import type { ImageUrlBody } from "../bodies.ts";
 import { scaleInput, sizeInput } from "../render/output-input.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
-import { requireSize } from "../render/render.ts";
+import { requireSize } from "../render/select-size.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "./get-design.ts";
 import { type Applied, imageUrlHint } from "./image-url-hint.ts";

@@ -2,7 +2,7 @@ import type { LoadPicture } from "../../render/protocol/render-job.ts";
 import { isOutage } from "../../store/errors.ts";
 import type { Services } from "../services.ts";
 
-type Pool = Pick<Services["pool"], "render" | "lint" | "place">;
+type Pool = Pick<Services["pool"], "render" | "measure" | "lint" | "place">;
 
 /**
  * Makes calls of the pool reject with StoreUnavailableError when an asset was needed while the store of assets couldn't be
@@ -14,6 +14,8 @@ export function withAssetOutages<Given extends Pool>(pool: Given): Given {
     ...pool,
     render: async (job, load, options) =>
       await reportOutage(load, (watched) => pool.render(job, watched, options)),
+    measure: async (jobs, load, options) =>
+      await reportOutage(load, (watched) => pool.measure(jobs, watched, options)),
     lint: async (design, fonts, load) =>
       await reportOutage(load, (watched) => pool.lint(design, fonts, watched)),
     place: async (box, load, options) =>

@@ -16,6 +16,8 @@ export interface PictureSource {
   key: string;
   /** Whether the key stands for the same bytes for ever. */
   isContent: boolean;
+  /** Set when nobody has looked it up: only for what is measured. */
+  isUntried?: true;
   load: () => Promise<Uint8Array>;
 }
 

@@ -90,7 +90,8 @@ export function addPictures(
   const pictures = found.map((picture): JobPicture => {
     const { target, source } = picture;
     const isOwn = source.isContent && isOwnPicture(picture, { design, originalDesign, version });
-    return { target, key: source.key, ...(isOwn ? { isOwn } : {}) };
+    const { key, isUntried } = source;
+    return { target, key, ...(isOwn ? { isOwn } : {}), ...(isUntried === true ? { isUntried } : {}) };
   });
   const load: LoadPicture = async (key) => {
     const picture = found.find(({ source }) => source.key === key);

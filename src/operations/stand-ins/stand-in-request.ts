@@ -3,7 +3,7 @@ import { timeStateOf } from "../../design/conditions/time-state.ts";
 import { withTime } from "../../design/version-key.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
-import { selectSize } from "../render/render.ts";
+import { selectSize } from "../render/select-size.ts";
 import type { RenderRequest } from "../render/render-request.ts";
 import { selectScale } from "../render/select-scale.ts";
 import type { Services } from "../services.ts";

@@ -9,7 +9,8 @@ import type { Store } from "../../store/store.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { findTable, tableNotFound } from "./find-table.ts";
-import { type RowFormat, type RowParts, tooManyRows } from "./read-rows.ts";
+import type { RowFormat } from "./read-records.ts";
+import { type RowParts, tooManyRows } from "./read-rows.ts";
 import { type RowRules, rowLimits } from "./row-chunks.ts";
 import { sweepLater } from "./sweep-tables.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { describe, expect, it } from "vitest";
-import { readRows, type RowFormat } from "./read-rows.ts";
+import type { RowFormat } from "./read-records.ts";
+import { readRows } from "./read-rows.ts";
 import type { RowRules } from "./row-chunks.ts";
 
 const rules: RowRules = { keyColumn: "id", columns: ["id"], givesKeys: false };

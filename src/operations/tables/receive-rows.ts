@@ -7,7 +7,8 @@ import { createSemaphore } from "../../bounds/semaphore.ts";
 import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { ServiceError } from "../service-error.ts";
-import { readRows, type RowFormat, type RowParts } from "./read-rows.ts";
+import type { RowFormat } from "./read-records.ts";
+import { readRows, type RowParts } from "./read-rows.ts";
 import type { RowRules } from "./row-chunks.ts";
 
 /** A body of rows, in memory if it is small, else in a file of its own. */

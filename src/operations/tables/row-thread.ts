@@ -1,13 +1,14 @@
-import { createReadStream, readlinkSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { createReadStream } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import type { Issue } from "../../design/issues.ts";
 import type { RowChunk } from "../../store/row-chunks.ts";
 import type { RowsRead } from "../../store/row-loads.ts";
 import { ServiceError } from "../service-error.ts";
 import type { RowRules } from "./row-chunks.ts";
-import { readRows, type RowFormat } from "./read-rows.ts";
+import type { RowFormat } from "./read-records.ts";
+import { readRows } from "./read-rows.ts";
 import { sortedRows } from "./sorted-rows.ts";
+import { yieldToReaders } from "./yield-to-readers.ts";
 
 /** Runs in a worker thread: reads a file of rows, a part at each request, so that a large one delays no open. */
 
@@ -26,17 +27,6 @@ export type RowReply =
 const bytesAtOnce = 256 * 1024;
 
 yieldToReaders();
-
-/** Gives this thread a lower priority than the server's and the workers'. Only Linux has priorities of threads. */
-function yieldToReaders(): void {
-  try {
-    // The name of the link has the id of the thread that reads it.
-    const id = Number(readlinkSync("/proc/thread-self").split("/").at(-1));
-    setPriority(id, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It takes turns with the others then.
-  }
-}
 
 const { path, format, rules } = workerData as RowFile;
 const parts = sortedRows(

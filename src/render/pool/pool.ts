@@ -13,7 +13,7 @@ import type {
   Results,
   Task,
 } from "../protocol/messages.ts";
-import type { JobFont, LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
+import type { JobFont, LoadPicture, MeasuredJobs, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { createDispatch, type Dispatch, type Open, type QueueStates } from "./dispatch.ts";
 import { type Job, makeJob, type PerformedRender, type RenderOptions } from "./job.ts";
@@ -48,6 +48,12 @@ export interface PoolOptions {
 export interface RenderPool {
   /** Rejects with PictureBroken, RenderBusy, RenderTooSlow, RenderFailed, or RenderCancelled once `signal` aborts. */
   render(job: RenderJob, loadPicture: LoadPicture, options?: RenderOptions): Promise<Rendered>;
+  /** Lays jobs of one version out without painting them. Rejects as render does, but for broken pictures, which are results. */
+  measure(
+    jobs: readonly RenderJob[],
+    loadPicture: LoadPicture,
+    options?: RenderOptions,
+  ): Promise<MeasuredJobs>;
   /** Whether an open of this version would be refused now because it would wait too long. */
   refuses(open: Open): boolean;
   /** Rejects with PictureBroken when the bytes are no picture, and as render does. */
@@ -114,6 +120,8 @@ export function createRenderPool(options: PoolOptions): RenderPool {
         throw error;
       }
     },
+    measure: (jobs, loadPicture, measureOptions) =>
+      run({ kind: "measure", jobs }, loadPicture, measureOptions),
     refuses: (open) => counts.refusal(dispatch.refuses(open)),
     inspect: (bytes) => run({ kind: "inspect", key: "upload" }, () => Promise.resolve(bytes)),
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),

@@ -1,7 +1,13 @@
 import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { pictureTargetsOf } from "../../design/picture-requests.ts";
-import { changesOf, type LoadPicture, type Rendered, type RenderJob } from "../protocol/render-job.ts";
+import {
+  changesOf,
+  type JobVersion,
+  type LoadPicture,
+  type Rendered,
+  type RenderJob,
+} from "../protocol/render-job.ts";
 import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
 import type { Frames } from "../protocol/frames.ts";
 import type {
@@ -10,6 +16,7 @@ import type {
   PlacedPicture,
   Result,
   SentRenderJob,
+  SentTask,
   SharedImage,
   SmallImage,
   Task,
@@ -101,7 +108,7 @@ export function createSentJobs(
     setUp: (isUp) => void (state.isUp = isUp),
     send(job) {
       const { task } = job;
-      channel.send(task.kind === "render" ? { kind: "render", job: sentRenderJob(task.job) } : task);
+      channel.send(sentTask(task));
       state.jobs.push(job);
       if (state.jobs.length === 1) start(job);
     },
@@ -132,6 +139,11 @@ function statusOf(state: State): Pick<SentJobs, "isIdle" | "hasRoom" | "startedA
   };
 }
 
+function sentTask(task: Task): SentTask {
+  if (task.kind === "render") return { kind: "render", job: sentRenderJob(task.job) };
+  return task.kind === "measure" ? { kind: "measure", jobs: task.jobs.map(sentRenderJob) } : task;
+}
+
 function sentRenderJob({ design, version, changed = [], ...rest }: RenderJob): SentRenderJob {
   return version === undefined
     ? { ...rest, design, changed }
@@ -145,12 +157,18 @@ function answerRequest(message: FromWorker, { task, loadPicture }: SentJob, chan
     return true;
   }
   if (message.kind !== "need version") return false;
-  if (task.kind === "render" && task.job.version !== undefined) {
-    const { design, dynamicLayers } = task.job.version;
+  const version = versionOf(task);
+  if (version !== undefined) {
+    const { design, dynamicLayers } = version;
     const pictureTargets = isTimeDependent(design) ? undefined : pictureTargetsOf(design);
     channel.send({ kind: "version", design, dynamicLayers: [...dynamicLayers], pictureTargets });
   }
   return true;
+}
+
+function versionOf(task: Task): JobVersion | undefined {
+  if (task.kind === "render") return task.job.version;
+  return task.kind === "measure" ? task.jobs[0]?.version : undefined;
 }
 
 async function sendPicture(channel: Channel, key: string, loadPicture: LoadPicture): Promise<void> {

@@ -12,6 +12,8 @@ const backgroundTarget = z.strictObject({ kind: z.literal("background") });
 const imageTarget = z.strictObject({ kind: z.literal("image") });
 const pictureTarget = z.discriminatedUnion("kind", [layerTarget, backgroundTarget]);
 
+const brokenPictures = z.array(z.strictObject({ target: pictureTarget, reason: z.enum(undecodable) }));
+
 const messageSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("ready") }),
   z.strictObject({ kind: z.literal("need version") }),
@@ -25,7 +27,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("broken"),
-    pictures: z.array(z.strictObject({ target: pictureTarget, reason: z.enum(undecodable) })),
+    pictures: brokenPictures,
     reason: z.enum(undecodable),
   }),
   z.strictObject({ kind: z.literal("failed"), message: z.string() }),
@@ -94,6 +96,19 @@ const codePoint = z.int().min(0).max(0x10_ffff);
 
 /** The results of the kinds of tasks, without the bytes of images. */
 export const resultSchemas = {
+  measure: z.strictObject({
+    jobs: z.array(
+      z.union([
+        z.strictObject({
+          warnings: z.array(engineWarning).optional(),
+          lostFonts: z.array(z.string()).optional(),
+        }),
+        z.strictObject({ broken: brokenPictures }),
+      ]),
+    ),
+    workMs: z.number().min(0),
+    cachedBytes: z.int().min(0).optional(),
+  }),
   render: z.strictObject({
     width: pixels,
     height: pixels,

@@ -3,7 +3,7 @@ import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import type { FontDescription } from "../font-file/describe-font.ts";
 import type { BrokenPicture, Undecodable } from "./errors.ts";
-import type { DesignChanges, JobFont, Rendered, RenderJob } from "./render-job.ts";
+import type { DesignChanges, JobFont, MeasuredJobs, Rendered, RenderJob } from "./render-job.ts";
 
 /** An uploaded picture: pixels of the upright original. */
 export interface InspectedPicture {
@@ -47,7 +47,20 @@ export interface ClosedDocument {
 export type FontCoverage = (readonly [first: number, last: number])[];
 
 /** The tasks of a worker, which performs them one at a time, in order. */
-export type Task = { kind: "render"; job: RenderJob } | Inspection | Linting | Placing | Shrinking | Closing;
+export type Task =
+  | { kind: "render"; job: RenderJob }
+  | Measuring
+  | Inspection
+  | Linting
+  | Placing
+  | Shrinking
+  | Closing;
+
+/** Lays jobs out as renders do, without painting: all of one version, or of none. */
+export interface Measuring {
+  kind: "measure";
+  jobs: readonly RenderJob[];
+}
 
 /** Checks an upload, or reads which characters a font has. */
 export type Inspection =
@@ -72,6 +85,7 @@ export interface Closing {
 /** The result of each kind of task. */
 export interface Results {
   render: Rendered;
+  measure: MeasuredJobs;
   inspect: InspectedPicture | PictureTooLarge;
   "inspect font": InspectedFont;
   lint: Diagnostic[];
@@ -90,6 +104,7 @@ export type SentRenderJob = Omit<RenderJob, "design" | "version" | "changed"> &
 /** A task as it is sent. */
 export type SentTask =
   | { kind: "render"; job: SentRenderJob }
+  | { kind: "measure"; jobs: readonly SentRenderJob[] }
   | Inspection
   | Linting
   | Placing
@@ -125,6 +140,7 @@ export type FromWorker =
       shared?: SharedImage;
       result:
         | Omit<Rendered, "bytes" | "release">
+        | MeasuredJobs
         | Omit<PlacedPicture, "bytes">
         | Omit<SmallImage, "bytes">
         | Omit<ClosedDocument, "bytes">

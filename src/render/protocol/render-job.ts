@@ -3,6 +3,7 @@ import type { OutputFormat } from "../../design/output-formats.ts";
 import type { MovedLayer, PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { TextAdvice } from "../../paint/text/text-advice.ts";
+import type { BrokenPicture } from "./errors.ts";
 import type { RenderWay } from "./render-ways.ts";
 
 /** A picture to draw: its target, and a key that identifies its bytes. */
@@ -11,6 +12,8 @@ export interface JobPicture {
   key: string;
   /** Set when the design itself names it, and no value or edit: its pixels may then be stored in files. */
   isOwn?: true;
+  /** Set when nobody has looked it up: it counts as there, and has no bytes. Only in jobs that are measured. */
+  isUntried?: true;
 }
 
 /** How many decoded pictures, or references, were looked up in files. */
@@ -141,6 +144,19 @@ export interface Rendered {
   storedReferences?: StoredCounts;
   /** Milliseconds that the worker worked on it, without waiting for the server. Only workers measure it. */
   workMs?: number;
+  /** Bytes in the worker's caches; absent when they are as they were. */
+  cachedBytes?: number;
+}
+
+/** What a render would say of an image, without one; or the pictures that it couldn't decode. */
+export type Measured = Pick<Rendered, "warnings" | "lostFonts"> | { broken: readonly BrokenPicture[] };
+
+/** What renders of several jobs would say. */
+export interface MeasuredJobs {
+  /** In the order of the jobs. */
+  jobs: readonly Measured[];
+  /** Milliseconds that the worker worked on them. */
+  workMs: number;
   /** Bytes in the worker's caches; absent when they are as they were. */
   cachedBytes?: number;
 }

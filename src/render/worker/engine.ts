@@ -3,17 +3,17 @@ import type { Scene } from "../../paint/scene.ts";
 import type { CoversOf } from "../../paint/text/showable-text.ts";
 import type { FrameTools } from "../incremental/offscreen-canvases.ts";
 import {
-  type EngineWarning,
   isImage,
   type LoadPicture,
+  type MeasuredJobs,
   type Rendered,
   type RenderJob,
 } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
-import { type Animation, animationOf, frameWarnings } from "./animation/animation-of.ts";
+import { animationOf } from "./animation/animation-of.ts";
 import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
-import { layerWarnings, stackWarnings } from "./layer-warnings.ts";
+import { createMeasure } from "./measure.ts";
 import { measureLayers } from "./measures/measure-layers.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { perform } from "./perform.ts";
@@ -21,12 +21,21 @@ import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
-import { createPrepareLayout, isCachedIn, type PreparedLayout } from "./prepare-layout.ts";
+import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
+import { warningsOf, withWarnings } from "./render-warnings.ts";
 import { createFindEarlier, createRenderers, type Renderers } from "./renderers.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
 
 /** Renders a job: decode, lay out, plan, paint, encode. Throws PictureBroken before anything is painted. */
-export type Engine = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+export type RenderImage = (job: RenderJob, loadPicture: LoadPicture) => Promise<Rendered>;
+
+export interface Engine extends RenderImage {
+  /** Decodes and lays out alone, and says what renders would. */
+  measure: (
+    jobs: readonly RenderJob[],
+    loadPicture: LoadPicture,
+  ) => Promise<Pick<MeasuredJobs, "jobs" | "cachedBytes">>;
+}
 
 export interface EngineOptions {
   paths?: RenderPaths;
@@ -54,7 +63,7 @@ export function createEngine(
   const files = storedReferences && createReferenceFiles({ storedReferences, prepareLayout, limits });
   const findEarlier = createFindEarlier(renderers, files);
 
-  return async (job, loadPicture) => {
+  const render: RenderImage = async (job, loadPicture) => {
     const { design, lostFonts } = await fonts.load(job, loadPicture);
     const missingFonts = lostFonts.length > 0;
     const sharesParts = paths === "incremental" && !missingFonts && isImage(job);
@@ -76,7 +85,7 @@ export function createEngine(
         scene = layout.layOut();
       }
       const making = perform(plan, { job, scene, layout, missingFonts }, { renderers, frameTools, document });
-      const measures = measure(job, scene, frameTools, fonts.covers);
+      const measures = measureEdited(job, scene, frameTools, fonts.covers);
       if (makesReference(plan)) dropPictures({ job, scene, plan, renderers }, decodedPictures);
       releaseCanvases();
       const warnings = warningsOf(job, scene, layout, animation);
@@ -85,6 +94,13 @@ export function createEngine(
       releaseCanvases();
     }
   };
+  const measure = createMeasure({ fonts, prepareLayout, releaseCanvases });
+  return Object.assign(render, {
+    measure: async (jobs: readonly RenderJob[], loadPicture: LoadPicture) => ({
+      jobs: await measure(jobs, loadPicture),
+      ...changedBytes(),
+    }),
+  });
 }
 
 function factsOf(
@@ -136,7 +152,7 @@ function dropPictures(
 }
 
 /** By the layout that was painted. */
-function measure(
+function measureEdited(
   job: RenderJob,
   scene: Scene,
   { acquire, release, createOffscreen }: FrameTools,
@@ -149,22 +165,4 @@ function measure(
     return { context: canvas.context, release: () => release(canvas) };
   };
   return { measures: measureLayers(job, scene, { createCanvas, createOffscreen, ownCovers, alpha }) };
-}
-
-/** Thumbnails have none. */
-function warningsOf(
-  { fitWidth, scale }: RenderJob,
-  scene: Scene,
-  { pictures, overfull }: Pick<PreparedLayout, "pictures" | "overfull">,
-  animation: Animation | undefined,
-): readonly EngineWarning[] {
-  if (fitWidth !== undefined) return [];
-  return [...layerWarnings(scene, scale), ...stackWarnings(overfull), ...frameWarnings(pictures, animation)];
-}
-
-function withWarnings(
-  warnings: readonly EngineWarning[],
-  lostFonts: readonly string[],
-): Pick<Rendered, "warnings" | "lostFonts"> {
-  return { ...(warnings.length > 0 ? { warnings } : {}), ...(lostFonts.length > 0 ? { lostFonts } : {}) };
 }

@@ -97,6 +97,14 @@ async function renderImage(job: SentRenderJob): Promise<void> {
   else frames.send({ kind: "done", result }, bytes);
 }
 
+async function measure(sent: readonly SentRenderJob[]): Promise<void> {
+  clock.start();
+  const jobs: RenderJob[] = [];
+  for (const job of sent) jobs.push(await readJob(job));
+  const result = await render.measure(jobs, loadPicture);
+  frames.send({ kind: "done", result: { ...result, workMs: Math.max(0, clock.elapsed()) } });
+}
+
 /** Most renders look nothing up. */
 function storedCounts(): Pick<Rendered, "storedPictures" | "storedReferences"> {
   const [pictures, references] = [storedPictures?.takeCounts(), storedReferences?.takeCounts()];
@@ -170,6 +178,7 @@ function closeDocument(): void {
 
 async function perform(task: SentTask): Promise<void> {
   if (task.kind === "render") await renderImage(task.job);
+  else if (task.kind === "measure") await measure(task.jobs);
   else if (task.kind === "inspect") await inspect(task.key);
   else if (task.kind === "inspect font") await inspectFontFile(task.key);
   else if (task.kind === "font coverage") await readFontCoverage(task.key);

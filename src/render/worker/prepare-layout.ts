@@ -41,6 +41,8 @@ interface PreparedJob {
   reference?: Scene | undefined;
   /** Whether the job's pictures may be stored in files; they may by default. */
   storesPictures?: boolean;
+  /** Pictures that needn't be decoded; by default those of which the reference has the pixels. */
+  isLeftOut?: (picture: JobPicture) => boolean;
 }
 
 /** Loads a job's pictures, and the modules that it needs. */
@@ -67,7 +69,7 @@ export function createPrepareLayout({
   const layoutTools = { ownCovers: fonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
-  return async ({ job, design, reference, storesPictures = true }, loadPicture) => {
+  return async ({ job, design, reference, storesPictures = true, isLeftOut }, loadPicture) => {
     const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
     const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
     const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
@@ -85,7 +87,7 @@ export function createPrepareLayout({
     const finding = {
       animated: time.moves,
       storing: storesPictures,
-      isCached: isCachedIn(reference, changed),
+      isCached: isLeftOut ?? isCachedIn(reference, changed),
     };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
     const found = await findAll(placed, find);

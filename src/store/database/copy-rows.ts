@@ -35,6 +35,8 @@ const PRIMARY_KEYS = {
   idempotency_keys: ["company_id", "key"],
   data_tables: ["id"],
   data_rows: ["table_id", "key", "load"],
+  checks: ["id"],
+  check_rows: ["check_id", "row"],
 } as const satisfies Record<Exclude<keyof Tables, "migrations">, readonly string[]>;
 
 type CopiedTable = keyof typeof PRIMARY_KEYS;

@@ -1,6 +1,7 @@
 import type { Generated } from "kysely";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { CountedKind } from "../../design/counted-kinds.ts";
+import type { CheckTables } from "./check-tables.ts";
 import type { DataTables } from "./data-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 
@@ -8,7 +9,7 @@ import type { PeopleTables } from "./people-tables.ts";
  * The tables after the last migration. Times are ISO 8601 text in UTC with milliseconds, so they sort as text. Days are
  * `YYYY-MM-DD`. Documents and parameters are checked and canonical JSON text.
  */
-export interface Tables extends PeopleTables, DataTables {
+export interface Tables extends PeopleTables, DataTables, CheckTables {
   companies: CompaniesTable;
   projects: ProjectsTable;
   designs: DesignsTable;

@@ -77,13 +77,13 @@ interface AuthAnswers {
 }
 
 /**
- * The type of a request body: FormData for an upload, a Blob with its media type for what the server reads as it comes,
+ * The type of a request body: FormData for an upload or a list, a Blob with its media type for what the server reads as it comes,
  * `unknown` for a document that the server validates.
  */
 type BodyOf<Schema> = Schema extends z.ZodUndefined
   ? undefined
   : Schema extends z.ZodType
-    ? z.input<Schema> extends { file: Uint8Array }
+    ? z.input<Schema> extends { file: Uint8Array } | { openRows: () => unknown }
       ? FormData
       : z.input<Schema> extends Request
         ? Blob

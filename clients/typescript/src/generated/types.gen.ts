@@ -136,6 +136,134 @@ export type BatchRows = {
     [key: string]: unknown;
 };
 
+export type Check = {
+    id: string;
+    design_id: string;
+    /**
+     * Version of the design that is checked: the one that was live when the check was made
+     */
+    version: number;
+    /**
+     * Absent for rows that were sent
+     */
+    table?: string;
+    sizes?: Array<string>;
+    pictures: boolean;
+    status: 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
+    /**
+     * Of a failed check, such as interrupted: the server was restarted, and keeps no rows
+     */
+    error?: {
+        code: string;
+        message: string;
+        [key: string]: unknown;
+    };
+    /**
+     * Rows, also with several sizes
+     */
+    total: number;
+    /**
+     * Rows that were checked
+     */
+    done: number;
+    rows_with_findings: number;
+    /**
+     * Those of most rows first
+     */
+    findings: Array<CheckFinding>;
+    /**
+     * Rows with findings that are kept: the first 100000 of them
+     */
+    rows_listed: number;
+    created_at: string;
+    /**
+     * null while it isn't finished
+     */
+    finished_at: string | null;
+    /**
+     * When the check is deleted
+     */
+    expires_at: string;
+    [key: string]: unknown;
+};
+
+export type CheckFinding = {
+    /**
+     * A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up
+     */
+    code: 'image_replaced' | 'image_left_out' | 'value_replaced' | 'format_unread' | 'tag_unresolved' | 'text_shrunk' | 'text_shortened' | 'text_cut' | 'letters_left_out' | 'font_replaced' | 'stack_overfull' | 'code_too_small' | 'code_left_out' | 'row_unknown' | 'data_unavailable' | 'size_unknown' | 'scale_reduced' | 'not_personalised' | 'frames_dropped' | 'picture_not_tried';
+    /**
+     * A layer, or background; absent for the whole image
+     */
+    layer_id?: string;
+    parameter?: string;
+    /**
+     * Name of the size, if there are several
+     */
+    size?: string;
+    /**
+     * Rows that have it
+     */
+    count: number;
+    /**
+     * The first 20 of them, from 1
+     */
+    rows: Array<number>;
+    /**
+     * Of a table: the keys of these rows
+     */
+    keys?: Array<string>;
+    /**
+     * Up to 12 rows that differ most: with the longest text or the smallest font size
+     */
+    worst: Array<{
+        /**
+         * From 1
+         */
+        row: number;
+        key?: string;
+        [key: string]: unknown;
+    }>;
+    [key: string]: unknown;
+};
+
+export type CheckRow = {
+    /**
+     * From 1
+     */
+    row: number;
+    /**
+     * Of a table's row
+     */
+    key?: string;
+    findings: Array<{
+        /**
+         * A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up
+         */
+        code: 'image_replaced' | 'image_left_out' | 'value_replaced' | 'format_unread' | 'tag_unresolved' | 'text_shrunk' | 'text_shortened' | 'text_cut' | 'letters_left_out' | 'font_replaced' | 'stack_overfull' | 'code_too_small' | 'code_left_out' | 'row_unknown' | 'data_unavailable' | 'size_unknown' | 'scale_reduced' | 'not_personalised' | 'frames_dropped' | 'picture_not_tried';
+        /**
+         * A layer, or background; absent for the whole image
+         */
+        layer_id?: string;
+        parameter?: string;
+        /**
+         * Name of the size, if there are several
+         */
+        size?: string;
+        [key: string]: unknown;
+    }>;
+    [key: string]: unknown;
+};
+
+export type CheckRows = {
+    rows: Array<CheckRow>;
+    total: number;
+    page_size: number;
+    page_number: number;
+    total_pages: number;
+    [key: string]: unknown;
+};
+
 export type CreatedBatch = {
     id: string;
     design_id: string;
@@ -177,6 +305,65 @@ export type CreatedBatch = {
     finished_at: string | null;
     /**
      * When the batch and its images are deleted
+     */
+    expires_at: string;
+    /**
+     * Names in the rows that no parameter has; they are ignored
+     */
+    unknown_params: Array<string>;
+    /**
+     * Parameters that no row gives; they show their defaults
+     */
+    missing_params: Array<string>;
+    [key: string]: unknown;
+};
+
+export type CreatedCheck = {
+    id: string;
+    design_id: string;
+    /**
+     * Version of the design that is checked: the one that was live when the check was made
+     */
+    version: number;
+    /**
+     * Absent for rows that were sent
+     */
+    table?: string;
+    sizes?: Array<string>;
+    pictures: boolean;
+    status: 'queued' | 'running' | 'finished' | 'failed' | 'cancelled';
+    /**
+     * Of a failed check, such as interrupted: the server was restarted, and keeps no rows
+     */
+    error?: {
+        code: string;
+        message: string;
+        [key: string]: unknown;
+    };
+    /**
+     * Rows, also with several sizes
+     */
+    total: number;
+    /**
+     * Rows that were checked
+     */
+    done: number;
+    rows_with_findings: number;
+    /**
+     * Those of most rows first
+     */
+    findings: Array<CheckFinding>;
+    /**
+     * Rows with findings that are kept: the first 100000 of them
+     */
+    rows_listed: number;
+    created_at: string;
+    /**
+     * null while it isn't finished
+     */
+    finished_at: string | null;
+    /**
+     * When the check is deleted
      */
     expires_at: string;
     /**
@@ -1108,6 +1295,40 @@ export type NewBatch = {
             [key: string]: string | number | boolean | null;
         } | null;
     }>;
+};
+
+export type NewCheck = {
+    /**
+     * The design's id; its live version is checked
+     */
+    design_id: string;
+    /**
+     * Checks every row in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one
+     */
+    sizes?: Array<string> | string | null | null;
+    /**
+     * true looks up pictures of other hosts; otherwise a row with one has the finding picture_not_tried
+     */
+    pictures?: boolean | null;
+    /**
+     * Name of a table whose rows are checked, in any case
+     */
+    table?: string | null;
+    /**
+     * 1 to 1000000 rows; none with a table
+     */
+    rows?: Array<{
+        /**
+         * Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's number
+         */
+        filename?: string | null;
+        /**
+         * Values by parameter name, as in the runtime URL
+         */
+        params?: {
+            [key: string]: string | number | boolean | null;
+        } | null;
+    }> | null;
 };
 
 export type NewDesign = {
@@ -5546,7 +5767,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -6229,6 +6450,254 @@ export type CancelBatchResponses = {
 };
 
 export type CancelBatchResponse = CancelBatchResponses[keyof CancelBatchResponses];
+
+export type CreateCheckData = {
+    body: NewCheck;
+    headers?: {
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/v1/checks';
+};
+
+export type CreateCheckErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with the current state
+     */
+    409: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type CreateCheckError = CreateCheckErrors[keyof CreateCheckErrors];
+
+export type CreateCheckResponses = {
+    /**
+     * The check, queued
+     */
+    202: CreatedCheck;
+};
+
+export type CreateCheckResponse = CreateCheckResponses[keyof CreateCheckResponses];
+
+export type DeleteCheckData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the check
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/checks/{id}';
+};
+
+export type DeleteCheckErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type DeleteCheckError = DeleteCheckErrors[keyof DeleteCheckErrors];
+
+export type DeleteCheckResponses = {
+    /**
+     * Deleted
+     */
+    204: void;
+};
+
+export type DeleteCheckResponse = DeleteCheckResponses[keyof DeleteCheckResponses];
+
+export type GetCheckData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the check
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/checks/{id}';
+};
+
+export type GetCheckErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type GetCheckError = GetCheckErrors[keyof GetCheckErrors];
+
+export type GetCheckResponses = {
+    /**
+     * The check
+     */
+    200: Check;
+};
+
+export type GetCheckResponse = GetCheckResponses[keyof GetCheckResponses];
+
+export type ListCheckRowsData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the check
+         */
+        id: string;
+    };
+    query?: {
+        /**
+         * Only rows that have a finding with this code
+         */
+        code?: 'image_replaced' | 'image_left_out' | 'value_replaced' | 'format_unread' | 'tag_unresolved' | 'text_shrunk' | 'text_shortened' | 'text_cut' | 'letters_left_out' | 'font_replaced' | 'stack_overfull' | 'code_too_small' | 'code_left_out' | 'row_unknown' | 'data_unavailable' | 'size_unknown' | 'scale_reduced' | 'not_personalised' | 'frames_dropped' | 'picture_not_tried';
+        /**
+         * Rows a page, 1 to 1000
+         */
+        pageSize?: number;
+        /**
+         * Starts at 1
+         */
+        pageNumber?: number;
+    };
+    url: '/v1/checks/{id}/rows';
+};
+
+export type ListCheckRowsErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ListCheckRowsError = ListCheckRowsErrors[keyof ListCheckRowsErrors];
+
+export type ListCheckRowsResponses = {
+    /**
+     * Rows
+     */
+    200: CheckRows;
+};
+
+export type ListCheckRowsResponse = ListCheckRowsResponses[keyof ListCheckRowsResponses];
+
+export type CancelCheckData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the check
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/checks/{id}/cancel';
+};
+
+export type CancelCheckErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type CancelCheckError = CancelCheckErrors[keyof CancelCheckErrors];
+
+export type CancelCheckResponses = {
+    /**
+     * The check
+     */
+    200: Check;
+};
+
+export type CancelCheckResponse = CancelCheckResponses[keyof CancelCheckResponses];
 
 export type ListProjectsData = {
     body?: never;

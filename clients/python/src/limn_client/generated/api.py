@@ -17,7 +17,11 @@ from .types import (
     BatchList,
     BatchRow,
     BatchRows,
+    Check,
+    CheckRow,
+    CheckRows,
     CreatedBatch,
+    CreatedCheck,
     Design,
     DesignChange,
     DesignCopy,
@@ -30,6 +34,7 @@ from .types import (
     ListDesignsAnswer,
     ListDesignsAnswerDesign,
     NewBatch,
+    NewCheck,
     NewDesign,
     NewProject,
     NewTable,
@@ -311,6 +316,100 @@ class LimnApi(Requests):
         answer: Batch = self.request(
             "POST",
             f"/v1/batches/{quote_id(id)}/cancel",
+        ).json()
+        return answer
+
+    def create_check(
+        self,
+        body: NewCheck,
+        *,
+        idempotency_key: str | None = None,
+    ) -> CreatedCheck:
+        """Check a list before it is sent. Lays the live version of a design out for each row,
+        without painting it, in the background: the findings of a row are the warnings of its
+        image. Send rows as JSON, the name of a table, or a CSV file whose first line has the
+        names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At
+        most 200 MB and 1,000,000 rows. No value of a row is stored.
+        """
+        answer: CreatedCheck = self.request(
+            "POST",
+            "/v1/checks",
+            headers={
+                "Idempotency-Key": idempotency_key,
+            },
+            json=body,
+        ).json()
+        return answer
+
+    def get_check(
+        self,
+        id: str,
+    ) -> Check:
+        """Read a check's progress and findings. Also while it runs. Checks are deleted 7 days after
+        they were made.
+        """
+        answer: Check = self.request(
+            "GET",
+            f"/v1/checks/{quote_id(id)}",
+        ).json()
+        return answer
+
+    def delete_check(
+        self,
+        id: str,
+    ) -> None:
+        """Delete a check. Stops it, and deletes what it found."""
+        self.request(
+            "DELETE",
+            f"/v1/checks/{quote_id(id)}",
+        )
+
+    def list_check_rows(
+        self,
+        id: str,
+        *,
+        code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"] | None = None,
+        page_size: int | None = None,
+        page_number: int | None = None,
+    ) -> CheckRows:
+        """List the rows that have findings. In order, in pages: the first 100,000 rows that have
+        findings.
+        """
+        answer: CheckRows = self.request(
+            "GET",
+            f"/v1/checks/{quote_id(id)}/rows",
+            query={
+                "code": code,
+                "pageSize": page_size,
+                "pageNumber": page_number,
+            },
+        ).json()
+        return answer
+
+    def iterate_check_rows(
+        self,
+        id: str,
+        *,
+        code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"] | None = None,
+        page_size: int = 100,
+    ) -> Iterator[CheckRow]:
+        """Goes through all pages of list_check_rows."""
+        page_number = 1
+        while True:
+            page = self.list_check_rows(id, code=code, page_size=page_size, page_number=page_number)
+            yield from page["rows"]
+            if page_number >= page["total_pages"]:
+                return
+            page_number += 1
+
+    def cancel_check(
+        self,
+        id: str,
+    ) -> Check:
+        """Stop a check. What was found so far can be read. A finished check stays as it is."""
+        answer: Check = self.request(
+            "POST",
+            f"/v1/checks/{quote_id(id)}/cancel",
         ).json()
         return answer
 

@@ -89,6 +89,68 @@ class BatchRows(TypedDict):
     total_pages: int
 
 
+class Check(TypedDict):
+    id: str
+    design_id: str
+    version: int
+    """Version of the design that is checked: the one that was live when the check was made"""
+    table: NotRequired[str]
+    """Absent for rows that were sent"""
+    sizes: NotRequired[list[str]]
+    pictures: bool
+    status: Literal["queued", "running", "finished", "failed", "cancelled"]
+    error: NotRequired[BatchRowError]
+    """Of a failed check, such as interrupted: the server was restarted, and keeps no rows"""
+    total: int
+    """Rows, also with several sizes"""
+    done: int
+    """Rows that were checked"""
+    rows_with_findings: int
+    findings: list[CheckFinding]
+    """Those of most rows first"""
+    rows_listed: int
+    """Rows with findings that are kept: the first 100000 of them"""
+    created_at: str
+    finished_at: str | None
+    """null while it isn't finished"""
+    expires_at: str
+    """When the check is deleted"""
+
+
+class CheckFinding(TypedDict):
+    code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"]
+    """A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up"""
+    layer_id: NotRequired[str]
+    """A layer, or background; absent for the whole image"""
+    parameter: NotRequired[str]
+    size: NotRequired[str]
+    """Name of the size, if there are several"""
+    count: int
+    """Rows that have it"""
+    rows: list[int]
+    """The first 20 of them, from 1"""
+    keys: NotRequired[list[str]]
+    """Of a table: the keys of these rows"""
+    worst: list[CheckFindingWorst]
+    """Up to 12 rows that differ most: with the longest text or the smallest font size"""
+
+
+class CheckRow(TypedDict):
+    row: int
+    """From 1"""
+    key: NotRequired[str]
+    """Of a table's row"""
+    findings: list[CheckRowFinding]
+
+
+class CheckRows(TypedDict):
+    rows: list[CheckRow]
+    total: int
+    page_size: int
+    page_number: int
+    total_pages: int
+
+
 class CreatedBatch(TypedDict):
     id: str
     design_id: str
@@ -114,6 +176,38 @@ class CreatedBatch(TypedDict):
     """null while it isn't finished"""
     expires_at: str
     """When the batch and its images are deleted"""
+    unknown_params: list[str]
+    """Names in the rows that no parameter has; they are ignored"""
+    missing_params: list[str]
+    """Parameters that no row gives; they show their defaults"""
+
+
+class CreatedCheck(TypedDict):
+    id: str
+    design_id: str
+    version: int
+    """Version of the design that is checked: the one that was live when the check was made"""
+    table: NotRequired[str]
+    """Absent for rows that were sent"""
+    sizes: NotRequired[list[str]]
+    pictures: bool
+    status: Literal["queued", "running", "finished", "failed", "cancelled"]
+    error: NotRequired[BatchRowError]
+    """Of a failed check, such as interrupted: the server was restarted, and keeps no rows"""
+    total: int
+    """Rows, also with several sizes"""
+    done: int
+    """Rows that were checked"""
+    rows_with_findings: int
+    findings: list[CheckFinding]
+    """Those of most rows first"""
+    rows_listed: int
+    """Rows with findings that are kept: the first 100000 of them"""
+    created_at: str
+    finished_at: str | None
+    """null while it isn't finished"""
+    expires_at: str
+    """When the check is deleted"""
     unknown_params: list[str]
     """Names in the rows that no parameter has; they are ignored"""
     missing_params: list[str]
@@ -486,6 +580,23 @@ class NewBatch(TypedDict):
     """
     rows: list[NewBatchRow]
     """1 to 10000 rows"""
+
+
+class NewCheck(TypedDict):
+    design_id: str
+    """The design's id; its live version is checked"""
+    sizes: NotRequired[list[str] | str | None | None]
+    """Checks every row in each of these sizes; default is the design's own canvas. Without it, a
+    value size of a row selects one
+    """
+    pictures: NotRequired[bool | None]
+    """true looks up pictures of other hosts; otherwise a row with one has the finding
+    picture_not_tried
+    """
+    table: NotRequired[str | None]
+    """Name of a table whose rows are checked, in any case"""
+    rows: NotRequired[list[NewBatchRow] | None]
+    """1 to 1000000 rows; none with a table"""
 
 
 class NewDesign(TypedDict):
@@ -869,7 +980,7 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
@@ -880,6 +991,22 @@ class Problem(TypedDict):
 class BatchRowError(TypedDict):
     code: str
     message: str
+
+
+class CheckFindingWorst(TypedDict):
+    row: int
+    """From 1"""
+    key: NotRequired[str]
+
+
+class CheckRowFinding(TypedDict):
+    code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"]
+    """A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up"""
+    layer_id: NotRequired[str]
+    """A layer, or background; absent for the whole image"""
+    parameter: NotRequired[str]
+    size: NotRequired[str]
+    """Name of the size, if there are several"""
 
 
 class DesignOutput(TypedDict):
@@ -2457,6 +2584,7 @@ ErrorCode = Literal[
     "table_not_found",
     "row_not_found",
     "batch_not_found",
+    "check_not_found",
     "webhook_not_found",
     "key_not_found",
     "temporary_image_not_found",
@@ -2472,6 +2600,8 @@ ErrorCode = Literal[
     "disk_limit",
     "disk_reserved",
     "batch_limit",
+    "check_limit",
+    "table_replaced",
     "batch_too_large",
     "idempotency_key_reused",
     "project_not_empty",

@@ -83,7 +83,9 @@ interface FindingItemProps extends Omit<ResultProps, "design"> {
 
 function FindingItem({ finding, designId, nameOf, ...rest }: FindingItemProps) {
   const [isOpen, setOpen] = useState(false);
-  const { sentence, fix } = describeFinding(finding, nameOf);
+  const [worst] = finding.worst;
+  const worstRow = worst === undefined ? undefined : rest.rowOf(worst.row) + 1;
+  const { sentence, fix } = describeFinding({ ...finding, worst: worstRow }, nameOf);
   return (
     <li className={styles["finding"]}>
       <span className={styles["count"]}>{formatCount(finding.count)}</span>

@@ -5,6 +5,8 @@ import { formatCount } from "../../../kit/formats/format-counts.ts";
 export type FindingCode = WarningCode | "picture_not_tried";
 
 interface FindingText {
+  /** Which row differs most, if that can be told. */
+  worst?: "longest" | "smallest";
   /** What readers see. `subject` is a quoted name of a layer or parameter, or "the image". */
   says: (subject: string) => string;
   fix: string;
@@ -13,6 +15,7 @@ interface FindingText {
 /** In the order of severity. */
 const findingTexts = {
   text_cut: {
+    worst: "longest",
     says: (subject) => `${subject} is cut off`,
     fix: "Make its box wider or higher, allow another line, let it shrink, or give it a short text.",
   },
@@ -53,10 +56,12 @@ const findingTexts = {
     fix: "Correct these values, or change the format of the placeholder.",
   },
   text_shortened: {
+    worst: "longest",
     says: (subject) => `${subject} has no room, so its short text is shown`,
     fix: "Make its box larger if the long text matters.",
   },
   text_shrunk: {
+    worst: "smallest",
     says: (subject) => `${subject} is drawn smaller to fit`,
     fix: "This is what “shrink” is for. Make the box larger if the text gets too small.",
   },
@@ -105,17 +110,30 @@ interface Named {
   parameter?: string | undefined;
   size?: string | undefined;
   count: number;
+  /** The row that differs most, as people count. */
+  worst?: number | undefined;
 }
 
 /** What a finding means, as a sentence without the rows, and what helps. */
 export function describeFinding(
-  { code, layer_id: layerId, parameter, size, count }: Named,
+  { code, layer_id: layerId, parameter, size, count, worst }: Named,
   nameOf: (layerId: string) => string | undefined,
 ): { sentence: string; fix: string } {
-  const { says, fix } = findingTexts[code as FindingCode] ?? { says: () => code, fix: "" };
+  const {
+    says,
+    fix,
+    worst: adjective,
+  }: FindingText = findingTexts[code as FindingCode] ?? {
+    says: () => code,
+    fix: "",
+  };
   const name = parameter ?? (layerId === undefined ? undefined : (nameOf(layerId) ?? layerId));
   const said = says(name === undefined ? "the image" : `“${name}”`);
   const where = `in ${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
   const inSize = size === undefined ? "" : `, size “${size}”`;
-  return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}.`, fix };
+  const most =
+    adjective === undefined || worst === undefined || count === 1
+      ? ""
+      : `; the ${adjective} is in row ${formatCount(worst)}`;
+  return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}${most}.`, fix };
 }

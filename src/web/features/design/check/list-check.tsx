@@ -106,7 +106,7 @@ function Ending({ check }: { check: Check }) {
   if (check.status !== "failed") return null;
   return (
     <Notice tone="danger" title="The check ended early">
-      The server was restarted, or the list couldn’t be read to its end. Check the list again.
+      {check.error?.message} Check the list again.
     </Notice>
   );
 }

@@ -4,7 +4,6 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
-import { sendRequest } from "../../../api/send-request.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { designKey } from "../use-design.ts";
 
@@ -19,7 +18,7 @@ export const isUnfinished = ({ status }: Pick<Check, "status">) =>
 /** Starts a check of rows and follows it. */
 export function useCheck(design: Pick<FullDesignBody, "id">) {
   const { id: companyId } = useCompany();
-  const { url, get, post } = useCompanyCalls();
+  const { get, post } = useCompanyCalls();
   const { busy, problem, send } = useRequest();
   const [id, setId] = useState<string>();
   const { data, error, refetch } = useQuery({
@@ -34,8 +33,7 @@ export function useCheck(design: Pick<FullDesignBody, "id">) {
       form.set("design_id", design.id);
       if (sizes !== undefined) form.set("sizes", sizes.join(","));
       form.set("file", csv, "rows.csv");
-      const answer = await sendRequest("post", url("/v1/checks"), { body: form });
-      setId(((await answer.json()) as { id: string }).id);
+      setId((await post("/v1/checks", { body: form })).id);
     });
   const cancel = () =>
     send(async () => {

@@ -24,18 +24,12 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
   const { data } = useQuery({
     queryKey: [...designKey(id, design.id), "check", check.id, "worst"],
     queryFn: async () => {
-      const lines = [...new Set(check.findings.flatMap(({ rows }) => rows))];
-      const values = await list.values(lines.map(rowOf));
-      const rows = new Map(lines.map((line, index) => [line, values[index] ?? {}]));
-      const worst = worstRows(
-        check.findings,
-        (line, name) => lengthOf(rows.get(line) ?? {}, name),
-        mostImages,
-      );
-      return worst.map(({ row: line, size }) => ({
-        row: rowOf(line),
+      const worst = worstRows(check.findings, mostImages);
+      const values = await list.values(worst.map(({ row }) => rowOf(row)));
+      return worst.map(({ row, size }, index) => ({
+        row: rowOf(row),
         size: size ?? firstSize,
-        values: rows.get(line) ?? {},
+        values: values[index] ?? {},
       }));
     },
     gcTime: 0,
@@ -51,11 +45,6 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
       </ul>
     </section>
   );
-}
-
-function lengthOf(values: Row, parameter: string | undefined): number {
-  const texts = parameter === undefined ? Object.values(values) : [values[parameter] ?? ""];
-  return texts.reduce((sum, text) => sum + text.length, 0);
 }
 
 interface WorstImageProps {

@@ -1,0 +1,119 @@
+import type { Check } from "../../store/checks.ts";
+import { loadDesignVersion } from "../render/design-version.ts";
+import type { MeasureServices } from "../render/measure-rows.ts";
+import { isWorthRepeating } from "../render/render-errors.ts";
+import { withoutOtherHosts } from "../render/untried-pictures.ts";
+import type { Services } from "../services.ts";
+import { createRowChecker, type RowChecker, type RowToCheck } from "./check-rows.ts";
+import { createFindings, type Findings, type FoundRows } from "./findings.ts";
+import { type RowSource, rowsOfTable, sentRows } from "./row-sources.ts";
+import type { RowsFile } from "./rows-file.ts";
+
+export type CheckServices = MeasureServices &
+  Pick<Services, "store" | "liveDesigns" | "log"> & {
+    backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo" | "most">;
+  };
+
+/** A check under way, with all that its next turn needs. */
+export interface OpenCheck {
+  check: Check;
+  source: RowSource;
+  checker: RowChecker;
+  findings: Findings;
+  /** As the check's pictures are looked up. */
+  services: CheckServices;
+  done: number;
+  lastKey: string | null;
+  /** Rows that were read and couldn't be checked yet. */
+  waiting: RowToCheck[];
+}
+
+/** Throws a ServiceError when its design is gone for good. */
+export async function openCheck(
+  services: CheckServices,
+  check: Check,
+  rows: RowsFile | undefined,
+): Promise<OpenCheck> {
+  const { company_id: companyId, design_id, design_version } = check;
+  const version = await loadDesignVersion(services, { companyId }, design_id, design_version);
+  const { rows_with_findings, rows_kept } = check;
+  const list = JSON.parse(check.findings) as FoundRows[];
+  const findings = createFindings({ list, rows_with_findings, rows_kept });
+  const sizes = check.sizes === null ? undefined : (JSON.parse(check.sizes) as string[]);
+  const source = rows === undefined ? rowsOfTable(services, check, version.design) : sentRows(rows);
+  const findPicture = check.pictures === 1 ? services.findPicture : withoutOtherHosts(services.findPicture);
+  return {
+    check,
+    source,
+    checker: createRowChecker({ version, sizes, now: check.created_at }, findings),
+    findings,
+    services: { ...services, findPicture },
+    done: check.done,
+    lastKey: check.last_key,
+    waiting: [],
+  };
+}
+
+/** How a turn of a check has ended: `busy` should wait a while. */
+export type TurnEnd = "goes on" | "at its end" | "busy";
+
+/**
+ * Checks the next rows for about `ms`, some at a time on each process that may render in the background. Rows that couldn't be
+ * checked wait; without such, all up to `done` and `lastKey` are checked. Rejects as `RowChecker.check` and `RowSource.next` do.
+ */
+export async function takeTurn(open: OpenCheck, ms: number, signal: AbortSignal): Promise<TurnEnd> {
+  const { source, checker, services, waiting } = open;
+  const end = performance.now() + ms;
+  let state: TurnEnd = "goes on";
+  let failure: { error: unknown } | undefined;
+  let reading = Promise.resolve();
+
+  async function nextRows(): Promise<RowToCheck[]> {
+    const count = checker.rowsAtOnce();
+    if (waiting.length > 0) return waiting.splice(0, count);
+    const rows = await source.next(count);
+    open.lastKey = rows.at(-1)?.key ?? open.lastKey;
+    return rows;
+  }
+
+  /** One after another, so that rows come in order. */
+  function readNext(): Promise<RowToCheck[]> {
+    const rows = reading.then(nextRows);
+    reading = rows.then(
+      () => undefined,
+      () => undefined,
+    );
+    return rows;
+  }
+
+  const goesOn = () =>
+    state === "goes on" && failure === undefined && !signal.aborted && performance.now() < end;
+
+  async function checkNext(): Promise<void> {
+    while (goesOn()) {
+      const rows = await readNext();
+      if (rows.length === 0) {
+        state = "at its end";
+        return;
+      }
+      const count = rows.length;
+      try {
+        await checker.check(services, rows, signal);
+      } finally {
+        open.done += count - rows.length;
+        waiting.push(...rows);
+      }
+    }
+  }
+  const lane = () =>
+    checkNext().catch((error: unknown) => {
+      if (isWorthRepeating(error) || signal.aborted) state = "busy";
+      else failure ??= { error };
+    });
+  // One more than may be measured, because to prepare rows needs no process.
+  await Promise.all(Array.from({ length: services.backgroundRenders.most + 1 }, lane));
+  waiting.sort((one, other) => one.row - other.row);
+  if (failure !== undefined) throw failure.error;
+  const ended = state as TurnEnd;
+  return ended === "at its end" && waiting.length > 0 ? "goes on" : ended;
+}

@@ -1,0 +1,90 @@
+import type { JsonValue } from "../../design/query-values.ts";
+import { placeholdersIn } from "../../design/placeholders.ts";
+import { foldCase } from "../../design/fold-case.ts";
+import type { Design } from "../../design/design.ts";
+import type { Check } from "../../store/checks.ts";
+import type { DataRow } from "../../store/data-rows.ts";
+import type { DataTable } from "../../store/data-tables.ts";
+import { ServiceError } from "../service-error.ts";
+import type { Services } from "../services.ts";
+import { tableName } from "../tables/find-table.ts";
+import type { RowToCheck } from "./check-rows.ts";
+import type { RowsFile } from "./rows-file.ts";
+
+/** The rows of a check, in order. */
+export interface RowSource {
+  /** The next rows; none at the end. Throws table_replaced for a table that isn't there any more, or has other rows. */
+  next: (count: number) => Promise<RowToCheck[]>;
+  close: () => Promise<void>;
+}
+
+/** Rows that were sent. */
+export function sentRows(file: RowsFile): RowSource {
+  let row = 0;
+  return {
+    next: async (count) =>
+      (await file.next(count)).map((params) => {
+        row += 1;
+        return { row, params };
+      }),
+    close: file.close,
+  };
+}
+
+const rowsAtOnce = 1000;
+
+/** Rows of a table, from the one on at which an earlier process has stopped. */
+export function rowsOfTable(
+  { store }: Pick<Services, "store">,
+  { company_id, table_name, table_id, base_load, last_key, done }: Check,
+  design: Design,
+): RowSource {
+  const name = tableName(company_id, table_name ?? "");
+  const keyParameters = keysOf(design, name.name_folded);
+  let row = done;
+  let last = last_key ?? undefined;
+  let read: RowToCheck[] = [];
+  let isEnd = false;
+
+  async function readMore(): Promise<void> {
+    const table = await store.tables.get(name);
+    if (table?.id !== table_id || table.base_load !== base_load) throw tableReplaced();
+    const rows = await store.tables.after(table, last, rowsAtOnce);
+    isEnd = rows.length < rowsAtOnce;
+    last = rows.at(-1)?.key ?? last;
+    read.push(...rows.map((one) => toRow(table, one)));
+  }
+
+  function toRow({ key_column }: DataTable, { key, cells }: DataRow): RowToCheck {
+    row += 1;
+    const params = JSON.parse(cells) as Record<string, JsonValue>;
+    for (const parameter of [key_column, ...keyParameters]) params[parameter] = key;
+    return { row, key, params };
+  }
+
+  return {
+    async next(count) {
+      while (read.length < count && !isEnd) await readMore();
+      const next = read.slice(0, count);
+      read = read.slice(count);
+      return next;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** The parameters that name a row of the table by its key, as an open of that row does. */
+function keysOf({ data }: Design, nameFolded: string): string[] {
+  return data.flatMap(({ table, key }) => {
+    const [placeholder, ...others] = placeholdersIn(key);
+    const isAlone = placeholder !== undefined && others.length === 0 && /^\s*\{\{[^}]*\}\}\s*$/.test(key);
+    return isAlone && foldCase(table) === nameFolded ? [placeholder.name] : [];
+  });
+}
+
+function tableReplaced(): ServiceError {
+  return new ServiceError(
+    "table_replaced",
+    "The table was replaced or deleted while it was checked. Check it again.",
+  );
+}

@@ -1,0 +1,133 @@
+import { timeStateOf } from "../../design/conditions/time-state.ts";
+import type { Design } from "../../design/design.ts";
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
+import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
+import type { PersonalisedDesign } from "../../design/personalised-design.ts";
+import { instantOf, readTime } from "../../design/time/read-time.ts";
+import { zoneOfDesign } from "../../design/time/zone-of-design.ts";
+import { type VersionKey, withScale, withSize, withTime } from "../../design/version-key.ts";
+import type { Rendered } from "../../render/protocol/render-job.ts";
+import type { FontSet } from "../fonts/company-fonts.ts";
+import { applyLimitedParams } from "../protection/limit-values.ts";
+import type { Services } from "../services.ts";
+import type { RenderWarning } from "../warnings.ts";
+import { collectWarnings } from "./collect-warnings.ts";
+import { fillFromTables } from "./fill-from-tables.ts";
+import { layEdits } from "./lay-edits.ts";
+import { draftJob, type JobDraft } from "./make-job.ts";
+import { type FoundPictures, makePictureWarnings } from "./picture-lookups.ts";
+import { refusedOpen } from "./render-errors.ts";
+import type { RenderRequest } from "./render-request.ts";
+import { selectScale } from "./select-scale.ts";
+import { requireSize, type SelectedSize, selectSize } from "./select-size.ts";
+
+export type PrepareServices = Pick<Services, "companyFonts" | "fontFamilies" | "limits" | "now" | "rows"> & {
+  pool: Pick<Services["pool"], "refuses">;
+};
+
+/** All that is known of an image before its pictures are looked up. */
+export interface PreparedRender {
+  draft: JobDraft;
+  personalised: PersonalisedDesign;
+  /** The version on its canvas, if it has one. */
+  key: VersionKey | undefined;
+  mediaType: string;
+  /** The name of its canvas; undefined for the design's own. */
+  size: string | undefined;
+  originalDesign: Design;
+  fonts: FontSet;
+  /** Those about its rows of tables, canvas and scale. */
+  warnings: readonly RenderWarning[];
+}
+
+/** Throws invalid for a size or an edit that the design can't take, and busy for an open that would wait too long. */
+export async function prepareRender(
+  services: PrepareServices,
+  request: RenderRequest,
+): Promise<PreparedRender> {
+  const { version, values = [], edits, priority, output } = request;
+  const { companyId } = version;
+  const canvas = selectCanvas(request, services.now);
+  const { design, now } = canvas;
+  const { scale, isShared, warnings: scaleWarnings } = selectScale(request, design, services.limits);
+  // A reference has static layers as pixels alone, and measuring paints what is behind a layer.
+  const key =
+    isShared && request.isMeasured !== true ? canvas.key && withScale(canvas.key, scale) : undefined;
+  const { format = design.output.format, quality = design.output.quality } = output ?? {};
+  // Before the values are applied, which takes longer than to refuse.
+  if (priority === "open") refuseEarly(services, { companyId, key, format });
+  const ofRows = await fillFromTables(services, { ...version, design }, values);
+  const filled = applyLimitedParams({ ...version, design }, ofRows.values, { ...services.limits, now });
+  const personalised =
+    edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
+  const fonts = await services.companyFonts.of(companyId);
+  const draft = draftJob(
+    { personalised, originalDesign: design, key, fonts },
+    {
+      ...output,
+      format,
+      quality,
+      scale,
+      measured: request.isMeasured === true ? editedLayers(edits) : undefined,
+      now: isTimeDependent(design) ? now : undefined,
+    },
+  );
+  return {
+    draft,
+    personalised,
+    key: key ?? canvas.key,
+    mediaType: formatFacts[format].mediaType,
+    size: canvas.name,
+    originalDesign: design,
+    fonts,
+    warnings: [...ofRows.warnings, ...canvas.warnings, ...scaleWarnings],
+  };
+}
+
+function editedLayers(edits: RenderRequest["edits"]): string[] {
+  return [...new Set(edits?.layers.map(({ layer_id }) => layer_id) ?? [])];
+}
+
+/** Every warning of an image, or of what an image would be. */
+export function warningsOfRender(
+  { personalised, originalDesign, fonts, warnings }: PreparedRender,
+  { lookups }: Pick<FoundPictures, "lookups">,
+  rendered: Pick<Rendered, "warnings" | "lostFonts">,
+): RenderWarning[] {
+  const pictures = makePictureWarnings(lookups);
+  return [...collectWarnings({ personalised, originalDesign, fonts, pictures, rendered }), ...warnings];
+}
+
+function refuseEarly(
+  { pool }: Pick<PrepareServices, "pool">,
+  { companyId, key, format }: { companyId: string; key: VersionKey | undefined; format: OutputFormat },
+): void {
+  if (key === undefined) return;
+  if (pool.refuses({ companyId, version: key, format })) throw refusedOpen;
+}
+
+interface Canvas extends SelectedSize {
+  /** Of the version on this canvas, at a time at which its tests of the time yield the same. */
+  key: VersionKey | undefined;
+  /** The time that the image is rendered for, in milliseconds since 1970. */
+  now: number;
+}
+
+/** The canvas to render. Throws invalid for an unknown size that isn't a value. */
+function selectCanvas(
+  { version: { design, key }, values = [], size, now: text }: RenderRequest,
+  present: () => Date,
+): Canvas {
+  const selected =
+    size === undefined ? selectSize(design, values) : requireSize(design, size.name, size.path);
+  const { name } = selected;
+  const now = timeOf(design, text) ?? present().getTime();
+  const ofSize = key === undefined || name === undefined ? key : withSize(key, name);
+  return { ...selected, key: ofSize && withTime(ofSize, timeStateOf(selected.design, now)), now };
+}
+
+/** A time without an offset is that of the design's zone without values. */
+function timeOf(design: Design, text: string | undefined): number | undefined {
+  const time = text === undefined ? undefined : readTime(text);
+  return time && instantOf(time, zoneOfDesign(design, () => undefined).zone);
+}

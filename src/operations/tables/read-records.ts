@@ -1,0 +1,239 @@
+import { JSONParser } from "@streamparser/json";
+import { createLineReader, type Line } from "../../design/csv/read-lines.ts";
+import { findDelimiter } from "../../design/csv/find-delimiter.ts";
+import { decodeWindows1252 } from "../../design/windows-1252.ts";
+import { invalid, ServiceError } from "../service-error.ts";
+
+export type RowFormat = "json" | "ndjson" | "csv";
+
+/** Where the list of rows stands in a JSON text: the names on the way to it; none for a text that is the list. */
+export type ListPath = readonly string[];
+
+/** The bytes of a file or a body, from its beginning at each call. */
+export type OpenBytes = () => AsyncIterable<Uint8Array>;
+
+/** Records in groups, because an asynchronous step for each takes longer than to read it. */
+type Records = AsyncGenerator<unknown[]>;
+
+/** How records are read beside their format. */
+export interface RecordOptions {
+  /** Where the list of rows stands in a JSON text; by default under `rows`. */
+  listPath?: ListPath | undefined;
+  /** Takes what stands beside `rows` in a JSON object, which may then have none; otherwise nothing else may. */
+  onMember?: ((name: string, value: unknown) => void) | undefined;
+  /** Told the names in the header of a CSV file. */
+  onColumns?: ((columns: readonly string[]) => void) | undefined;
+  /** Told the number of a column without a name that has a value, which is an error otherwise. */
+  onUnnamed?: ((column: number) => void) | undefined;
+}
+
+/** Reads rows of any number in a few megabytes. Throws malformed, or invalid for a file that isn't a list. */
+export const readRecords = {
+  json: readJson,
+  ndjson: readNdjson,
+  csv: readCsv,
+} as const satisfies Record<RowFormat, (open: OpenBytes, options: RecordOptions) => Records>;
+
+/** `{"rows": [{…}, …]}`, or the list at a path of any JSON text. */
+async function* readJson(open: OpenBytes, options: RecordOptions = {}): Records {
+  const reader = createJsonReader(options);
+  for await (const bytes of open()) {
+    reader.write(bytes);
+    yield reader.take();
+  }
+  reader.end();
+  yield reader.take();
+}
+
+function createJsonReader({ listPath, onMember }: RecordOptions) {
+  const path = listPath ?? ["rows"];
+  const list = ["$", ...path].join(".");
+  const others = listPath === undefined ? ["$.*"] : [list];
+  const parser = new JSONParser({ paths: [...others, `${list}.*`], keepStack: false });
+  let records: unknown[] = [];
+  let hasRows = false;
+  const unknown: string[] = [];
+  parser.onValue = ({ value, key, stack }) => {
+    if (stack.length > path.length) records.push(value);
+    else if (Array.isArray(value) && (listPath !== undefined || key === "rows")) hasRows = true;
+    else if (onMember !== undefined) onMember(String(key ?? ""), value);
+    else unknown.push(String(key ?? "").slice(0, 80));
+  };
+  const parse = (step: () => void) => {
+    try {
+      step();
+    } catch (error) {
+      throw malformed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return {
+    write(bytes: Uint8Array): void {
+      if (!parser.isEnded) parse(() => parser.write(bytes));
+      else if (Buffer.from(bytes).toString("latin1").trim() !== "")
+        throw malformed("something stands after the end of the JSON text");
+    },
+    take(): unknown[] {
+      const taken = records;
+      records = [];
+      return taken;
+    },
+    end(): void {
+      if (!parser.isEnded) parse(() => parser.end());
+      if (unknown.length === 0 && (hasRows || onMember !== undefined)) return;
+      if (listPath !== undefined)
+        throw invalid([{ path: path.join("."), message: "Expected a list of rows" }]);
+      throw invalid([{ path: unknown[0] ?? "rows", message: "Expected a list of rows", allowed: ["rows"] }]);
+    },
+  };
+}
+
+/** An object on each line. */
+async function* readNdjson(open: OpenBytes): Records {
+  let rest = "";
+  let line = 0;
+  const parse = (text: string): unknown[] => {
+    line += 1;
+    if (text.trim() === "") return [];
+    try {
+      return [JSON.parse(text)];
+    } catch (error) {
+      throw malformed(`line ${line}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+  for await (const text of decode(open, "utf-8")) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw malformed(`line ${line + lines.length + 1} is too long`);
+    yield lines.flatMap(parse);
+  }
+  yield parse(rest);
+}
+
+/** Characters of a line: more than the largest row can have. */
+const longestLine = 1_000_000;
+
+/** As `readCsv` of the design language reads it, but a part at a time. */
+async function* readCsv(open: OpenBytes, options: RecordOptions = {}): Records {
+  const encoding = await findEncoding(open);
+  const reader = createCsvReader(options);
+  for await (const text of decode(open, encoding)) yield reader.read(text, false);
+  yield reader.read("", true);
+}
+
+function createCsvReader({ onColumns, onUnnamed }: RecordOptions) {
+  let rest = "";
+  let delimiter: string | undefined;
+  let columns: readonly string[] | undefined;
+  let count = 0;
+
+  /** Undefined before so much has arrived that the first line is whole. */
+  function startOf(text: string, isEnd: boolean): number | undefined {
+    if (delimiter !== undefined) return 0;
+    if (!isEnd && text.length < longestLine) return undefined;
+    if (text.startsWith("PK")) throw wrongFile("This is a spreadsheet or a zip file; export it as CSV");
+    if (text.slice(0, longestLine).includes("\0")) throw wrongFile("This file isn't text");
+    const found = findDelimiter(text);
+    delimiter = found.delimiter;
+    return found.start;
+  }
+
+  return {
+    /** The records whose lines are whole. */
+    read(text: string, isEnd: boolean): unknown[] {
+      rest += text;
+      let at = startOf(rest, isEnd);
+      if (at === undefined) return [];
+      const records: unknown[] = [];
+      const readLine = createLineReader(rest, delimiter ?? ",");
+      while (at < rest.length) {
+        const line = readLine(at);
+        const isWhole = !("problem" in line) && line.end < rest.length;
+        if (!isEnd && !isWhole && rest.length - at < longestLine) break;
+        if ("problem" in line)
+          throw wrongFile(`After row ${count}: ${line.problem.replace(/^Line \d+: /, "")}`);
+        at = line.end;
+        if (line.cells.length === 0) continue;
+        if (columns === undefined) {
+          columns = readHeader(line);
+          onColumns?.(columns);
+        } else {
+          records.push(toRecord(columns, line.cells, { row: count, onUnnamed }));
+          count += 1;
+        }
+      }
+      rest = rest.slice(at);
+      return records;
+    },
+  };
+}
+
+function readHeader({ cells, count }: Line): string[] {
+  const columns = Array.from({ length: count }, (_, index) => (cells[index] ?? "").trim());
+  const repeated = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
+  if (repeated === undefined) return columns;
+  throw invalid([{ path: "file", message: "Two columns have the same name", found: repeated.slice(0, 80) }]);
+}
+
+function toRecord(
+  columns: readonly string[],
+  cells: readonly string[],
+  { row, onUnnamed }: { row: number; onUnnamed: RecordOptions["onUnnamed"] },
+): Record<string, string> {
+  const wrong = (message: string) =>
+    invalid([{ path: `rows[${row}]`, message: `Row ${row + 1}: ${message}` }]);
+  if (cells.length > columns.length)
+    throw wrong(`Expected ${columns.length} cells as in the header, and found ${cells.length}`);
+  const record: Record<string, string> = {};
+  for (const [index, cell] of cells.entries()) {
+    const name = columns[index] ?? "";
+    if (name !== "") record[name] = cell;
+    else if (cell.trim() === "") continue;
+    else if (onUnnamed === undefined)
+      throw wrong(`Column ${index + 1} has a value, and no name in the header`);
+    else onUnnamed(index + 1);
+  }
+  return record;
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+
+/** What is no UTF-8 and has no mark is Windows-1252, as Excel writes it. */
+async function findEncoding(open: OpenBytes): Promise<Encoding> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let isFirst = true;
+  try {
+    for await (const bytes of open()) {
+      if (isFirst && bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+      if (isFirst && bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+      isFirst = false;
+      decoder.decode(bytes, { stream: true });
+    }
+    decoder.decode();
+    return "utf-8";
+  } catch {
+    return "windows-1252";
+  }
+}
+
+/** The text, without a byte order mark. Throws malformed for bytes that the encoding doesn't have. */
+async function* decode(open: OpenBytes, encoding: Encoding): AsyncGenerator<string> {
+  if (encoding === "windows-1252") {
+    for await (const bytes of open()) yield decodeWindows1252(bytes);
+    return;
+  }
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const read = (bytes: Uint8Array | undefined) => {
+    try {
+      return bytes === undefined ? decoder.decode() : decoder.decode(bytes, { stream: true });
+    } catch {
+      throw malformed(`it isn't ${encoding.toUpperCase()}`);
+    }
+  };
+  for await (const bytes of open()) yield read(bytes);
+  yield read(undefined);
+}
+
+const wrongFile = (message: string) => invalid([{ path: "file", message }]);
+
+const malformed = (what: string) =>
+  new ServiceError("malformed", `The rows can't be read: ${what.replace(/\.+$/, "")}.`);
