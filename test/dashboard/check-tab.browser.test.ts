@@ -18,7 +18,15 @@ afterAll(async () => await dashboard[Symbol.asyncDispose]());
 
 const longName = "Bartholomäus Maximilian von und zu Hohenlohe-Schillingsfürst-Waldenburg-Langenburg";
 
-const openTab = async (tab: string, document?: Record<string, unknown>) => {
+/** With a headline that is cut where it doesn't fit. */
+const cutting = {
+  ...fillIn,
+  layers: fillIn.layers.map((layer) =>
+    layer.layer_id === "headline" ? { ...layer, height: 40, overflow: "ellipsis" } : layer,
+  ),
+};
+
+const openTab = async (tab: string, document: Record<string, unknown> = cutting) => {
   const id = await makeDesign(dashboard, document);
   page = await dashboard.open(`/c/${dashboard.owner.companyId}/designs/${id}/${tab}`);
 };
@@ -40,8 +48,10 @@ it("tells how many rows are fine, what is wrong with the others, and shows their
   await page.getByText("readers.csv: 34 rows.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Check 34 rows" }).click();
-  await page.getByText("“headline” is cut off in 31 rows.").waitFor();
-  await page.getByText("“first_name” is a merge tag or a word such as “null” in 1 row.").waitFor();
+  await page.getByText("“headline” is cut off in 31 rows; the longest is in row ").waitFor();
+  await page
+    .getByText("“first_name” is a merge tag or a word such as “null”, so its fallback is shown in 1 row.")
+    .waitFor();
   // The empty cell is left out: nobody's fallback is wrong.
   await page.getByText("1 of 33 rows are fine").waitFor();
   await page.getByText("Rows 2, 5, 6, and 28 more").click();
@@ -82,7 +92,7 @@ it("tells what is wrong with a file", async () => {
 
 it("checks every size that is chosen, and the rows of a batch before they are made", async () => {
   const sizes = [{ name: "story", width: 300, height: 500 }];
-  await openTab("batch", { ...fillIn, sizes });
+  await openTab("batch", { ...cutting, sizes });
   await page.getByLabel("Or paste cells from a spreadsheet").fill(`first_name\nAda\n${longName}`);
   await page.getByRole("button", { name: "Use pasted cells" }).click();
   await page.getByLabel("story").check();

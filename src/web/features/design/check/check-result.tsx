@@ -66,7 +66,8 @@ function Summary({ fine, total }: { fine: number; total: number }) {
         <strong>{formatCount(fine)}</strong> of {formatCount(total)} rows are fine
       </p>
       <p>
-        <strong>{formatCount(total - fine)}</strong> {total - fine === 1 ? "needs" : "need"} a look
+        <strong>{formatCount(total - fine)}</strong> {total - fine === 1 ? "differs" : "differ"} from the
+        design
       </p>
       <span className={styles["bar"]} aria-hidden>
         <span style={{ width: `${share}%` }} />

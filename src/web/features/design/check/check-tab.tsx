@@ -100,6 +100,7 @@ function CheckForm({ design, list, onOther }: CheckFormProps) {
               list={checkedList(list, mapping)}
               sizes={isSized ? chosenSizes : undefined}
               variant="primary"
+              note="Only the columns that are chosen here are sent to this server, which forgets them when it has checked them."
             />
           ) : (
             <Notice tone="info">Choose the column of at least one parameter.</Notice>

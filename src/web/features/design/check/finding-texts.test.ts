@@ -17,7 +17,7 @@ it("names the layer or the parameter, and counts rows", () => {
   );
   expect(
     describeFinding({ code: "tag_unresolved", parameter: "first_name", count: 2000 }, nameOf).sentence,
-  ).toBe("“first_name” is a merge tag or a word such as “null” in 2,000 rows.");
+  ).toBe("“first_name” is a merge tag or a word such as “null”, so its fallback is shown in 2,000 rows.");
 });
 
 it.each(Object.keys(warnings))("has a sentence and a remedy for %s", (code) => {

@@ -8,7 +8,7 @@ interface FindingText {
   /** Which row differs most, if that can be told. */
   worst?: "longest" | "smallest";
   /** What readers see. `subject` is a quoted name of a layer or parameter, or "the image". */
-  says: (subject: string) => string;
+  says: (subject: string, isParameter: boolean) => string;
   fix: string;
 }
 
@@ -44,8 +44,11 @@ const findingTexts = {
     fix: "Correct the addresses.",
   },
   tag_unresolved: {
-    says: (subject) => `${subject} is a merge tag or a word such as “null”`,
-    fix: "Fill these cells, or leave them empty: the fallback is shown either way.",
+    says: (subject, isParameter) =>
+      isParameter
+        ? `${subject} is a merge tag or a word such as “null”, so its fallback is shown`
+        : `${subject} shows a merge tag that wasn’t filled in`,
+    fix: "Fill these cells, or leave them empty where the fallback is right.",
   },
   value_replaced: {
     says: (subject) => `${subject} can’t use the value, so its fallback is shown`,
@@ -128,7 +131,7 @@ export function describeFinding(
     fix: "",
   };
   const name = parameter ?? (layerId === undefined ? undefined : (nameOf(layerId) ?? layerId));
-  const said = says(name === undefined ? "the image" : `“${name}”`);
+  const said = says(name === undefined ? "the image" : `“${name}”`, parameter !== undefined);
   const where = `in ${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
   const inSize = size === undefined ? "" : `, size “${size}”`;
   const most =

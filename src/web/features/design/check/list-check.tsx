@@ -5,6 +5,7 @@ import { Button } from "../../../kit/button.tsx";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import tabStyles from "../tab.module.css";
 import { CheckResult } from "./check-result.tsx";
 import styles from "./check.module.css";
 import { type Check, isUnfinished, useCheck } from "./use-check.ts";
@@ -24,10 +25,12 @@ interface ListCheckProps {
   /** Undefined where each row has its own. */
   sizes: readonly string[] | undefined;
   variant: "primary" | "secondary";
+  /** Stands below the button that starts it. */
+  note?: string;
 }
 
 /** Starts the check of a list, follows it, and shows what it finds. */
-export function ListCheck({ design, list, sizes, variant }: ListCheckProps) {
+export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps) {
   const { check, isStarted, busy, problem, start, cancel, reset } = useCheck(design);
   const [rows, setRows] = useState<ArrayLike<number>>([]);
   const [isReading, setReading] = useState(false);
@@ -46,7 +49,7 @@ export function ListCheck({ design, list, sizes, variant }: ListCheckProps) {
     <div className={styles["check"]}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {!isStarted && (
-        <div>
+        <div className={styles["start"]}>
           <Button
             variant={variant}
             busy={busy || isReading}
@@ -55,6 +58,7 @@ export function ListCheck({ design, list, sizes, variant }: ListCheckProps) {
           >
             {label}
           </Button>
+          {note !== undefined && <p className={tabStyles["quiet"]}>{note}</p>}
         </div>
       )}
       {isStarted && (check === undefined || isUnfinished(check)) && (
@@ -90,7 +94,7 @@ function CheckProgress({ check, total, onCancel }: CheckProgressProps) {
         {check === undefined || check.status === "queued"
           ? "Waiting for its turn…"
           : `${formatCount(done)} of ${formatCount(count)} rows are checked. `}
-        {found > 0 && `${formatCount(found)} need a look.`}
+        {found > 0 && `${formatCount(found)} differ from the design.`}
       </p>
       <Button icon={X} onClick={onCancel}>
         Stop
