@@ -68,7 +68,7 @@ export async function prepareRender(
       format,
       quality,
       scale,
-      measured: request.isMeasured === true ? editedLayers(edits) : undefined,
+      measured: measuredLayers(request),
       now: isTimeDependent(design) ? now : undefined,
     },
   );
@@ -84,7 +84,9 @@ export async function prepareRender(
   };
 }
 
-function editedLayers(edits: RenderRequest["edits"]): string[] {
+/** Those that are edited; undefined if the image isn't measured. */
+function measuredLayers({ isMeasured, edits }: RenderRequest): string[] | undefined {
+  if (isMeasured !== true) return undefined;
   return [...new Set(edits?.layers.map(({ layer_id }) => layer_id) ?? [])];
 }
 

@@ -60,6 +60,7 @@ function createCall(worker: Worker) {
     const id = count;
     return await new Promise<ListCalls[Name]["answer"]>((resolve, reject) => {
       waiting.set(id, { resolve: resolve as Waiting["resolve"], reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origins
       worker.postMessage({ id, name, asked } satisfies ListCall);
     });
   };

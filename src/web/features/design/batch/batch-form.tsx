@@ -5,12 +5,11 @@ import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { sendRequest } from "../../../api/send-request.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Button } from "../../../kit/button.tsx";
-import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { firstSize } from "../../../../design/sizes/size-names.ts";
 import { SelectField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { designKey } from "../use-design.ts";
-import { canvasesOfDesign } from "../size-choice.tsx";
 import { ListCheck } from "../check/list-check.tsx";
 import { BatchSizes } from "./batch-sizes.tsx";
 import { ColumnFields } from "./column-fields.tsx";
@@ -19,14 +18,13 @@ import {
   checkRows,
   filenameKey,
   filledRows,
-  guessMapping,
-  hasSizes,
   type Mapping,
   maxRows,
   type Table,
   valuesOf,
   writeCsv,
 } from "./spreadsheet.ts";
+import { useColumns } from "./use-columns.ts";
 import styles from "./batch-tab.module.css";
 
 interface BatchFormProps {
@@ -45,14 +43,9 @@ type Output = (typeof outputs)[number]["value"];
 /** Maps columns to parameters, shows what the rows look like, and starts the batch. */
 export function BatchForm({ design, source, onDone }: BatchFormProps) {
   const { name, table } = source;
-  const fillable = {
-    parameters: design.optional_url_params,
-    sizes: canvasesOfDesign(design).map((canvas) => canvas.name),
-  };
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(fillable, table.columns));
-  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([firstSize]);
-  const hasOwnSizes = hasSizes(fillable) && mapping[sizeParameter] !== undefined;
-  const sizes = hasOwnSizes ? [firstSize] : chosenSizes;
+  const columns = useColumns(design, table.columns);
+  const { fillable, mapping, hasOwnSizes, sizes } = columns;
+  const canvases = sizes ?? [firstSize];
   const count = filledRows(table, mapping).length;
   return (
     <div className={styles["form"]}>
@@ -66,35 +59,29 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
           columns={table.columns}
           mapping={mapping}
           isNamed
-          onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
+          onChange={columns.setColumn}
         />
         <RowPreview
           design={design}
-          size={sizes[0] ?? firstSize}
+          size={canvases[0] ?? firstSize}
           table={table}
           mapping={mapping}
           messages={checkRows(table, fillable, mapping)}
         />
       </div>
       {hasOwnSizes && <p>Each row is made in the size that its column says.</p>}
-      {hasSizes(fillable) && !hasOwnSizes && (
-        <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />
+      {columns.isSized && (
+        <BatchSizes design={design} chosen={columns.chosenSizes} onChange={columns.setSizes} />
       )}
-      <CheckRows
-        key={JSON.stringify([mapping, sizes])}
-        design={design}
-        table={table}
-        mapping={mapping}
-        sizes={hasSizes(fillable) && !hasOwnSizes ? sizes : undefined}
-      />
+      <CheckRows key={columns.key} design={design} table={table} mapping={mapping} sizes={sizes} />
       <StartBar
         design={design}
         csv={() => writeCsv(table, mapping)}
-        sizes={hasSizes(fillable) && !hasOwnSizes ? sizes : undefined}
-        images={count * sizes.length}
+        sizes={sizes}
+        images={count * canvases.length}
         onDone={onDone}
       />
-      <ImageCount rows={count} sizes={sizes.length} />
+      <ImageCount rows={count} sizes={canvases.length} />
     </div>
   );
 }

@@ -20,8 +20,46 @@ interface SpreadsheetPickerProps {
 
 /** Takes an Excel or CSV file, or cells that are pasted from a spreadsheet. */
 export function SpreadsheetPicker({ design, rows, onSource }: SpreadsheetPickerProps) {
-  const [state, setState] = useState<{ reading?: string; problem?: string }>({});
   const [pasted, setPasted] = useState("");
+  const { state, readFile, readPasted } = useReading(onSource);
+  return (
+    <div className={styles["picker"]}>
+      <div className={styles["sources"]}>
+        <FileDrop
+          label="Excel or CSV file"
+          icon={FileSpreadsheet}
+          prompt="Drop an Excel or CSV file here, or"
+          hint={`Of an Excel file (.xlsx) the first sheet. Up to ${formatCount(rows)} rows.`}
+          accept={acceptedSheets}
+          onFile={readFile}
+        />
+        <div className={styles["paste"]}>
+          <TextField
+            label="Or paste cells from a spreadsheet"
+            hint="With the names of the columns in the first row."
+            multiline
+            value={pasted}
+            onChange={setPasted}
+          />
+          <Button disabled={pasted.trim() === ""} onClick={() => readPasted(pasted)}>
+            Use pasted cells
+          </Button>
+        </div>
+      </div>
+      <div role="status">{state.reading !== undefined && <p>Reading {state.reading}…</p>}</div>
+      {state.problem !== undefined && <Notice tone="danger">{state.problem}</Notice>}
+      <div>
+        <Button variant="quiet" size="small" icon={Download} onClick={() => downloadExample(design)}>
+          Download an example spreadsheet
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Reads one source at a time, and keeps what is wrong with it. */
+function useReading(onSource: SpreadsheetPickerProps["onSource"]) {
+  const [state, setState] = useState<{ reading?: string; problem?: string }>({});
   const reading = useRef(new AbortController());
   useEffect(() => () => reading.current.abort(), []);
   const take = async (name: string, read: (signal: AbortSignal) => Promise<string | undefined>) => {
@@ -36,44 +74,15 @@ export function SpreadsheetPicker({ design, rows, onSource }: SpreadsheetPickerP
       if (!signal.aborted) setState({ problem: `${name} can’t be read.` });
     }
   };
-  const readFile = async (file: File, signal: AbortSignal) => {
-    const read = await sourceOf(file, signal);
-    return read.ok ? await onSource(read.source) : read.problem;
+  return {
+    state,
+    readFile: (file: File) =>
+      void take(file.name, async (signal) => {
+        const read = await sourceOf(file, signal);
+        return read.ok ? await onSource(read.source) : read.problem;
+      }),
+    readPasted: (text: string) => void take("Pasted cells", () => onSource(pastedSource(text))),
   };
-  const readPasted = () => onSource(pastedSource(pasted));
-  return (
-    <div className={styles["picker"]}>
-      <div className={styles["sources"]}>
-        <FileDrop
-          label="Excel or CSV file"
-          icon={FileSpreadsheet}
-          prompt="Drop an Excel or CSV file here, or"
-          hint={`Of an Excel file (.xlsx) the first sheet. Up to ${formatCount(rows)} rows.`}
-          accept={acceptedSheets}
-          onFile={(file) => void take(file.name, (signal) => readFile(file, signal))}
-        />
-        <div className={styles["paste"]}>
-          <TextField
-            label="Or paste cells from a spreadsheet"
-            hint="With the names of the columns in the first row."
-            multiline
-            value={pasted}
-            onChange={setPasted}
-          />
-          <Button disabled={pasted.trim() === ""} onClick={() => void take("Pasted cells", readPasted)}>
-            Use pasted cells
-          </Button>
-        </div>
-      </div>
-      <div role="status">{state.reading !== undefined && <p>Reading {state.reading}…</p>}</div>
-      {state.problem !== undefined && <Notice tone="danger">{state.problem}</Notice>}
-      <div>
-        <Button variant="quiet" size="small" icon={Download} onClick={() => downloadExample(design)}>
-          Download an example spreadsheet
-        </Button>
-      </div>
-    </div>
-  );
 }
 
 /** A spreadsheet with a column for each parameter and the design's own values, to be filled in. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { CircleCheck } from "lucide-react";
 import { useState } from "react";
-import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany } from "../../../api/company.ts";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
@@ -9,17 +8,9 @@ import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import styles from "./check.module.css";
 import { describeFinding, severity } from "./finding-texts.ts";
-import type { CheckedList } from "./list-check.tsx";
-import type { Check, Finding } from "./use-check.ts";
+import { describeValues, type ResultProps } from "./result-props.ts";
+import type { Finding } from "./use-check.ts";
 import { WorstImages } from "./worst-images.tsx";
-
-export interface ResultProps {
-  design: FullDesignBody;
-  check: Check;
-  list: Pick<CheckedList, "values">;
-  /** The row of the list, from 0, of a row of the check, from 1. */
-  rowOf: (line: number) => number;
-}
 
 /** How many rows are fine, what is found in the others, and the images that need a look first. */
 export function CheckResult({ design, check, list, rowOf }: ResultProps) {
@@ -135,15 +126,4 @@ function FindingRows({ finding, check, designId, list, rowOf }: FindingRowsProps
       ))}
     </ul>
   );
-}
-
-const longestValue = 60;
-
-const shorten = (text: string) => (text.length > longestValue ? `${text.slice(0, longestValue)}…` : text);
-
-/** "first_name: Ada · city: London". */
-export function describeValues(values: Readonly<Record<string, string>>): string {
-  return Object.entries(values)
-    .map(([name, value]) => `${name}: ${value.trim() === "" ? "–" : shorten(value)}`)
-    .join(" · ");
 }

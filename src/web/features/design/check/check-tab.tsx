@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import { useParams } from "wouter";
-import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany } from "../../../api/company.ts";
 import { type ListFile, openListFile } from "../../../designs/lists/open-list-file.ts";
@@ -9,13 +8,14 @@ import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { BatchSizes } from "../batch/batch-sizes.tsx";
 import { ColumnFields } from "../batch/column-fields.tsx";
-import { filenameKey, guessMapping, hasSizes, type Mapping } from "../batch/spreadsheet.ts";
+import { filenameKey, type Mapping } from "../batch/spreadsheet.ts";
+import { useColumns } from "../batch/use-columns.ts";
 import { SpreadsheetPicker } from "../batch/spreadsheet-picker.tsx";
-import { canvasesOfDesign } from "../size-choice.tsx";
 import tabStyles from "../tab.module.css";
 import { useDesign } from "../use-design.ts";
 import styles from "./check.module.css";
-import { type CheckedList, ListCheck } from "./list-check.tsx";
+import { ListCheck } from "./list-check.tsx";
+import type { CheckedList } from "./result-props.ts";
 
 /** What every row of a list looks like, before an email is sent to it. */
 export function CheckTab() {
@@ -63,15 +63,9 @@ interface CheckFormProps {
 
 /** Maps columns to parameters, and checks the rows. */
 function CheckForm({ design, list, onOther }: CheckFormProps) {
-  const fillable = {
-    parameters: design.optional_url_params,
-    sizes: canvasesOfDesign(design).map((canvas) => canvas.name),
-  };
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(fillable, list.columns));
-  const [chosenSizes, setChosenSizes] = useState<readonly string[]>([firstSize]);
-  const hasOwnSizes = hasSizes(fillable) && mapping[sizeParameter] !== undefined;
-  const isSized = hasSizes(fillable) && !hasOwnSizes;
-  const mapped = Object.values(mapping).some((index) => index !== undefined);
+  const columns = useColumns(design, list.columns);
+  const { fillable, mapping } = columns;
+  const isMapped = Object.values(mapping).some((index) => index !== undefined);
   return (
     <div className={styles["form"]}>
       <p className={styles["source"]} role="status">
@@ -88,17 +82,19 @@ function CheckForm({ design, list, onOther }: CheckFormProps) {
           columns={list.columns}
           mapping={mapping}
           isNamed={false}
-          onChange={(parameter, index) => setMapping({ ...mapping, [parameter]: index })}
+          onChange={columns.setColumn}
         />
         <div className={styles["check"]}>
-          {isSized && <BatchSizes design={design} chosen={chosenSizes} onChange={setChosenSizes} />}
-          {mapped ? (
+          {columns.isSized && (
+            <BatchSizes design={design} chosen={columns.chosenSizes} onChange={columns.setSizes} />
+          )}
+          {isMapped ? (
             <ListCheck
               // Another choice of columns or sizes is another check.
-              key={JSON.stringify([mapping, chosenSizes])}
+              key={columns.key}
               design={design}
               list={checkedList(list, mapping)}
-              sizes={isSized ? chosenSizes : undefined}
+              sizes={columns.sizes}
               variant="primary"
               note="Only the columns that are chosen here are sent to this server, which forgets them when it has checked them."
             />

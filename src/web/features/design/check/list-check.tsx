@@ -8,16 +8,8 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import tabStyles from "../tab.module.css";
 import { CheckResult } from "./check-result.tsx";
 import styles from "./check.module.css";
+import type { CheckedList } from "./result-props.ts";
 import { type Check, isUnfinished, useCheck } from "./use-check.ts";
-
-/** A list whose rows are in this browser. Rows count from 0. */
-export interface CheckedList {
-  rows: number;
-  /** What is sent, and the row of the list that each of its lines is. Lines without values are left out. */
-  csv: () => Promise<{ body: Blob; rows: ArrayLike<number> }>;
-  /** The values of these rows by parameter. */
-  values: (rows: readonly number[]) => Promise<Record<string, string>[]>;
-}
 
 interface ListCheckProps {
   design: FullDesignBody;

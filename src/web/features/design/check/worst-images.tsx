@@ -10,7 +10,7 @@ import { useCasePreview } from "../stress/use-case-preview.ts";
 import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import { queryOf } from "../batch/spreadsheet.ts";
-import { describeValues, type ResultProps } from "./check-result.tsx";
+import { describeValues, type ResultProps } from "./result-props.ts";
 import styles from "./check.module.css";
 import { worstRows } from "./worst-rows.ts";
 
