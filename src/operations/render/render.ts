@@ -53,16 +53,11 @@ export async function render(services: RenderServices, request: RenderRequest): 
   const personalised =
     edits === undefined ? filled : await layEdits(services, { companyId, design, edits }, filled);
   const fonts = await services.companyFonts.of(companyId);
+  const measured = measuredLayers(request);
+  const moment = isTimeDependent(design) ? now : undefined;
   const draft = draftJob(
     { personalised, originalDesign: design, key, fonts },
-    {
-      ...output,
-      format,
-      quality,
-      scale,
-      measured: request.isMeasured === true ? editedLayers(edits) : undefined,
-      now: isTimeDependent(design) ? now : undefined,
-    },
+    { ...output, format, quality, scale, measured, now: moment },
   );
   const pictures = await findPictures(services, companyId, personalised.pictures);
   const rendered = await perform(services, request, { key: key ?? canvas.key, draft, pictures });
@@ -81,7 +76,9 @@ export async function render(services: RenderServices, request: RenderRequest): 
   ]);
 }
 
-function editedLayers(edits: RenderRequest["edits"]): string[] {
+/** The edited layers, if they are to be measured. */
+function measuredLayers({ isMeasured, edits }: RenderRequest): string[] | undefined {
+  if (isMeasured !== true) return undefined;
   return [...new Set(edits?.layers.map(({ layer_id }) => layer_id) ?? [])];
 }
 
