@@ -86,7 +86,7 @@ function isDrawn({ layer, body }: SceneLayer): boolean {
   return body.width > 0 && body.height > 0 && (!isGroup(layer) || hasFill(layer));
 }
 
-/** Layers that a layer covers or is covered by in part: what lies behind all of it, such as a background, is left out. */
+/** Layers that a layer meets in part. Those that stand whole on one another, as on a background, are left out. */
 function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[] {
   if (!isDrawn(laidOut)) return [];
   const own = coveredQuad(laidOut);
@@ -98,7 +98,7 @@ function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[]
       const quad = coveredQuad(other);
       if (!doOverlap(own, quad)) return false;
       const isBehind = place < at || withMembers([other]).includes(laidOut);
-      return !(isBehind && isHeldBy(own, quad));
+      return !(isBehind ? isHeldBy(own, quad) : isHeldBy(quad, own));
     })
     .map(({ layer }) => layer.layer_id);
 }
