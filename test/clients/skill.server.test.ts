@@ -5,7 +5,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { warnings } from "../../src/operations/warnings.ts";
-import { startLimn, type TestLimn } from "../support/start-limn.ts";
+import { limnJson } from "../support/run-limn.ts";
+import { startServer, type TestServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 // What an assistant finds in the skill: every example runs, in order, against a server.
@@ -14,23 +15,25 @@ const skill = fileURLToPath(new URL("../../clients/skill", import.meta.url));
 const read = (name: string) => readFileSync(join(skill, name), "utf8");
 const pages = ["SKILL.md", "references/batches.md", "references/checks.md", "references/documents.md"];
 const folder = temporaryFolder();
-let limn: TestLimn;
+let server: TestServer;
+let key: string;
 let paths: object;
 
 beforeAll(async () => {
-  limn = await startLimn({ LIMN_STARTER_DESIGNS: "on" });
-  ({ paths } = (await (await fetch(`${limn.base}/openapi.json`)).json()) as { paths: object });
+  server = await startServer(folder.path, { LIMN_STARTER_DESIGNS: "on" });
+  ({ key } = await limnJson<{ key: string }>(folder.path, ["key", "create", "--name", "test"]));
+  ({ paths } = (await (await fetch(`${server.base}/openapi.json`)).json()) as { paths: object });
 });
 
 afterAll(async () => {
-  await limn[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
   folder[Symbol.dispose]();
 });
 
 const variables: Record<string, string> = {};
 
 async function run(command: string): Promise<Record<string, unknown>> {
-  const env = { PATH: dirname(process.execPath), LIMN_URL: limn.base, LIMN_KEY: limn.key.text };
+  const env = { PATH: dirname(process.execPath), LIMN_URL: server.base, LIMN_KEY: key };
   const { stdout } = await promisify(execFile)("/bin/sh", ["-c", command], {
     cwd: folder.path,
     env: { ...env, PATH: `${env.PATH}:/usr/bin:/bin`, SKILL: skill, ...variables },

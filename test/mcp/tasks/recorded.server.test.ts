@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = await connect(limn.mcpUrl, limn.key.text, "auto");
   ids = await designIds(limn);
   base = estimateTokens(JSON.stringify(await client.listTools()) + client.instructions);
-}, 60_000);
+});
 
 afterAll(async () => {
   await client[Symbol.asyncDispose]();

@@ -3,7 +3,7 @@ import { wholePixels } from "../../../paint/layer-ink.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
 import { boundsOf, coveredQuad } from "./covered-quad.ts";
-import type { MeasureTools } from "./measure-layers.ts";
+import type { MeasureTools } from "./measure-tools.ts";
 
 /** Larger texts are left out. */
 const mostPixels = 2_000_000;

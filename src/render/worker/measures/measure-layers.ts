@@ -1,27 +1,14 @@
 import type { Box } from "../../../design/geometry.ts";
 import { hasFill } from "../../../kinds/group/paint.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import type { CreateOffscreen } from "../../../paint/canvas.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { scaleLengths } from "../../../paint/scale-design.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
-import type { CoversOf } from "../../../paint/text/showable-text.ts";
 import { adviseText } from "../../../paint/text/text-advice.ts";
 import type { LayerMeasure, Measures, RenderJob, TextAdviceOfLayer } from "../../protocol/render-job.ts";
 import { contrastBehind } from "./contrast-behind.ts";
+import type { MeasureTools } from "./measure-tools.ts";
 import { coveredQuad, doOverlap, isHeldBy, slack } from "./covered-quad.ts";
-
-export interface MeasureTools {
-  createCanvas: (width: number, height: number) => { context: ReadableContext; release: () => void };
-  createOffscreen: CreateOffscreen;
-  ownCovers: CoversOf | undefined;
-  /** Whether the image's format has transparency. */
-  alpha: boolean;
-}
-
-type ReadableContext = ReturnType<CreateOffscreen>["context"] & {
-  getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
-};
 
 // What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
 const mostContrasts = 12;
