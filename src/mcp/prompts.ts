@@ -79,10 +79,9 @@ function dataOf(rows: string): string[] {
 }
 
 /** For prompts/list. */
-export const promptList = prompts.map(({ write: _, ...listed }) => ({
-  ...listed,
-  arguments: [...listed.arguments],
-}));
+export const promptList = prompts.map(({ name, title, description, arguments: args }) => {
+  return { name, title, description, arguments: [...args] };
+});
 
 const mostCharacters = 20_000;
 

@@ -36,7 +36,7 @@ export async function readResource(services: Services, caller: Caller, uri: stri
   try {
     const design = await getDesign(services, caller, id);
     const { layers } = await getDesignFields(services, caller, id);
-    const withValues = layers.map(({ properties: _, ...layer }) => layer);
+    const withValues = layers.map(({ layer_id, type, name, values }) => ({ layer_id, type, name, values }));
     const text = JSON.stringify({ ...design, layers: withValues });
     return { contents: [{ uri, mimeType: "application/json", text }] };
   } catch (error) {

@@ -121,4 +121,6 @@ Call the tools in one of three orders:
 
 The URL of generate_image_url never expires, needs no key and is rendered again at every open. The imageUrl of modify_design_layers expires after 30 seconds: download or show it immediately, and never use it where it is opened later. Neither can replace the other.
 
+No tool uploads files, makes a PDF or images for a list, or creates, changes or deletes designs. Say so, and name the dashboard (its Batch tab for lists) or the REST API, instead of calling a tool many times.
+
 Take ids, parameter names, layer_ids and property names from earlier calls. Never guess them. A failed call says what is wrong, what is valid and which tool to call next.`;

@@ -103,7 +103,7 @@ const modifyDesignLayersTool = defineTool({
   // It stores an image for 30 seconds and fetches the picture addresses in edits.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   remedy:
-    "get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today.",
+    'get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today. Edits are a list: [{"layer_id":"headline","text":"Hello"}].',
   async run({ services, caller, input }) {
     const { designId: design_id, layersJson: layers, backgroundJson: background, format, quality } = input;
     const edits = { design_id, layers, background, format, quality };

@@ -63,7 +63,7 @@ export function createDesignLists({ queries, now }: DesignContext) {
       if (parts.length === 0) return [];
       const { company_id, project_name_folded, limit } = filter;
       const newest = newestNames(queries, company_id, project_name_folded);
-      const bare = withoutHyphens(sql.ref("designs.name_folded"));
+      const bare = sql.ref("designs.bare");
       const counts = parts.map(
         (part) => sql`case when ${bare} <> replace(${bare}, ${part}, '') then 1 else 0 end`,
       );
@@ -97,7 +97,7 @@ function newestNames(
 ) {
   const query = queries
     .selectFrom("designs")
-    .select(["name", "name_folded"])
+    .select(["name", "name_folded", withoutHyphens(sql.ref("name_folded")).as("bare")])
     .where("company_id", "=", company_id)
     .where("deleted_at", "is", null)
     .orderBy("updated_at", "desc")
@@ -249,6 +249,9 @@ function hasWord(word: string) {
 /** Hyphen-minus, hyphen, non-breaking hyphen and en dash, which people type for each other or leave out. */
 export const hyphens = ["-", "\u2010", "\u2011", "\u2013"] as const;
 
-function withoutHyphens(column: RawBuilder<unknown>): RawBuilder<unknown> {
-  return hyphens.reduce((text, hyphen) => sql`replace(${text}, ${hyphen}, '')`, column);
+function withoutHyphens(column: RawBuilder<unknown>): RawBuilder<string> {
+  return hyphens.reduce(
+    (text, hyphen) => sql<string>`replace(${text}, ${hyphen}, '')`,
+    column as RawBuilder<string>,
+  );
 }

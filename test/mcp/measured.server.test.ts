@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { getDesign } from "../../src/operations/designs/get-design.ts";
+import { createApi } from "../support/call-api.ts";
 import { connect } from "../support/mcp-clients.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
 import { startLimn, type TestLimn } from "../support/start-limn.ts";
@@ -160,6 +161,31 @@ describe("a text that doesn't fit", () => {
     ]);
     expect(warnings[0]?.["fits_font_size"]).toBe(warnings[0]?.["font_size"]);
   });
+});
+
+test("a background names nothing that stands on it, and a hidden layer nothing at all", async () => {
+  const { layers: measured } = await modify([
+    { layer_id: "name", text: "Ada" },
+    { layer_id: "stack", fill_color: "#ffffff" },
+    { layer_id: "line", hidden: true },
+  ]);
+  expect(measured.map(({ overlaps }) => overlaps)).toEqual([[], [], []]);
+  expect(measured[2]).toEqual({
+    layer_id: "line",
+    x: 10,
+    y: 60,
+    width: 120,
+    height: 24,
+    overlaps: [],
+    outside: false,
+  });
+});
+
+test("REST measures a temporary image as MCP does", async () => {
+  const json = { design_id: designId, layers: [{ layer_id: "line", text: "A name that is long" }] };
+  const { body } = await createApi(limn.base, limn.key.text)("POST", "/v1/images/url", { json });
+  const { layers: measured, warnings } = await modify(json.layers);
+  expect(body).toMatchObject({ layers: measured, warnings });
 });
 
 test("lengths are those of the design, whatever its scale", async () => {

@@ -187,7 +187,11 @@ describe("the message", () => {
       const answer = await post({}, JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params }));
       const { result } = JSON.parse(answer.text);
       expect(result.protocolVersion).toBe(protocolVersion);
-      expect(result.capabilities).toEqual({ tools: { listChanged: false } });
+      expect(result.capabilities).toEqual({
+        tools: { listChanged: false },
+        prompts: { listChanged: false },
+        resources: { listChanged: false, subscribe: false },
+      });
       expect(result.serverInfo).toMatchObject({ name: "limn", title: "Limn" });
       expect(result.instructions).toContain("30 seconds");
     },

@@ -2,7 +2,7 @@ import { isSameValue } from "../../design/is-same.ts";
 import { type Layer, layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 
 /** A design with more editable layers than this lists the less usual properties once for each type. */
-export const mostFullLists = 20;
+const mostFullLists = 20;
 
 /** The properties that edits set most, which every layer lists, however many layers there are. */
 const usual: ReadonlySet<string> = new Set([

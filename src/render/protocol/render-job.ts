@@ -2,7 +2,6 @@ import type { Design } from "../../design/design.ts";
 import type { OutputFormat } from "../../design/output-formats.ts";
 import type { MovedLayer, PictureTarget, RenderTarget } from "../../design/personalised-design.ts";
 import type { VersionKey } from "../../design/version-key.ts";
-import type { TextAdvice } from "../../paint/text/text-advice.ts";
 import type { BrokenPicture } from "./errors.ts";
 import type { RenderWay } from "./render-ways.ts";
 
@@ -117,8 +116,14 @@ export interface LayerMeasure {
   outside: boolean;
 }
 
-/** What a text that is cut or shrunk would fit into. */
-export type TextAdviceOfLayer = TextAdvice & { layer_id: string };
+/** How much of a text that is cut or shrunk is shown, and what it would fit into: `TextAdvice`. */
+export interface TextAdviceOfLayer {
+  layer_id: string;
+  shown: number;
+  of: number;
+  fits_font_size?: number;
+  fits_width?: number;
+}
 
 export interface Measures {
   layers: LayerMeasure[];

@@ -493,7 +493,7 @@ export type DesignFields = {
      */
     height: number;
     /**
-     * Colour, gradient and picture; an edit of the background can set them
+     * Colour, gradient and picture, which an edit can set
      */
     background: {
         color: string;
@@ -511,13 +511,19 @@ export type DesignFields = {
          */
         properties: Array<string>;
         /**
-         * Current value of each property
+         * Current values that differ from the property's default
          */
         values: {
             [key: string]: unknown;
         };
         [key: string]: unknown;
     }>;
+    /**
+     * Further properties by type, in designs with more than 20 layers
+     */
+    more_properties?: {
+        [key: string]: Array<string>;
+    };
     [key: string]: unknown;
 };
 
@@ -536,6 +542,11 @@ export type DesignList = {
      */
     page_number: number;
     total_pages: number;
+    hint?: string;
+    /**
+     * Of an empty list: names that may be meant
+     */
+    near?: Array<string>;
     [key: string]: unknown;
 };
 
@@ -1261,6 +1272,39 @@ export type ListedTable = {
     }>;
 };
 
+export type MeasuredLayer = {
+    layer_id: string;
+    /**
+     * Box after layout, in pixels
+     */
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+    lines?: number;
+    /**
+     * Of the drawn text
+     */
+    font_size?: number;
+    /**
+     * What is drawn, with its line breaks
+     */
+    text_shown?: string;
+    /**
+     * WCAG ratio to what is drawn behind the text, 1 to 21
+     */
+    contrast?: number;
+    /**
+     * Layers that it covers or is covered by in part
+     */
+    overlaps: Array<string>;
+    /**
+     * Whether a part is beyond the image's edge
+     */
+    outside: boolean;
+    [key: string]: unknown;
+};
+
 export type NewBatch = {
     /**
      * The design's id; its live version is rendered
@@ -1515,7 +1559,7 @@ export type RenderReport = {
      */
     bytes: number;
     /**
-     * Differences between the image and the request; usually empty
+     * What differs from the request; usually empty
      */
     warnings: Array<Warning>;
     [key: string]: unknown;
@@ -1778,9 +1822,13 @@ export type TemporaryImage = {
     width: number;
     height: number;
     /**
-     * Differences between the image and the request; usually empty
+     * What differs from the request; usually empty
      */
     warnings: Array<Warning>;
+    /**
+     * The edited layers, as they are in the image
+     */
+    layers: Array<MeasuredLayer>;
     [key: string]: unknown;
 };
 
@@ -1935,6 +1983,22 @@ export type Warning = {
      * the name of the parameter
      */
     parameter?: string;
+    /**
+     * in temporary images: how many characters are drawn, blanks left out
+     */
+    shown?: number;
+    /**
+     * in temporary images: how many there are
+     */
+    of?: number;
+    /**
+     * in temporary images: the largest font size at which all of it fits
+     */
+    fits_font_size?: number;
+    /**
+     * in temporary images: the least width of its box at which all of it fits
+     */
+    fits_width?: number;
     [key: string]: unknown;
 };
 
@@ -7043,6 +7107,11 @@ export type ListDesignsResponses = {
          */
         page_number: number;
         total_pages: number;
+        hint?: string;
+        /**
+         * Of an empty list: names that may be meant
+         */
+        near?: Array<string>;
         [key: string]: unknown;
     };
 };

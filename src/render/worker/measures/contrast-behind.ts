@@ -2,7 +2,8 @@ import { blend, contrast, readColour, type Rgba } from "../../../design/colour.t
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import { paintLayers } from "../../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
-import type { MeasureTools } from "./measure-layers.ts";
+import { boundsOf, coveredQuad } from "./covered-quad.ts";
+import type { MeasureTools } from "./measure-tools.ts";
 
 /** Larger texts are left out. */
 const mostPixels = 2_000_000;
@@ -26,7 +27,7 @@ export function contrastBehind(laidOut: SceneLayer, scene: Scene, tools: Measure
     layer.stroke_width === 0;
   const found = layersBehind(scene.layers, laidOut);
   const { width, height } = scene.design;
-  const box = wholePixels(laidOut.body, { x: 0, y: 0, width, height });
+  const box = wholePixels(boundsOf(coveredQuad(laidOut)), { x: 0, y: 0, width, height });
   if (!isOneColour || found === undefined || box === undefined) return undefined;
   if (box.width * box.height > mostPixels) return undefined;
   const { context, release } = tools.createCanvas(box.width, box.height);

@@ -1,27 +1,14 @@
-import { type Box, grown, intersection } from "../../../design/geometry.ts";
+import type { Box } from "../../../design/geometry.ts";
 import { hasFill } from "../../../kinds/group/paint.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import type { CreateOffscreen } from "../../../paint/canvas.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
-import { boxOnCanvas } from "../../../paint/layer-ink.ts";
 import { scaleLengths } from "../../../paint/scale-design.ts";
 import type { Scene, SceneLayer } from "../../../paint/scene.ts";
-import type { CoversOf } from "../../../paint/text/showable-text.ts";
 import { adviseText } from "../../../paint/text/text-advice.ts";
 import type { LayerMeasure, Measures, RenderJob, TextAdviceOfLayer } from "../../protocol/render-job.ts";
 import { contrastBehind } from "./contrast-behind.ts";
-
-export interface MeasureTools {
-  createCanvas: (width: number, height: number) => { context: ReadableContext; release: () => void };
-  createOffscreen: CreateOffscreen;
-  ownCovers: CoversOf | undefined;
-  /** Whether the image's format has transparency. */
-  alpha: boolean;
-}
-
-type ReadableContext = ReturnType<CreateOffscreen>["context"] & {
-  getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
-};
+import type { MeasureTools } from "./measure-tools.ts";
+import { coveredQuad, doOverlap, isHeldBy, slack } from "./covered-quad.ts";
 
 // What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
 const mostContrasts = 12;
@@ -81,37 +68,33 @@ function textFacts(
   };
 }
 
-/** The part of the canvas that a layer covers, without its shadows and the pixel that antialiased edges may need. */
-function coveredBox({ layer, turns, body }: SceneLayer): Box {
-  const box = isGroup(layer) ? boxOnCanvas(layer, turns) : body;
-  return grown(box, -1);
-}
-
 /** Whether a layer draws anything itself: a group does only with a fill. */
 function isDrawn({ layer, body }: SceneLayer): boolean {
-  return body.width > 2 && body.height > 2 && (!isGroup(layer) || hasFill(layer));
+  return body.width > 0 && body.height > 0 && (!isGroup(layer) || hasFill(layer));
 }
 
-/** Layers that a layer covers or is covered by in part: what lies behind all of it, such as a background, is left out. */
+/** Layers that a layer meets in part. Those that stand whole on one another, as on a background, are left out. */
 function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[] {
-  const own = coveredBox(laidOut);
+  if (!isDrawn(laidOut)) return [];
+  const own = coveredQuad(laidOut);
   const inside = new Set(withMembers([laidOut]));
   const at = drawn.indexOf(laidOut);
   return drawn
     .filter((other, place) => {
       if (inside.has(other) || !isDrawn(other)) return false;
-      const box = coveredBox(other);
-      const shared = intersection(own, box);
-      if (shared.width < 1 || shared.height < 1) return false;
+      const quad = coveredQuad(other);
+      if (!doOverlap(own, quad)) return false;
       const isBehind = place < at || withMembers([other]).includes(laidOut);
-      return !(isBehind && holds(box, own));
+      return !(isBehind ? isHeldBy(own, quad) : isHeldBy(quad, own));
     })
     .map(({ layer }) => layer.layer_id);
 }
 
 function isOutside(laidOut: SceneLayer, { width, height }: Scene["design"]): boolean {
-  if (laidOut.body.width === 0) return false;
-  return !holds({ x: 0, y: 0, width, height }, coveredBox(laidOut));
+  if (!isDrawn(laidOut)) return false;
+  return coveredQuad(laidOut).some(
+    ({ x, y }) => x < -slack || y < -slack || x > width + slack || y > height + slack,
+  );
 }
 
 /** Advice for each text that is cut or shrunk. */
@@ -140,14 +123,4 @@ function adviceOf(
       });
       return advice === undefined ? [] : [{ layer_id, ...advice }];
     });
-}
-
-/** Whether a box holds another, but for a pixel. */
-function holds(outer: Box, inner: Box): boolean {
-  return (
-    inner.x >= outer.x - 1 &&
-    inner.y >= outer.y - 1 &&
-    inner.x + inner.width <= outer.x + outer.width + 1 &&
-    inner.y + inner.height <= outer.y + outer.height + 1
-  );
 }

@@ -275,8 +275,10 @@ class DesignFields(TypedDict):
     height: int
     """Pixels"""
     background: DesignFieldsBackground
-    """Colour, gradient and picture; an edit of the background can set them"""
+    """Colour, gradient and picture, which an edit can set"""
     layers: list[DesignFieldsLayer]
+    more_properties: NotRequired[dict[str, list[str]]]
+    """Further properties by type, in designs with more than 20 layers"""
 
 
 class DesignList(TypedDict):
@@ -288,6 +290,9 @@ class DesignList(TypedDict):
     page_number: int
     """Starts at 1"""
     total_pages: int
+    hint: NotRequired[str]
+    near: NotRequired[list[str]]
+    """Of an empty list: names that may be meant"""
 
 
 class DesignSummary(TypedDict):
@@ -565,6 +570,26 @@ class ListedTable(TypedDict):
     """Designs whose live version or draft names the table"""
 
 
+class MeasuredLayer(TypedDict):
+    layer_id: str
+    x: float
+    """Box after layout, in pixels"""
+    y: float
+    width: float
+    height: float
+    lines: NotRequired[int]
+    font_size: NotRequired[float]
+    """Of the drawn text"""
+    text_shown: NotRequired[str]
+    """What is drawn, with its line breaks"""
+    contrast: NotRequired[float]
+    """WCAG ratio to what is drawn behind the text, 1 to 21"""
+    overlaps: list[str]
+    """Layers that it covers or is covered by in part"""
+    outside: bool
+    """Whether a part is beyond the image's edge"""
+
+
 class NewBatch(TypedDict):
     design_id: str
     """The design's id; its live version is rendered"""
@@ -714,7 +739,7 @@ class RenderReport(TypedDict):
     bytes: int
     """Size of the image"""
     warnings: list[Warning]
-    """Differences between the image and the request; usually empty"""
+    """What differs from the request; usually empty"""
 
 
 class RenderRequest(TypedDict):
@@ -811,7 +836,9 @@ class TemporaryImage(TypedDict):
     width: int
     height: int
     warnings: list[Warning]
-    """Differences between the image and the request; usually empty"""
+    """What differs from the request; usually empty"""
+    layers: list[MeasuredLayer]
+    """The edited layers, as they are in the image"""
 
 
 class UploadedAsset(TypedDict):
@@ -871,6 +898,14 @@ class Warning(TypedDict):
     """the family that the design names"""
     parameter: NotRequired[str]
     """the name of the parameter"""
+    shown: NotRequired[int]
+    """in temporary images: how many characters are drawn, blanks left out"""
+    of: NotRequired[int]
+    """in temporary images: how many there are"""
+    fits_font_size: NotRequired[float]
+    """in temporary images: the largest font size at which all of it fits"""
+    fits_width: NotRequired[float]
+    """in temporary images: the least width of its box at which all of it fits"""
 
 
 class Webhook(TypedDict):
@@ -1029,7 +1064,7 @@ class DesignData(TypedDict):
 
 
 class DesignFieldsBackground(TypedDict):
-    """Colour, gradient and picture; an edit of the background can set them"""
+    """Colour, gradient and picture, which an edit can set"""
 
     color: str
 
@@ -1042,7 +1077,7 @@ class DesignFieldsLayer(TypedDict):
     properties: list[str]
     """Properties that an edit of this layer can set"""
     values: dict[str, Any]
-    """Current value of each property"""
+    """Current values that differ from the property's default"""
 
 
 class FontWeights(TypedDict):
@@ -2509,6 +2544,9 @@ class ListDesignsAnswer(TypedDict):
     page_number: int
     """Starts at 1"""
     total_pages: int
+    hint: NotRequired[str]
+    near: NotRequired[list[str]]
+    """Of an empty list: names that may be meant"""
 
 
 class ListDesignsAnswerDesign(TypedDict):
