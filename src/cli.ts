@@ -7,6 +7,7 @@ import { signingSecretCommands } from "./cli/commands/signing-secrets.ts";
 import { createMoveCommand } from "./cli/commands/move-data.ts";
 import { designCommands, projectCommands } from "./cli/commands/projects-and-designs.ts";
 import { batchCommands } from "./cli/commands/batch.ts";
+import { checkCommands } from "./cli/commands/check.ts";
 import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
@@ -26,6 +27,7 @@ const dataCommands: readonly Command[] = [
   ...designCommands,
   ...renderCommands,
   ...batchCommands,
+  ...checkCommands,
   ...dataFolderCommands,
   createMoveCommand(dataSettings),
 ];

@@ -55,6 +55,13 @@ export function readScale(text: string | undefined): number | undefined {
   return scale.data;
 }
 
+export function readSizes(text: string | undefined): string[] | undefined {
+  return text
+    ?.toLowerCase()
+    .split(",")
+    .map((name) => name.trim());
+}
+
 export function readNow(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const now = nowInput.safeParse(text);

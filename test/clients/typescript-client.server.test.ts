@@ -165,6 +165,20 @@ describe("against a running server", () => {
     expect(names[1]).toEqual(["cleo.webp", "report.csv"]);
   });
 
+  test("checks rows and a CSV file, and waits for what is found", async () => {
+    const name = "long ".repeat(200);
+    const made = [
+      await limn.createCheck({ body: { design_id: id(), rows: [{ params: { first_name: name } }] } }),
+      await client.createCsvCheck(limn, { design_id: id(), csv: `first_name\n${name}\n`, pictures: true }),
+    ];
+    for (const check of made) {
+      const ended = await client.waitForCheck(limn, check.id, { pollMs: 100 });
+      expect(ended).toMatchObject({ status: "finished", total: 1, rows_with_findings: 1 });
+      const { rows } = await limn.listCheckRows({ path: { id: check.id } });
+      expect(rows).toMatchObject([{ row: 1, findings: [{ layer_id: "name" }, { layer_id: "name" }] }]);
+    }
+  });
+
   test("rejects with the members of the problem document", async () => {
     const missing = await limn.getDesign({ path: { id: "dsn_none" } }).catch((error: unknown) => error);
     expect(missing).toBeInstanceOf(client.LimnError);

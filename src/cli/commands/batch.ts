@@ -8,7 +8,7 @@ import { type CsvBatch, type NamedFile, openCsvBatch } from "../../operations/ba
 import { unreadable } from "../../operations/designs/design-file.ts";
 import { type Command, companyOption, type Run, UsageError } from "../command.ts";
 import { fontOption, openDesign } from "../open-design.ts";
-import { readFormat, readQuality, readScale } from "../read-values.ts";
+import { readFormat, readQuality, readScale, readSizes } from "../read-values.ts";
 
 const progressEvery = 100;
 
@@ -47,11 +47,7 @@ export const batchCommands: readonly Command[] = [
         format: readImageFormat(run, kind),
         quality: readQuality(run.value("quality")),
         scale: readScale(run.value("scale")),
-        sizes: run
-          .value("sizes")
-          ?.toLowerCase()
-          .split(",")
-          .map((name) => name.trim()),
+        sizes: readSizes(run.value("sizes")),
         onRow: (line) => {
           lines.set(line.row, line);
           tellProgress(run, line, batch.total);

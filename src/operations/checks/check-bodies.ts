@@ -105,7 +105,7 @@ export function presentCheck(check: Check): CheckBody {
 }
 
 /** Those of most rows first. */
-function presentFindings(list: readonly FoundRows[]): CheckBody["findings"] {
+export function presentFindings(list: readonly FoundRows[]): CheckBody["findings"] {
   return list
     .toSorted((one, other) => other.count - one.count)
     .map((found) => {

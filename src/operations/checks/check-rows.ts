@@ -33,7 +33,7 @@ export interface RowChecker {
 }
 
 /** So that an open that finds no idle worker waits no longer for one than for another open. */
-const chunkMs = 15;
+const chunkMs = 10;
 const mostAtOnce = 128;
 const firstAtOnce = 4;
 /** Each ends a worker. */

@@ -9,23 +9,29 @@ import { createFindings, type Findings, type FoundRows } from "./findings.ts";
 import { type RowSource, rowsOfTable, sentRows } from "./row-sources.ts";
 import type { RowsFile } from "./rows-file.ts";
 
-export type CheckServices = MeasureServices &
-  Pick<Services, "store" | "liveDesigns" | "log"> & {
-    backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo" | "most">;
-  };
+type TurnServices = MeasureServices & {
+  backgroundRenders: Pick<Services["backgroundRenders"], "most">;
+};
 
-/** A check under way, with all that its next turn needs. */
-export interface OpenCheck {
-  check: Check;
-  source: RowSource;
+export type CheckServices = TurnServices & Pick<Services, "store" | "liveDesigns" | "log">;
+
+/** Rows that are checked, with all that their next turn needs. */
+export interface OpenRows {
+  source: Pick<RowSource, "next">;
   checker: RowChecker;
-  findings: Findings;
   /** As the check's pictures are looked up. */
-  services: CheckServices;
+  services: TurnServices;
   done: number;
   lastKey: string | null;
   /** Rows that were read and couldn't be checked yet. */
   waiting: RowToCheck[];
+}
+
+/** A check under way. */
+export interface OpenCheck extends OpenRows {
+  check: Check;
+  source: RowSource;
+  findings: Findings;
 }
 
 /** Throws a ServiceError when its design is gone for good. */
@@ -41,17 +47,24 @@ export async function openCheck(
   const findings = createFindings({ list, rows_with_findings, rows_kept });
   const sizes = check.sizes === null ? undefined : (JSON.parse(check.sizes) as string[]);
   const source = rows === undefined ? rowsOfTable(services, check, version.design) : sentRows(rows);
-  const findPicture = check.pictures === 1 ? services.findPicture : withoutOtherHosts(services.findPicture);
   return {
     check,
     source,
     checker: createRowChecker({ version, sizes, now: check.created_at }, findings),
     findings,
-    services: { ...services, findPicture },
+    services: lookingUp(services, check.pictures === 1),
     done: check.done,
     lastKey: check.last_key,
     waiting: [],
   };
+}
+
+/** Services that look pictures of other hosts up, or don't. */
+export function lookingUp<Given extends Pick<Services, "findPicture">>(
+  services: Given,
+  pictures: boolean,
+): Given {
+  return pictures ? services : { ...services, findPicture: withoutOtherHosts(services.findPicture) };
 }
 
 /** How a turn of a check has ended: `busy` should wait a while. */
@@ -61,7 +74,7 @@ export type TurnEnd = "goes on" | "at its end" | "busy";
  * Checks the next rows for about `ms`, some at a time on each process that may render in the background. Rows that couldn't be
  * checked wait; without such, all up to `done` and `lastKey` are checked. Rejects as `RowChecker.check` and `RowSource.next` do.
  */
-export async function takeTurn(open: OpenCheck, ms: number, signal: AbortSignal): Promise<TurnEnd> {
+export async function takeTurn(open: OpenRows, ms: number, signal: AbortSignal): Promise<TurnEnd> {
   const { source, checker, services, waiting } = open;
   const end = performance.now() + ms;
   let state: TurnEnd = "goes on";

@@ -13,7 +13,10 @@ export interface DesignSource {
 }
 
 type SourceServices = RenderServices &
-  DocumentServices & { pool: Pick<Services["pool"], "lint" | "closeDocument"> };
+  DocumentServices & {
+    pool: Pick<Services["pool"], "lint" | "closeDocument" | "measure">;
+    backgroundRenders: Pick<Services["backgroundRenders"], "most">;
+  };
 
 export async function openDesignFile(services: SourceServices, path: string): Promise<DesignSource> {
   const { document } = await readDesignFile(path);

@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { PictureBroken, RenderFailed } from "../../render/protocol/errors.ts";
 import type { LoadPicture, Measured } from "../../render/protocol/render-job.ts";
+import { chunksOf } from "../../store/chunks.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
 import { addPictures } from "./make-job.ts";
@@ -48,14 +50,12 @@ export async function measureRows(
   services: MeasureServices,
   requests: readonly MeasureRequest[],
 ): Promise<MeasuredRows> {
-  const rows = await Promise.all(
-    requests.map(async (request): Promise<Row> => {
-      const prepared = await prepareRender(services, { ...request, priority: "background" });
-      const { companyId } = request.version;
-      const pictures = await findPictures(services, companyId, prepared.personalised.pictures);
-      return { request, prepared, pictures, measured: undefined };
-    }),
-  );
+  const rows: Row[] = [];
+  for (const some of chunksOf(requests, rowsAtOnce)) {
+    rows.push(...(await Promise.all(some.map((request) => prepare(services, request)))));
+    // Opens come in between.
+    await setImmediate();
+  }
   let workMs = 0;
   // Ends, because each repetition skips at least one source of a picture.
   for (let left: readonly Row[] = rows; left.length > 0;) {
@@ -64,6 +64,16 @@ export async function measureRows(
     left = left.filter(({ measured }) => measured === undefined);
   }
   return { images: rows.map(imageOf), workMs };
+}
+
+/** Prepared within a millisecond or two. */
+const rowsAtOnce = 16;
+
+async function prepare(services: MeasureServices, request: MeasureRequest): Promise<Row> {
+  const prepared = await prepareRender(services, { ...request, priority: "background" });
+  const { companyId } = request.version;
+  const pictures = await findPictures(services, companyId, prepared.personalised.pictures);
+  return { request, prepared, pictures, measured: undefined };
 }
 
 interface Row {

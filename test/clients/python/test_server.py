@@ -91,6 +91,19 @@ class Images(unittest.TestCase):
         self.assertIn("text_shrunk", [one.reason for one in image.warnings])
 
 
+class Checks(unittest.TestCase):
+    def test_are_made_and_waited_for(self) -> None:
+        name = "long " * 200
+        rows = _limn.create_check({"design_id": _design, "rows": [{"params": {"first_name": name}}]})
+        csv = _limn.create_csv_check(f"first_name\n{name}\nAda\n", design_id=_design, pictures=True)
+        for check, total in ((rows, 1), (csv, 2)):
+            ended = _limn.wait_for_check(check["id"], poll_seconds=0.1, timeout_seconds=300)
+            self.assertEqual((ended["status"], ended["total"]), ("finished", total))
+            self.assertEqual(ended["findings"][0]["rows"], [1])
+            listed = list(_limn.iterate_check_rows(check["id"]))
+            self.assertEqual([one["row"] for one in listed], [1])
+
+
 class Batches(unittest.TestCase):
     def test_are_made_waited_for_and_downloaded(self) -> None:
         rows = _limn.create_batch({"design_id": _design, "rows": [{"filename": "ada"}, {}]})

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 from urllib.request import OpenerDirector
 
 from .generated.api import LimnApi
-from .generated.types import Batch, CreatedBatch
+from .generated.types import Batch, Check, CreatedBatch, CreatedCheck
 from .send import Connection
 from .upload import Upload
 
@@ -71,6 +71,34 @@ class Limn(LimnApi):
         ).json()
         return answer
 
+    def create_csv_check(
+        self,
+        csv: str | bytes | Path,
+        *,
+        design_id: str,
+        sizes: Sequence[str] | None = None,
+        pictures: bool | None = None,
+        idempotency_key: str | None = None,
+    ) -> CreatedCheck:
+        """Makes a check with a row for each line of a CSV file, of at most 200 MB.
+
+        Its first line has the names of the parameters.
+        """
+        options = {
+            "design_id": design_id,
+            "sizes": None if sizes is None else ",".join(sizes),
+            "pictures": None if pictures is None else str(pictures).lower(),
+        }
+        content = csv.encode() if isinstance(csv, str) else csv
+        answer: CreatedCheck = self.request(
+            "POST",
+            "/v1/checks",
+            headers={"Idempotency-Key": idempotency_key},
+            form={name: value for name, value in options.items() if value is not None},
+            file=Upload(content, "rows.csv") if isinstance(content, bytes) else content,
+        ).json()
+        return answer
+
     def wait_for_batch(
         self,
         id: str,
@@ -84,13 +112,41 @@ class Limn(LimnApi):
         `on_progress` is called with each state that is read. Raises a TimeoutError after
         `timeout_seconds`; the batch goes on.
         """
-        end = None if timeout_seconds is None else time.monotonic() + timeout_seconds
-        while True:
-            batch = self.get_batch(id)
-            if on_progress is not None:
-                on_progress(batch)
-            if batch["status"] not in ("queued", "running"):
-                return batch
-            if end is not None and time.monotonic() >= end:
-                raise TimeoutError(f"The batch {id} isn't finished yet; it goes on.")
-            time.sleep(max(0.1, poll_seconds))
+        return _wait(lambda: self.get_batch(id), f"The batch {id}", poll_seconds, on_progress, timeout_seconds)
+
+    def wait_for_check(
+        self,
+        id: str,
+        *,
+        poll_seconds: float = 1,
+        on_progress: Callable[[Check], object] | None = None,
+        timeout_seconds: float | None = None,
+    ) -> Check:
+        """Waits until a check is finished, failed or cancelled, and returns its last state.
+
+        `on_progress` is called with each state that is read. Raises a TimeoutError after
+        `timeout_seconds`; the check goes on.
+        """
+        return _wait(lambda: self.get_check(id), f"The check {id}", poll_seconds, on_progress, timeout_seconds)
+
+
+_Work = TypeVar("_Work", Batch, Check)
+
+
+def _wait(
+    read: Callable[[], _Work],
+    name: str,
+    poll_seconds: float,
+    on_progress: Callable[[_Work], object] | None,
+    timeout_seconds: float | None,
+) -> _Work:
+    end = None if timeout_seconds is None else time.monotonic() + timeout_seconds
+    while True:
+        work = read()
+        if on_progress is not None:
+            on_progress(work)
+        if work["status"] not in ("queued", "running"):
+            return work
+        if end is not None and time.monotonic() >= end:
+            raise TimeoutError(f"{name} isn't finished yet; it goes on.")
+        time.sleep(max(0.1, poll_seconds))

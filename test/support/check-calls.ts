@@ -1,0 +1,38 @@
+import { expect, vi } from "vitest";
+import type { CheckBody, CheckRowBody, NewCheckBody } from "../../src/operations/checks/check-bodies.ts";
+import type { Api } from "./call-api.ts";
+
+/** Makes and reads checks over REST. */
+export function checkCalls(api: Api) {
+  const read = async (id: string) => (await api("GET", `/v1/checks/${id}`)).body as CheckBody;
+  const finished = async (id: string) =>
+    await vi.waitUntil(
+      async () => {
+        const check = await read(id);
+        return ["finished", "failed", "cancelled"].includes(check.status) ? check : undefined;
+      },
+      { timeout: 120_000, interval: 30 },
+    );
+  const make = async (json: object) => {
+    const answer = await api("POST", "/v1/checks", { json });
+    expect(answer.status).toBe(202);
+    return answer.body as NewCheckBody;
+  };
+  return {
+    read,
+    finished,
+    make,
+    /** Makes one, and waits until it is finished. */
+    check: async (json: object) => await finished((await make(json)).id),
+    rows: async (id: string, query = "") =>
+      ((await api("GET", `/v1/checks/${id}/rows${query}`)).body as { rows: CheckRowBody[] }).rows,
+  };
+}
+
+/** A form with a CSV file. */
+export function formOf(file: string | Uint8Array<ArrayBuffer>, fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new Blob([file]), "list.csv");
+  return form;
+}
