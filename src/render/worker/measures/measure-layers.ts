@@ -22,7 +22,8 @@ export function measureLayers(
   tools: MeasureTools,
 ): Measures {
   const drawn = withMembers(scene.layers);
-  const byId = new Map(drawn.map((layer) => [layer.layer.layer_id, layer]));
+  // An animated layer comes before its variants, which have its layer_id too.
+  const byId = new Map(drawn.toReversed().map((layer) => [layer.layer.layer_id, layer]));
   let contrasts = 0;
   const layers = measured.flatMap((id): LayerMeasure[] => {
     const layer = scene.design.layers.find(({ layer_id }) => layer_id === id);
@@ -77,17 +78,18 @@ function isDrawn({ layer, body }: SceneLayer): boolean {
 function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[] {
   if (!isDrawn(laidOut)) return [];
   const own = coveredQuad(laidOut);
-  const inside = new Set(withMembers([laidOut]));
+  const inside = new Set(withMembers([laidOut]).map(({ layer }) => layer.layer_id));
   const at = drawn.indexOf(laidOut);
-  return drawn
+  const met = drawn
     .filter((other, place) => {
-      if (inside.has(other) || !isDrawn(other)) return false;
+      if (inside.has(other.layer.layer_id) || !isDrawn(other)) return false;
       const quad = coveredQuad(other);
       if (!doOverlap(own, quad)) return false;
       const isBehind = place < at || withMembers([other]).includes(laidOut);
       return !(isBehind ? isHeldBy(own, quad) : isHeldBy(quad, own));
     })
     .map(({ layer }) => layer.layer_id);
+  return [...new Set(met)];
 }
 
 function isOutside(laidOut: SceneLayer, { width, height }: Scene["design"]): boolean {
