@@ -13,6 +13,8 @@ import { coveredQuad, doOverlap, isHeldBy, slack } from "./covered-quad.ts";
 // What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
 const mostContrasts = 12;
 const mostAdvised = 8;
+/** Characters of all texts that get advice. */
+const mostAdvisedLetters = 2000;
 const mostShown = 300;
 
 /** Measures the job's `measured` layers in a scene, by the layout that is painted. Lengths are those at scale 1. */
@@ -106,6 +108,7 @@ function adviceOf(
   scale: number,
   { ownCovers }: MeasureTools,
 ): TextAdviceOfLayer[] {
+  let letters = 0;
   return drawn
     .filter(({ layer, drawing: { text } }) => {
       if (text === undefined || !("font_size" in layer)) return false;
@@ -115,6 +118,8 @@ function adviceOf(
     .flatMap(({ layer: { layer_id }, drawing: { textLines } }) => {
       if (textLines === undefined) return [];
       const { layer, lines, measureText } = textLines;
+      letters += layer.text.length;
+      if (letters > mostAdvisedLetters) return [];
       const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
       const mostWidth = Math.max(design.width / scale, unscaled.width);
       const advice = adviseText(unscaled, lines, {
