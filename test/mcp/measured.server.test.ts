@@ -181,6 +181,28 @@ test("a background names nothing that stands on it, and a hidden layer nothing a
   });
 });
 
+test("an animated layer is measured once, and doesn't overlap itself", async () => {
+  const clock = {
+    layer_id: "clock",
+    name: "clock",
+    type: "countdown",
+    until: "2099-01-01T00:00:00Z",
+    x: 10,
+    y: 10,
+    width: 380,
+    height: 60,
+    font_size: 30,
+  };
+  const bar = box("bar", { y: 20, height: 10, fill_color: "#ff0000" });
+  const animated = await create(
+    card({ name: "Clock", width: 400, height: 100, output: { format: "gif" }, layers: [clock, bar] }),
+  );
+  const { layers: measured } = await modify([{ layer_id: "clock", color: "#0a5c36" }], animated);
+  expect(measured).toEqual([
+    expect.objectContaining({ layer_id: "clock", overlaps: ["bar"], outside: false }),
+  ]);
+});
+
 test("REST measures a temporary image as MCP does", async () => {
   const json = { design_id: designId, layers: [{ layer_id: "line", text: "A name that is long" }] };
   const { body } = await createApi(limn.base, limn.key.text)("POST", "/v1/images/url", { json });

@@ -39,6 +39,9 @@ const outputNames = ["format", "quality"];
 /** Names for more pixels, which `scale` sets. */
 const lengthNames = ["width", "height", "dpr", "dpi"];
 
+/** Wrong names that are looked for among parameters and layers, and layers that are named. */
+const mostNamed = 5;
+
 function unknownNamesHint(
   { design, parameters }: ParameterisedDesign,
   { unknown, edits }: GivenNames,
@@ -52,7 +55,7 @@ function unknownNamesHint(
     names.length === 0
       ? "This design has no parameters."
       : `The design's parameters are: ${names.join(", ")}.`,
-    ...unknown.map((name) => meantHint(name, names)),
+    ...unknown.slice(0, mostNamed).map((name) => meantHint(name, names)),
     isAsked(sizeParameter) ? "This design has no sizes; the dashboard's editor adds them." : "",
     isAsked(...outputNames)
       ? `A URL has the design's own format, ${design.output.format}; ${edits} renders one image in another. PDF is made by the dashboard's Batch tab or POST /v1/batches.`
@@ -70,11 +73,12 @@ function meantHint(given: string, names: readonly string[]): string {
   return meant === undefined ? "" : `Instead of ${given} use ${meant}.`;
 }
 
-const mostNamed = 5;
-
 /** Layers that no parameter changes, by a name or layer_id that has the given one in it. */
 function layersHint({ layers }: Design, unknown: readonly string[], edits: string): string {
-  const given = unknown.map(foldCase).filter((name) => name.trim() !== "");
+  const given = unknown
+    .slice(0, mostNamed)
+    .map(foldCase)
+    .filter((name) => name.trim() !== "");
   const found = layers
     .filter(({ name, layer_id }) =>
       given.some((text) => foldCase(name).includes(text) || foldCase(layer_id).includes(text)),

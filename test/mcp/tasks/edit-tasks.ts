@@ -25,9 +25,9 @@ export const editTasks: Task[] = [
     recorded: {
       calls: [
         ...imageOf("business card", "Business card", [{ layer_id: "full_name", text: longName }]),
-        modify("Business card", [{ layer_id: "full_name", text: longName, width: 375 }]),
+        modify("Business card", [{ layer_id: "full_name", text: longName, width: 356 }]),
       ],
-      answer: "The name needed a box 375 pixels wide; now all of it is there.",
+      answer: "The name needed a box 356 pixels wide; now all of it is there.",
     },
     expects: {
       calls: 5,
@@ -44,10 +44,10 @@ export const editTasks: Task[] = [
       calls: [
         ...imageOf("business card", "Business card", [{ layer_id: "full_name", text: longName }]),
         modify("Business card", [
-          { layer_id: "full_name", text: longName, font_size: 16, min_font_size: 12 },
+          { layer_id: "full_name", text: longName, font_size: 17, min_font_size: 12 },
         ]),
       ],
-      answer: "At 16 pixels all of the name fits.",
+      answer: "At 17 pixels all of the name fits.",
     },
     expects: {
       calls: 5,

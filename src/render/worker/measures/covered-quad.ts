@@ -11,7 +11,16 @@ interface Point {
 /** The corners of what a layer covers on the canvas, without its shadows, in order around it. */
 export type Quad = readonly Point[];
 
+// Each layer is compared with every measured one.
+const quads = new WeakMap<SceneLayer, Quad>();
+
 export function coveredQuad(laidOut: SceneLayer): Quad {
+  const known = quads.get(laidOut) ?? makeQuad(laidOut);
+  quads.set(laidOut, known);
+  return known;
+}
+
+function makeQuad(laidOut: SceneLayer): Quad {
   const { layer, turns } = laidOut;
   const { x, y, width, height } = ownBox(laidOut);
   const left = layer.x + x;

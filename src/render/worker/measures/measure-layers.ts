@@ -13,6 +13,8 @@ import { coveredQuad, doOverlap, isHeldBy, slack } from "./covered-quad.ts";
 // What is looked at closely, so that a design with hundreds of edited texts costs little more than its image.
 const mostContrasts = 12;
 const mostAdvised = 8;
+/** Characters of all texts that get advice. */
+const mostAdvisedLetters = 2000;
 const mostShown = 300;
 
 /** Measures the job's `measured` layers in a scene, by the layout that is painted. Lengths are those at scale 1. */
@@ -22,7 +24,8 @@ export function measureLayers(
   tools: MeasureTools,
 ): Measures {
   const drawn = withMembers(scene.layers);
-  const byId = new Map(drawn.map((layer) => [layer.layer.layer_id, layer]));
+  // An animated layer comes before its variants, which have its layer_id too.
+  const byId = new Map(drawn.toReversed().map((layer) => [layer.layer.layer_id, layer]));
   let contrasts = 0;
   const layers = measured.flatMap((id): LayerMeasure[] => {
     const layer = scene.design.layers.find(({ layer_id }) => layer_id === id);
@@ -77,17 +80,18 @@ function isDrawn({ layer, body }: SceneLayer): boolean {
 function overlapsOf(laidOut: SceneLayer, drawn: readonly SceneLayer[]): string[] {
   if (!isDrawn(laidOut)) return [];
   const own = coveredQuad(laidOut);
-  const inside = new Set(withMembers([laidOut]));
+  const inside = new Set(withMembers([laidOut]).map(({ layer }) => layer.layer_id));
   const at = drawn.indexOf(laidOut);
-  return drawn
+  const met = drawn
     .filter((other, place) => {
-      if (inside.has(other) || !isDrawn(other)) return false;
+      if (inside.has(other.layer.layer_id) || !isDrawn(other)) return false;
       const quad = coveredQuad(other);
       if (!doOverlap(own, quad)) return false;
       const isBehind = place < at || withMembers([other]).includes(laidOut);
       return !(isBehind ? isHeldBy(own, quad) : isHeldBy(quad, own));
     })
     .map(({ layer }) => layer.layer_id);
+  return [...new Set(met)];
 }
 
 function isOutside(laidOut: SceneLayer, { width, height }: Scene["design"]): boolean {
@@ -104,6 +108,7 @@ function adviceOf(
   scale: number,
   { ownCovers }: MeasureTools,
 ): TextAdviceOfLayer[] {
+  let letters = 0;
   return drawn
     .filter(({ layer, drawing: { text } }) => {
       if (text === undefined || !("font_size" in layer)) return false;
@@ -113,6 +118,8 @@ function adviceOf(
     .flatMap(({ layer: { layer_id }, drawing: { textLines } }) => {
       if (textLines === undefined) return [];
       const { layer, lines, measureText } = textLines;
+      letters += layer.text.length;
+      if (letters > mostAdvisedLetters) return [];
       const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
       const mostWidth = Math.max(design.width / scale, unscaled.width);
       const advice = adviseText(unscaled, lines, {
