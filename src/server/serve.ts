@@ -106,6 +106,28 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
   const { app, mcp, answerOpen, urls } = makeApp(settings, services, { health: readiness, telemetry, port });
   stack.defer(() => mcp.close());
   server.answer({ fetch: app.fetch, open: answerOpen });
+  workInBackground(settings, { services, folder, log }, stack);
+  stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
+  // Deferred again, so that it runs first: answers in progress need everything else.
+  stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));
+
+  const shutdown = stack.move();
+  return {
+    services,
+    isFirstStart,
+    setUpLink,
+    metricsPort: watching.metricsPort,
+    networkUrls: urls,
+    stop: () => shutdown.disposeAsync(),
+  };
+}
+
+/** Starts what goes on beside answers, and has it ended. */
+function workInBackground(
+  settings: Settings,
+  { services, folder, log }: { services: Services; folder: DataFolder; log: Log },
+  stack: AsyncDisposableStack,
+): void {
   void sweepTables(services);
   stack.defer(purgeDaily(services));
   stack.defer(sendWebhooks(services));
@@ -121,19 +143,6 @@ async function start(settings: Settings, folder: DataFolder, log: Logger): Promi
     ),
   );
   stack.defer(workOnChecks(services, batchWorker(folder)));
-  stack.defer(keepReserve(folder.path, () => parts.opens.journal.status() === "down"));
-  // Deferred again, so that it runs first: answers in progress need everything else.
-  stack.defer(() => server.close({ drainMs: settings.drainMs, graceMs }));
-
-  const shutdown = stack.move();
-  return {
-    services,
-    isFirstStart,
-    setUpLink,
-    metricsPort: watching.metricsPort,
-    networkUrls: urls,
-    stop: () => shutdown.disposeAsync(),
-  };
 }
 
 interface OpenTools {

@@ -4,18 +4,11 @@ import { openCommandBlobs, usesObjectStore } from "./asset-blobs.ts";
 import { fontFamilies } from "../design/font-families.ts";
 import type { PendingSource } from "../opens/journal-services.ts";
 import { type DataFolder, refuseLostDatabase, serverSecret } from "../operations/data-folder/data-folder.ts";
-import { createBatchQueue } from "../operations/batches/batch-queue.ts";
-import { createCheckQueue } from "../operations/checks/check-queue.ts";
-import { createLists } from "../operations/checks/lists.ts";
-import { createDocumentParser } from "../operations/designs/document-parser.ts";
 import { createCompanyFonts } from "../operations/fonts/company-fonts.ts";
 import { createLiveDesigns } from "../operations/render/live-designs.ts";
 import { warmPublished } from "../operations/render/warm-versions.ts";
 import { createOpens, type RecordOpen } from "../operations/usage/opens.ts";
 import { createDesignRates } from "../operations/protection/guard-open.ts";
-import { readRowFile } from "../operations/tables/read-row-file.ts";
-import { createRowBodies } from "../operations/tables/receive-rows.ts";
-import { createRowLoads } from "../operations/tables/put-rows.ts";
 import { createRowCache } from "../operations/tables/row-cache.ts";
 import { createStandIns } from "../operations/stand-ins/create-stand-ins.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
@@ -23,13 +16,10 @@ import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts"
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import { createClientAddresses } from "../http/client-addresses.ts";
-import { createUploads } from "../http/read-upload.ts";
-import { createRequestBodies } from "../operations/request-bodies.ts";
 import type { Log } from "../operations/log.ts";
 import type { Services, PublicUrls } from "../operations/services.ts";
 import { withAssetOutages } from "../operations/render/asset-outages.ts";
 import { createFindPicture } from "../operations/render/find-picture.ts";
-import { createBackgroundRenders } from "../operations/render/background-renders.ts";
 import { parseFetchAllow } from "../remote/fetch-allow.ts";
 import { createImageFetcher, type ImageFetcher } from "../remote/fetch-image.ts";
 import { createFeedFetcher } from "../remote/fetch-feed.ts";
@@ -47,6 +37,7 @@ import {
   type Settings,
 } from "../settings/settings.ts";
 import { usableProcessors } from "./processor-limit.ts";
+import { createSharedWork } from "./shared-work.ts";
 import type { MigrationMode } from "../store/database/database.ts";
 import { createMemoryCounters } from "../store/counters/counters.ts";
 import { createPostgresCounters } from "../store/counters/postgres-counters.ts";
@@ -61,12 +52,6 @@ export const moduleChecks: ModuleChecks = {
 };
 
 const now = () => new Date();
-/** Long, because a user is looking at the page. */
-const backgroundWaitMs = 20_000;
-/** Of request bodies, of all companies together. */
-const bodyBytes = 128 * 1024 * 1024;
-/** At least two of a company that uploads alone, and one of another at any time. */
-const uploadsInMemory = 4;
 const temporaryImageLimits = { max_bytes: 512 * 1024 * 1024, max_count: 20_000 };
 
 /** The paths within the data folder, and how its parts are opened. */
@@ -236,10 +221,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     fontFamilies,
     companyFonts: createCompanyFonts({ store, blobs, log }),
     rows: createRowCache(store, { bytes: rowCacheBytes(settings) }),
-    ...createSharedWork(settings),
-    batchQueue: createBatchQueue(),
-    lists: createLists(folder.lists),
-    checkQueue: createCheckQueue(),
+    ...createSharedWork(folder, { processes: renderProcesses(settings), uploadBytes: settings.uploadBytes }),
     designRates: createDesignRates(),
     standIns: createStandIns({ services: () => services, bytes: standInBytes(settings) }),
     designWarnings: createDesignWarnings({ store, counters: shortLived.counters, now, log }),
@@ -255,23 +237,6 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     errorCounts: dependencies.errorCounts ?? createErrorCounts(),
   };
   return services;
-}
-
-/** What companies share. */
-function createSharedWork(
-  settings: Settings,
-): Pick<Services, "bodies" | "uploads" | "documents" | "backgroundRenders" | "rowBodies" | "rowLoads"> {
-  return {
-    rowBodies: createRowBodies(makeDataFolderPaths(settings).rowBodies, readRowFile),
-    rowLoads: createRowLoads(),
-    bodies: createRequestBodies({ bytes: Math.max(bodyBytes, uploadsInMemory * settings.uploadBytes) }),
-    uploads: createUploads(),
-    documents: createDocumentParser(),
-    backgroundRenders: createBackgroundRenders({
-      processes: renderProcesses(settings),
-      waitMs: backgroundWaitMs,
-    }),
-  };
 }
 
 /** Temporary images and counters: in this process, or in the database that nodes share. */

@@ -1,6 +1,5 @@
 // @module-tag both-databases
 import { readdirSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { createApi } from "../support/call-api.ts";
 import { checkCalls, formOf } from "../support/check-calls.ts";

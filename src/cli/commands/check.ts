@@ -48,8 +48,8 @@ export const checkCommands: readonly Command[] = [
 async function requireFile(path: string): Promise<void> {
   try {
     // As it is read later, which a folder can't be.
-    const file = await open(path, "r");
-    await file.read(Buffer.alloc(1)).finally(() => file.close());
+    await using file = await open(path, "r");
+    await file.read(Buffer.alloc(1));
   } catch (error) {
     throw unreadable(path, error as NodeJS.ErrnoException);
   }
