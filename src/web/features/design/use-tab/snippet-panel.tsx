@@ -3,9 +3,9 @@ import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { scaledSide } from "../../../../design/scale.ts";
 import { imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
-import type { Sender } from "../../../snippets/sender.ts";
+import type { Sender } from "../../../../design/senders/sender.ts";
 import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
-import { senders } from "../../../snippets/senders.ts";
+import { senders } from "../../../../design/senders/senders.ts";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
