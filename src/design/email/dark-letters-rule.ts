@@ -22,7 +22,7 @@ export function darkLetterFaults({ design }: EmailContext): EmailFault[] {
       : [
           {
             layer_id: layer.layer_id,
-            message: `Lies on nothing: on the dark page of an email program in dark mode its contrast is ${found.toFixed(1)}:1`,
+            message: `Can hardly be read on a dark page, as email programs have it in dark mode: nothing lies behind, and its contrast is ${found.toFixed(1)}:1`,
           },
         ];
   });

@@ -7,15 +7,18 @@ import { parametersOf } from "../parameters.ts";
 import { layersWhere } from "../groups.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
 import type { EmailContext, EmailFault, EmailNoteCode } from "./email-rule.ts";
-import { momentsOf } from "./told-moments.ts";
+import { isTold, momentsOf } from "./told-moments.ts";
 
 const none: readonly never[] = [];
 
-/** What freezes when an email program keeps a copy, and what an automatic alternative text can't say. */
+/**
+ * What freezes when an email program keeps a copy, apart from times that no text names, which are findings; and what an automatic
+ * alternative text can't say.
+ */
 export const emailNotes = {
   countdown_freezes: ({ design }) =>
     momentsOf(design)
-      .filter(({ isCountdown }) => isCountdown)
+      .filter((moment) => moment.isCountdown && isTold(moment, design))
       .map(({ layer }) => ({
         layer_id: layer.layer_id,
         message:
@@ -23,7 +26,7 @@ export const emailNotes = {
       })),
   time_freezes: ({ design }) =>
     momentsOf(design)
-      .filter(({ isCountdown }) => !isCountdown)
+      .filter((moment) => !moment.isCountdown && isTold(moment, design))
       .map(({ layer }) => ({
         layer_id: layer.layer_id,
         message:

@@ -53,8 +53,6 @@ export interface EmailContext {
 export interface EmailRule {
   /** What is a fault, as the documentation says it. */
   fault: string;
-  /** What to do about it, for people. */
-  advice: string;
   sources: readonly EmailSource[];
   find: (context: EmailContext) => readonly EmailFault[];
 }

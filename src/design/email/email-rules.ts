@@ -12,18 +12,16 @@ const notShown: Readonly<Record<string, string>> = {
   avif: "Outlook for Windows, GMX and Web.de show no AVIF",
 };
 
-/** All rules of the email check: one entry each, which docs/email.md prints. */
+/** All rules of the email check, which docs/email.md prints with their advice. */
 export const emailRules = {
   heavy: {
     fault:
       "The image weighs more than 200 kB, 600 kB or 1 MB, with its own texts or in the heaviest stress case",
-    advice: "Choose JPEG, a lower quality or scale, smaller pictures, or fewer seconds of an animation.",
     sources: ["emailguide", "klaviyo"],
     find: heavyFaults,
   },
   format_not_shown: {
     fault: "The format is WebP or AVIF",
-    advice: "Choose JPEG, PNG or GIF, which every email program shows.",
     sources: ["caniemail"],
     find: ({ design: { output } }) => {
       const message = notShown[output.format];
@@ -32,32 +30,27 @@ export const emailRules = {
   },
   dark_letters: {
     fault: "Dark letters or codes lie on a transparent background, without anything behind them",
-    advice: "Give the image or the layer a background, or the letters a light stroke.",
     sources: ["darkModeLogos", "caniemail"],
     find: darkLetterFaults,
   },
   first_frame: {
     fault: "A layer is in a later frame of the animation, but not in the first one",
-    advice: "Show it from the start: Outlook for Windows shows the first frame alone.",
     sources: ["caniemail", "emailguide"],
     find: firstFrameFaults,
   },
   alt_lacks_text: {
     fault: "The alternative text is missing, or lacks words or values that are drawn for everybody",
-    advice: "Add them to the alternative text, or let Limn write it from the texts.",
     sources: ["wcag", "accessibilityAct"],
     find: altFaults,
   },
   wide: {
     fault:
       "The canvas is wider than 600 pixels without a scale, and not as wide as 900, from which on it is sharp there; or letters are less than 8 pixels high when it is shown 600 pixels wide",
-    advice: "Draw it 600 pixels wide with a scale of 2, or make the letters larger.",
     sources: ["twicePixels", "emailguide"],
     find: widthFaults,
   },
   end_not_told: {
     fault: "A countdown or a condition depends on a time that no text names",
-    advice: "Write the date or the hour into a text, such as “until 26 November”: that stays true in a copy.",
     sources: ["apple", "countdownmail", "monetate"],
     find: untoldFaults,
   },

@@ -125,7 +125,6 @@ export const designEndpoints = [
     path: "/v1/designs/{id}/email-check",
     operationId: "checkEmail",
     parameters: { id: "Id of the design" },
-    errorStatuses: [503],
     access: "viewer",
     summary: "Check a design for emails",
     description:

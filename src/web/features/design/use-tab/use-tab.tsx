@@ -5,6 +5,7 @@ import { AddressNotice } from "../../../shell/addresses/address-notice.tsx";
 import { useCompanyCalls } from "../../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../../snippets/runtime-url.ts";
 import { type SharpChoice, sharpChoice } from "../../../snippets/sharp-choice.ts";
+import { EmailCheck } from "../email-check/email-check.tsx";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
 import { type Canvas, chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
@@ -71,6 +72,7 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
         <SnippetSection {...{ design, canvas, choice, display, sharp }} values={imageValues}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
+        <EmailCheck design={design} />
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
           <FilledNote filled={tableUse.filled} />
