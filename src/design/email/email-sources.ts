@@ -15,11 +15,11 @@ export const emailSources = {
   },
   klaviyo: {
     title: "Klaviyo, images in MMS",
-    url: "https://help.klaviyo.com/hc/en-us/articles/1260806102230",
+    url: "https://help.klaviyo.com/hc/en-us/articles/360041074911",
   },
   apple: {
-    title: "Apple, Mail Privacy Protection",
-    url: "https://support.apple.com/guide/mail/use-mail-privacy-protection-mlhlae4a4fe6/mac",
+    title: "Apple, privacy settings of Mail",
+    url: "https://support.apple.com/guide/mail/mlhlae4a4fe6/mac",
   },
   countdownmail: {
     title: "CountdownMail, why timers freeze in Apple Mail",
@@ -43,7 +43,7 @@ export const emailSources = {
   },
   accessibilityAct: {
     title: "Customer.io, European Accessibility Act",
-    url: "https://customer.io/learn/deliverability/european-accessibility-act",
+    url: "https://learn.customer.io/privacy-and-security/european-accessibility-act",
   },
 } as const satisfies Record<string, Source>;
 
