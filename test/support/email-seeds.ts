@@ -39,7 +39,7 @@ export const countdown = (more: Change = {}) => ({
   template: "{h}:{mm}",
   ...more,
 });
-export const clear = { background: { color: "#00000000" }, output: { format: "png" } };
+const clear = { background: { color: "#00000000" }, output: { format: "png" } };
 export const transparent = (layers: readonly Change[], more: Change = {}): Seed => ({
   design: { ...clear, ...more },
   layers,

@@ -18,7 +18,7 @@ function createServices(now = () => new Date("2026-11-26T12:00:00Z")) {
     now,
     rows: { find: () => Promise.resolve("unavailable") },
     backgroundRenders: {
-      yieldTo: background.yieldTo,
+      yieldTo: (work: () => Promise<never>) => background.yieldTo(work),
       run: (company: string, work: () => Promise<never>) => {
         counts.background += 1;
         return background.run(company, work);

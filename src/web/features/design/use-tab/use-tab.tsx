@@ -77,9 +77,8 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
           <h2 id="values">Values</h2>
           <FilledNote filled={tableUse.filled} />
           <ParameterRows
-            {...{ parameters, inputOf, onValue }}
+            {...{ parameters, inputOf, onValue, values: currentValues }}
             choice={design.protection.signed ? undefined : choice}
-            values={currentValues}
             messages={warnings.byParameter}
           />
         </section>
