@@ -3,6 +3,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { alternativeText, type SnippetValue } from "../senders/alternative-text.ts";
 import { findSender } from "../senders/senders.ts";
 import { altTemplateOf } from "./alt-text.ts";
+import { drawnAltOf } from "./drawn-alt.ts";
 
 type Change = Record<string, unknown>;
 
@@ -15,7 +16,7 @@ function altOf(
     sender = "html",
   }: { more?: Change; values?: Record<string, SnippetValue>; sender?: string } = {},
 ): string {
-  const drawn = { ...designOf(...layers), ...more };
+  const drawn = drawnAltOf({ ...designOf(...layers), ...more });
   return alternativeText({ name: "Spring", alt: "auto", drawn }, values, findSender(sender));
 }
 
@@ -193,7 +194,7 @@ describe("the reading order", () => {
 
 describe("for programs", () => {
   const template = (layers: readonly Change[], alt = "auto") =>
-    altTemplateOf({ name: "Spring", alt, drawn: designOf(...layers) });
+    altTemplateOf({ name: "Spring", alt, drawn: drawnAltOf(designOf(...layers)) });
 
   it("has placeholders for all values", () => {
     const layers = [

@@ -1,7 +1,9 @@
-import { altTextOf, drawnTexts } from "../alt/alt-text.ts";
+import { altTextOf } from "../alt/alt-text.ts";
+import { drawnTexts } from "../alt/drawn-alt.ts";
 import type { AltValueOf } from "../alt/alt-values.ts";
 import { isAutoAlt } from "../alt/auto-alt.ts";
-import { drawnTextOf, oneLine, parametersOfText } from "../alt/drawn-text.ts";
+import { drawnTextOf, parametersOfText } from "../alt/drawn-text.ts";
+import { oneLine } from "../alt/marked-template.ts";
 import { type AltTag, writeMarked } from "../alt/marked-text.ts";
 import { foldCase } from "../fold-case.ts";
 import { cutToGraphemes } from "../graphemes.ts";
@@ -22,7 +24,7 @@ export function altFaults({ design }: EmailContext): EmailFault[] {
     return [
       { message: "Has no alternative text, but draws texts: who doesn’t see the image gets its name alone" },
     ];
-  const alt = altTextOf(design, anyValue);
+  const alt = altTextOf({ name: design.name, alt: design.alt }, anyValue);
   const said = createSaid(writeMarked(alt, wordOfTag));
   return texts.flatMap(({ layer, text }): EmailFault[] => {
     if (wordsOf(writeMarked({ text, tags }, wordOfTag)).every(said)) return [];

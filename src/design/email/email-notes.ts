@@ -1,4 +1,4 @@
-import { drawnTexts, isSaid } from "../alt/alt-text.ts";
+import { drawnTexts, isSaid } from "../alt/drawn-alt.ts";
 import { isAutoAlt } from "../alt/auto-alt.ts";
 import { altValuesOf } from "../alt/alt-values.ts";
 import { usualTags } from "../alt/usual-values.ts";

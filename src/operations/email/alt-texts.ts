@@ -1,4 +1,5 @@
 import { altTemplateOf } from "../../design/alt/alt-text.ts";
+import { drawnAltOf } from "../../design/alt/drawn-alt.ts";
 import { usualTags } from "../../design/alt/usual-values.ts";
 import type { Design } from "../../design/design.ts";
 import type { Parameter } from "../../design/parameters.ts";
@@ -25,7 +26,7 @@ export function altTextsOf(
   parameters: readonly Parameter[],
   { sender: own, fields }: CompanyFields,
 ): AltTexts {
-  const source = { name: design.name, alt: design.alt, drawn: design };
+  const source = { name: design.name, alt: design.alt, language: design.language, drawn: drawnAltOf(design) };
   const valuesFor = (sender: Sender): Record<string, SnippetValue> => {
     if (sender.tags === undefined) return {};
     const mergeFields = own === null || own === sender.id ? fields : [];

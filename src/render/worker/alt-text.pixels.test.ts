@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
-import { drawnTexts, isSaid } from "../../design/alt/alt-text.ts";
+import { drawnAltOf, drawnTexts, isSaid } from "../../design/alt/drawn-alt.ts";
 import { altValuesOf } from "../../design/alt/alt-values.ts";
 import { applyParams } from "../../design/apply-params.ts";
 import { isParameterTest, testsOf } from "../../design/conditions/tests-of.ts";
@@ -83,7 +83,7 @@ function expectSame(design: Design, row: Readonly<Record<string, string>>): void
   const expected = [...painted(design, row)].filter(([id]) => !isTimed(design, id));
   const found = said.map(({ layer, text }) => [layer.layer_id, letters(text)] as const);
   expect(new Map(found)).toEqual(new Map(expected));
-  const drawn = { ...design, data: [] };
+  const drawn = drawnAltOf({ ...design, data: [] });
   const alt = alternativeText(
     { name: "N", alt: "auto", drawn },
     Object.fromEntries(known),

@@ -1,4 +1,5 @@
 import { altTemplateOf, altTextOf } from "../../../design/alt/alt-text.ts";
+import { drawnAltOf } from "../../../design/alt/drawn-alt.ts";
 import { autoAlt, isAutoAlt } from "../../../design/alt/auto-alt.ts";
 import type { Design } from "../../../design/design.ts";
 import { SwitchField } from "../../kit/switch-field.tsx";
@@ -16,7 +17,7 @@ interface AltFieldProps {
 export function AltField({ design, disabled, onChange }: AltFieldProps) {
   const { name, alt } = design;
   const isAuto = isAutoAlt(design);
-  const source = { name, alt: autoAlt, drawn: design };
+  const source = { name, alt: autoAlt, drawn: drawnAltOf(design) };
   const change = (next: string) => onChange({ alt: next }, "Alternative text");
   return (
     <div className={styles["wide"]}>

@@ -13,7 +13,7 @@ import { Tabs } from "../../../kit/tabs.tsx";
 import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./snippet-panel.module.css";
 import type { DisplaySize } from "./display-size.ts";
-import { useDrawnDesign } from "./use-drawn-design.ts";
+import { useDrawnAlt } from "./use-drawn-alt.ts";
 import type { SnippetChoice } from "./use-snippet.ts";
 
 interface SnippetPanelProps {
@@ -49,7 +49,7 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
   const { sender, kept, keep } = choice;
   const { width, height } = display;
   const alt = kept.alt ?? design.alt;
-  const drawn = useDrawnDesign(design);
+  const drawn = useDrawnAlt(design);
   const isAuto = kept.alt === undefined && drawn !== undefined;
   const values = withFixedSize(choice.values, size);
   const described = isAuto ? { ...design, alt: autoAlt, drawn } : { ...design, alt };

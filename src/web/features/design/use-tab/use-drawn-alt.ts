@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { isAutoAlt } from "../../../../design/alt/auto-alt.ts";
-import type { DrawnDesign } from "../../../../design/alt/shown-layers.ts";
+import type { WriteDrawn } from "../../../../design/alt/alt-text.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { designKey } from "../use-design.ts";
 
-/** What the live version draws, if its alternative text is written from that; undefined otherwise, and until it is loaded. */
-export function useDrawnDesign({ id: designId, version }: FullDesignBody): DrawnDesign | undefined {
+/** Writes what the live version draws, if its alternative text is written from that; undefined otherwise, and until it is loaded. */
+export function useDrawnAlt({ id: designId, version }: FullDesignBody): WriteDrawn | undefined {
   const { id } = useCompany();
   const { get } = useCompanyCalls();
   const { data } = useQuery({
@@ -17,9 +17,9 @@ export function useDrawnDesign({ id: designId, version }: FullDesignBody): Drawn
         signal,
       });
       if (!isAutoAlt(document as { alt: string })) return null;
-      // The schemas are large, and other designs don't need them.
-      const { readDrawnDesign } = await import("../../../designs/read-drawn-design.ts");
-      return readDrawnDesign(document);
+      // Other designs don't need the rules of reading.
+      const { readDrawnAlt } = await import("../../../designs/read-drawn-design.ts");
+      return readDrawnAlt(document);
     },
     staleTime: Infinity,
   });
