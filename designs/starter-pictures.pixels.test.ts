@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { checkEmail } from "../src/design/email/check-email.ts";
+import { type QueryValue, readQuery } from "../src/design/query-values.ts";
+import { stressCases } from "../src/design/stress/stress-cases.ts";
 import { applyParams } from "../src/design/apply-params.ts";
 import { fontFamilies } from "../src/design/font-families.ts";
 import { defaultLimits } from "../src/design/limits.ts";
@@ -29,18 +32,35 @@ function loadAsset(address: string): Promise<Uint8Array> {
 
 /** Renders a starter design with a reader's values. */
 async function open(file: string, values: Record<string, string> = {}) {
+  return await openWith(
+    file,
+    Object.entries(values).map(([name, value]) => ({ name, value })),
+  );
+}
+
+async function openWith(file: string, query: readonly QueryValue[]) {
   const design = read(file);
-  const query = Object.entries(values).map(([name, value]) => ({ name, value }));
   const filled = applyParams(design, parametersOf(design), query, defaultLimits);
   const pictures = filled.pictures.map(({ target, sources }) => ({ target, key: sources[0] ?? "" }));
-  const { format, quality } = design.output;
   const now = Date.parse("2027-11-24T01:18:00Z");
-  return await render({ design: filled.design, pictures, format, quality, now }, loadAsset);
+  return await render({ design: filled.design, pictures, ...design.output, now }, loadAsset);
 }
+
+/** The heaviest cases of those that the email check renders. */
+const weighed: ReadonlySet<string> = new Set(["own", "longest-name", "long-word"]);
 
 describe.each(files)("%s", (file) => {
   it("renders its own texts and codes without a warning", async () => {
     expect((await open(file)).warnings).toBeUndefined();
+  });
+
+  it("has no finding of the email check", async () => {
+    const design = read(file);
+    const cases = stressCases(parametersOf(design)).filter(({ id }) => weighed.has(id));
+    const images = await Promise.all(cases.map(({ query }) => openWith(file, readQuery(query))));
+    const [own = 0, ...others] = images.map(({ bytes }) => bytes.length);
+    const weights = { default: own, heaviest: Math.max(own, ...others), heaviestCase: "long words" };
+    expect(checkEmail({ design, weights, now: Date.now() }).findings).toEqual([]);
   });
 });
 

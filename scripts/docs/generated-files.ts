@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { designJsonSchema } from "../../src/design/design.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
+import { emailRulesPart, emailSourcesPart } from "./email-part.ts";
 import { coveragePart, fontsPart, scriptsPart } from "./fonts-part.ts";
 import { licencesPart } from "./licences-part.ts";
 import { picturesPart } from "./property-boards.ts";
@@ -26,6 +27,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "README.md": { settings: commonSettingsPart },
   "docs/command-line.md": { commands: commandsPart },
   "docs/design-document.md": { properties: designPart },
+  "docs/email.md": { rules: emailRulesPart, sources: emailSourcesPart },
   "docs/errors.md": { codes: errorsPart },
   "docs/fonts.md": { families: fontsPart, coverage: coveragePart, scripts: scriptsPart },
   "docs/licences.md": { licences: licencesPart },

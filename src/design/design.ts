@@ -58,7 +58,11 @@ export const designSchema = z
       .describe(
         "Zone of its times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}",
       ),
-    alt: longText.default("").describe("Alternative text for <img>; may contain placeholders"),
+    alt: longText
+      .default("")
+      .describe(
+        "Alternative text for <img>; may contain placeholders. auto: what is drawn, in reading order (Auto is the word)",
+      ),
     aliases: z
       .record(parameterName, parameterName)
       .refine((aliases) => Object.keys(aliases).length <= mostAliases, `At most ${mostAliases} former names`)

@@ -21,6 +21,8 @@ export interface FillOptions {
   literal?: (value: string) => string;
   /** Called with each placeholder whose formats can't parse the value, which is then inserted unformatted. */
   onUnread?: (name: string) => void;
+  /** Takes the place of a placeholder, its formats and its fallback; undefined where its value does. */
+  standIn?: (placeholder: Placeholder) => string | undefined;
 }
 
 type Piece = string | Placeholder;
@@ -93,7 +95,8 @@ export function fillPlaceholders(
   const write = createWriter(options);
   let filledText = "";
   for (const piece of piecesOf(text)) {
-    filledText += typeof piece === "string" ? piece : write(piece, valueOf(piece.name));
+    filledText +=
+      typeof piece === "string" ? piece : (options.standIn?.(piece) ?? write(piece, valueOf(piece.name)));
     if (filledText.length >= most) return filledText.slice(0, most);
   }
   return filledText;

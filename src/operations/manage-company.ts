@@ -60,6 +60,16 @@ export async function getCompany(
   return presentCompany(await store.companies.get(companyId), now());
 }
 
+/** The company's merge fields, and the email platform that they are of. */
+export async function readMergeFields(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<{ sender: string | null; fields: readonly MergeField[] }> {
+  const company = await store.companies.get(companyId);
+  const fields = JSON.parse(company?.merge_fields ?? "[]") as MergeField[];
+  return { sender: company?.sender ?? null, fields };
+}
+
 /** A new anchor day also applies to past cycles: counts by cycle are as if it had always been set. */
 export async function updateCompany(
   { store, now }: CompanyServices,

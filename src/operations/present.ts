@@ -1,3 +1,5 @@
+import { altTemplateOf } from "../design/alt/alt-text.ts";
+import { drawnAltOf } from "../design/alt/drawn-alt.ts";
 import type { Design } from "../design/design.ts";
 import type { Parameter } from "../design/parameters.ts";
 import { presentProtection, readProtection } from "../design/protection.ts";
@@ -64,7 +66,7 @@ export function presentFullDesign(
     height: design.height,
     output: design.output,
     sizes: design.sizes.map(({ name, width, height }) => ({ name, width, height })),
-    alt: design.alt,
+    alt: altTemplateOf({ name: design.name, alt: design.alt, drawn: drawnAltOf(design) }),
     data: design.data,
     version: row.version,
     protection: presentProtection(readProtection(row.protection)),

@@ -73,3 +73,18 @@ test("renders as at the time of --now, in the design's zone", async () => {
   const refused = await runLimn(folder.path, ["design", "render", timed, "-o", "-", "--now", "soon"]);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining("2026-12-24T18:00:00Z")]);
 });
+
+test("lint --email finds what email programs make of an image, and exits with 1", async () => {
+  const sound = { ...card(), width: 600, height: 300, alt: "auto" };
+  writeFileSync(file, JSON.stringify(sound));
+  const good = await runLimn(folder.path, ["design", "lint", "--email", file]);
+  expect([good.code, good.stdout]).toEqual([0, ""]);
+  writeFileSync(file, JSON.stringify({ ...sound, output: { format: "avif" } }));
+  const bad = await runLimn(folder.path, ["design", "lint", "--email", file]);
+  expect(bad.code).toBe(1);
+  expect(bad.stdout).toContain("image: Outlook for Windows, GMX and Web.de show no AVIF (format_not_shown)");
+  const { designs } = JSON.parse(
+    (await runLimn(folder.path, ["design", "lint", "--email", "--json", file])).stdout,
+  ) as { designs: { weights: { default: number } }[] };
+  expect(designs[0]?.weights.default).toBeGreaterThan(0);
+});

@@ -54,6 +54,7 @@ export const leastRoles: Record<string, Role> = {
   "GET /v1/designs/{id}/document": "viewer",
   "PUT /v1/designs/{id}/document": "editor",
   "POST /v1/designs/{id}/publish": "editor",
+  "GET /v1/designs/{id}/email-check": "viewer",
   "GET /v1/designs/{id}/versions": "viewer",
   "GET /v1/designs/{id}/versions/{n}": "viewer",
   "POST /v1/designs/{id}/versions/{n}/restore": "editor",

@@ -10,9 +10,12 @@ const mostForAPage = 160 * 1024;
 const mostForTheEditor = 384 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
-/** Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file or a bundle. */
+/**
+ * Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file, a bundle, a signed design or an
+ * automatic alternative text.
+ */
 const onDemand =
-  /(?:bwip-js|import-svg|bundle-files|replace-dialog|(?:batch|code|protection|stress|versions)-tab)/;
+  /(?:bwip-js|import-svg|bundle-files|replace-dialog|signed-use|read-drawn-design|(?:batch|code|protection|stress|versions)-tab)/;
 
 interface Chunk {
   file: string;

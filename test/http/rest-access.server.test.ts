@@ -113,6 +113,7 @@ test("serves with a key exactly the documented operations", () => {
       "DELETE /v1/designs/{id}",
       "POST /v1/designs/{id}/undelete",
       "GET /v1/designs/{id}/document",
+      "GET /v1/designs/{id}/email-check",
       "PUT /v1/designs/{id}/document",
       "POST /v1/designs/{id}/publish",
       "GET /v1/designs/{id}/versions",

@@ -7,6 +7,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 /** Files in which `type` is that of a parameter, which can be text or image too. */
 const ofParameters = [
+  "src/design/alt/usual-values.ts",
   "src/design/parameters.ts",
   "src/design/stress/stress-cases.ts",
   "src/operations/designs/generate-image-url.ts",

@@ -1,4 +1,5 @@
 import { writeFile } from "node:fs/promises";
+import { checkDesign } from "../../operations/email/check-email.ts";
 import { lintDesign } from "../../operations/designs/lint-design.ts";
 import { readTypedValues } from "../../operations/parameter-values.ts";
 import { presentWarning } from "../../operations/present.ts";
@@ -61,8 +62,13 @@ export const renderCommands: readonly Command[] = [
     words: "design lint",
     summary: "Find likely mistakes in designs",
     positionals: { name: "FILE|ID", min: 1, max: Number.POSITIVE_INFINITY },
-    options: { ...fontOption, ...companyOption },
+    options: {
+      email: { flag: true, doc: "Check what email programs make of the image, and how heavy it is" },
+      ...fontOption,
+      ...companyOption,
+    },
     async run(run) {
+      if (run.flag("email")) return await checkEmails(run);
       const reports = [];
       for (const target of run.positionals) {
         const { version, services } = await openDesign(run, target);
@@ -78,6 +84,22 @@ export const renderCommands: readonly Command[] = [
     },
   },
 ];
+
+/** Prints the findings of the email check, and notes as warnings. Resolves to false if there are findings. */
+async function checkEmails(run: Run): Promise<false | undefined> {
+  const reports = [];
+  for (const target of run.positionals) {
+    const { version, services } = await openDesign(run, target);
+    reports.push({ target, name: version.design.name, ...(await checkDesign(services, version)) });
+  }
+  const lines = reports.flatMap(({ target, findings }) =>
+    findings.map(({ layer_id = "image", code, message }) => `${target}: ${layer_id}: ${message} (${code})`),
+  );
+  for (const { target, notes } of reports)
+    for (const { layer_id = "image", message } of notes) run.warn(`${target}: ${layer_id}: ${message}`);
+  run.print({ json: { designs: reports }, text: lines.join("\n") });
+  return lines.length > 0 ? false : undefined;
+}
 
 async function write(run: Run, image: RenderedImage): Promise<void> {
   const out = run.value("output") ?? "-";

@@ -2,6 +2,7 @@ import { nameSchema } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody, imageUrlBody } from "../../operations/bodies.ts";
 import { generateImageUrl, urlInput } from "../../operations/designs/generate-image-url.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
+import { checkStoredDesign, emailCheckBody } from "../../operations/email/check-email.ts";
 import { getDesign } from "../../operations/designs/get-design.ts";
 import { deletedInput, listDesigns } from "../../operations/designs/list-designs.ts";
 import {
@@ -15,7 +16,13 @@ import {
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";
-import { designExample, designListExample, documentExample, imageUrlExample } from "../examples/designs.ts";
+import {
+  designExample,
+  designListExample,
+  documentExample,
+  emailCheckExample,
+  imageUrlExample,
+} from "../examples/designs.ts";
 import { exampleIds } from "../examples/ids.ts";
 
 const design = { description: "The design", schema: fullDesignBody, example: designExample };
@@ -111,6 +118,26 @@ export const designEndpoints = [
     answers: { 200: { description: "The URL", schema: imageUrlBody, example: imageUrlExample } },
     handle: async ({ services, caller, path, body: { params = {}, size, scale } }) => ({
       body: await generateImageUrl(services, caller, { designId: path("id"), params, size, scale }, "params"),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/v1/designs/{id}/email-check",
+    operationId: "checkEmail",
+    parameters: { id: "Id of the design" },
+    access: "viewer",
+    summary: "Check a design for emails",
+    description:
+      "Renders the live version with its own texts and with those of its stress cases, at most twelve images, after everything that somebody waits for, and reports what email programs make of it: weight, formats, dark mode, alternative text, width, and what freezes in their copies. None of it counts as an open.",
+    answers: {
+      200: {
+        description: "Faults, notes, weights and alternative texts",
+        schema: emailCheckBody,
+        example: emailCheckExample,
+      },
+    },
+    handle: async ({ services, caller, path, signal }) => ({
+      body: await checkStoredDesign(services, caller, path("id"), signal()),
     }),
   }),
   defineEndpoint({

@@ -52,7 +52,7 @@ export const designExample = {
   output: { format: "png", quality: 82, scale: 1 },
   sizes: [],
   data: [],
-  alt: "Hello, there",
+  alt: "Hello, {{first_name|there}}",
   version: 1,
   protection: { signed: false, paused: false, max_length: {} },
   ...times,
@@ -130,4 +130,27 @@ export const usageExample = {
     { day: "2026-11-22", opens: 1200, clicks: 31 },
     { day: "2026-11-23", opens: 4, clicks: 0 },
   ],
+};
+
+const alt = "Hello, {{first_name|there}}";
+
+export const emailCheckExample = {
+  findings: [
+    {
+      code: "heavy",
+      message: "The image weighs 248 kB, more than 200 kB: it appears late on slow networks",
+      bytes: 247_746,
+    },
+    {
+      code: "alt_lacks_text",
+      layer_id: "greeting",
+      message: "The alternative text doesn’t say “Hello, there”",
+    },
+  ],
+  notes: [],
+  weights: { default: 247_746, heaviest: 251_904 },
+  alt: {
+    template: alt,
+    senders: { mailchimp: "Hello, *|IF:FNAME|**|FNAME|**|ELSE:|*there*|END:IF|*", html: "Hello, there" },
+  },
 };

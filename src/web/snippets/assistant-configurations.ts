@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, shellText } from "./escape.ts";
+import { javascriptText, shellText } from "./quote-text.ts";
 
 type Assistant = Omit<ClientConfiguration, "kind">;
 

@@ -1,6 +1,6 @@
 import { assistantConfigurations } from "./assistant-configurations.ts";
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { shellText } from "./escape.ts";
+import { shellText } from "./quote-text.ts";
 import { programConfigurations } from "./program-configurations.ts";
 
 interface ConfigurationTarget {

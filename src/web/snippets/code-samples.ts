@@ -1,5 +1,5 @@
 import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
-import { javascriptText, pythonText, shellText } from "./escape.ts";
+import { javascriptText, pythonText, shellText } from "./quote-text.ts";
 import { runtimeUrl } from "./runtime-url.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
 

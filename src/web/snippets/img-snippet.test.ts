@@ -1,14 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentText, readQuery } from "../../design/query-values.ts";
-import {
-  defaultDisplayWidth,
-  displaySize,
-  imgSnippet,
-  type SnippetValue,
-  urlSnippet,
-} from "./img-snippet.ts";
-import { findSender, senders } from "./senders.ts";
+import { defaultDisplayWidth, displaySize, imgSnippet, urlSnippet } from "./img-snippet.ts";
+import type { SnippetValue } from "../../design/senders/alternative-text.ts";
+import { findSender, senders } from "../../design/senders/senders.ts";
 
 const renderUrl = "https://limn.example/img?c=com_1&i=dsn_1";
 const design = { name: "Banner", render_url: renderUrl, width: 600, height: 300, alt: "" };

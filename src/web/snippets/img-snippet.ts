@@ -1,21 +1,16 @@
-import { fillPlaceholders, placeholdersIn } from "../../design/placeholders.ts";
+import type { AltDesign } from "../../design/alt/alt-text.ts";
 import { scaleParameter } from "../../design/scale.ts";
-import { escapeAttribute } from "./escape.ts";
+import { alternativeText, type SnippetValue } from "../../design/senders/alternative-text.ts";
+import { escapeAttribute } from "../../design/senders/escape.ts";
 import { queryText } from "./runtime-url.ts";
-import type { Sender } from "./sender.ts";
-
-/** The value of a parameter: a merge tag for a field of the recipient, or a fixed text. */
-export type SnippetValue = { kind: "tag"; field: string } | { kind: "text"; text: string };
+import type { Sender } from "../../design/senders/sender.ts";
 
 /** The parts of a design that a snippet uses. */
-interface SnippetDesign {
-  name: string;
+interface SnippetDesign extends AltDesign {
   render_url: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Alternative text; may contain placeholders. */
-  alt: string;
   /** Where a click on the image leads; absent for nowhere. */
   link?: string | undefined;
 }
@@ -38,7 +33,7 @@ const style = "display:block;max-width:100%;height:auto;border:0";
 export function imgSnippet(snippet: Snippet): string {
   const { width, height, link } = snippet.design;
   const image = `<img src="${snippetSource(snippet)}"${sourceSet(snippet)}
-     width="${width}" height="${height}" alt="${alternativeText(snippet)}"
+     width="${width}" height="${height}" alt="${altOf(snippet)}"
      style="${style}">`;
   return link === undefined ? image : `<a href="${linkAddress(snippet)}">\n${image}\n</a>`;
 }
@@ -62,9 +57,11 @@ export function signedImgSnippet(snippet: Snippet, field: string): string {
   const { width, height } = snippet.design;
   const source = snippet.sender.tags?.inText(field, "") ?? "";
   return `<img src="${source}"
-     width="${width}" height="${height}" alt="${alternativeText(snippet)}"
+     width="${width}" height="${height}" alt="${altOf(snippet)}"
      style="${style}">`;
 }
+
+const altOf = ({ design, values, sender }: Snippet) => alternativeText(design, values, sender);
 
 /** The image URL alone for one sender, for tools that ask for an image's address. Merge tags are inserted unchanged. */
 export function urlSnippet(snippet: Snippet): string {
@@ -107,29 +104,6 @@ function valuePairs({ values, sender }: Snippet): string[] {
 /** If the sender's tags use `%`, non-ASCII letters stay unencoded: `%C3%A9t%` could be read as a tag. */
 function fixedText(text: string, sender: Sender): string {
   return queryText(text, { keepLetters: sender.tags?.marks.includes("%") ?? false });
-}
-
-// Private-use characters around a tag's index while the text is escaped. They are removed from the input first.
-const opening = "\u{F0000}";
-const closing = "\u{F0001}";
-const reserved = /[\u{F0000}\u{F0001}]/gu;
-const tagIndex = /\u{F0000}(\d+)\u{F0001}/gu;
-
-function alternativeText({ design, values, sender }: Snippet): string {
-  const template = (design.alt.trim() === "" ? design.name : design.alt).replaceAll(reserved, "");
-  const fallbacks = new Map(placeholdersIn(template).map(({ name, fallback }) => [name, fallback]));
-  const tags: string[] = [];
-  const text = fillPlaceholders(template, (name) => {
-    const value = values[name];
-    if (value === undefined) return undefined;
-    if (value.kind === "text")
-      return value.text.trim() === "" ? undefined : value.text.replaceAll(reserved, "");
-    const tag = sender.tags?.inText(value.field, fallbacks.get(name) ?? "") ?? "";
-    return tag === "" ? undefined : `${opening}${tags.push(tag) - 1}${closing}`;
-  });
-  return escapeAttribute(text.replaceAll(/\s+/g, " ").trim(), sender.tags?.marks)
-    .replaceAll(tagIndex, (_, index: string) => tags[Number(index)] ?? "")
-    .replaceAll(reserved, "");
 }
 
 interface Size {

@@ -1,5 +1,5 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
-import { javascriptText, pythonText, shellText } from "./escape.ts";
+import { javascriptText, pythonText, shellText } from "./quote-text.ts";
 
 /** First REST calls, which list the designs, with the key from the environment variable. */
 export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientConfiguration[] {

@@ -431,7 +431,7 @@ export type Design = {
         [key: string]: unknown;
     }>;
     /**
-     * Alternative text for <img>
+     * Alternative text for <img>, with placeholders. Of a document's `auto` it is what is drawn
      */
     alt: string;
     /**
@@ -583,6 +583,74 @@ export type DesignSummary = {
      * true: its URLs answer 503 until the design goes on
      */
     paused?: boolean;
+    [key: string]: unknown;
+};
+
+export type EmailCheck = {
+    /**
+     * Faults; none when the image is ready for an email
+     */
+    findings: Array<{
+        code: 'heavy' | 'format_not_shown' | 'dark_letters' | 'first_frame' | 'alt_lacks_text' | 'wide' | 'end_not_told';
+        /**
+         * Absent for the image as a whole
+         */
+        layer_id?: string;
+        /**
+         * What readers see, in plain words
+         */
+        message: string;
+        /**
+         * Weight of the image, of the code heavy
+         */
+        bytes?: number;
+        [key: string]: unknown;
+    }>;
+    /**
+     * What isn't a fault, but good to know: what freezes in copies that email programs keep
+     */
+    notes: Array<{
+        code: 'countdown_freezes' | 'time_freezes' | 'rows_freeze' | 'alt_leaves_out';
+        /**
+         * Absent for the image as a whole
+         */
+        layer_id?: string;
+        /**
+         * What readers see, in plain words
+         */
+        message: string;
+        [key: string]: unknown;
+    }>;
+    /**
+     * Bytes of the image
+     */
+    weights: {
+        /**
+         * With the design's own texts
+         */
+        default: number;
+        /**
+         * With the values of the stress case that makes it heaviest
+         */
+        heaviest: number;
+        [key: string]: unknown;
+    };
+    /**
+     * Alternative text of the image
+     */
+    alt: {
+        /**
+         * With placeholders for all values
+         */
+        template: string;
+        /**
+         * By email platform, with its merge tags, escaped for the attribute alt
+         */
+        senders: {
+            [key: string]: string;
+        };
+        [key: string]: unknown;
+    };
     [key: string]: unknown;
 };
 
@@ -2174,7 +2242,7 @@ export type DesignDocument = {
      */
     time_zone?: string;
     /**
-     * Alternative text for <img>; may contain placeholders. Without it: `""`.
+     * Alternative text for <img>; may contain placeholders. auto: what is drawn, in reading order (Auto is the word). Without it: `""`.
      */
     alt?: string;
     /**
@@ -7455,6 +7523,48 @@ export type GenerateImageUrlResponses = {
 };
 
 export type GenerateImageUrlResponse = GenerateImageUrlResponses[keyof GenerateImageUrlResponses];
+
+export type CheckEmailData = {
+    body?: never;
+    path: {
+        /**
+         * Id of the design
+         */
+        id: string;
+    };
+    query?: never;
+    url: '/v1/designs/{id}/email-check';
+};
+
+export type CheckEmailErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type CheckEmailError = CheckEmailErrors[keyof CheckEmailErrors];
+
+export type CheckEmailResponses = {
+    /**
+     * Faults, notes, weights and alternative texts
+     */
+    200: EmailCheck;
+};
+
+export type CheckEmailResponse = CheckEmailResponses[keyof CheckEmailResponses];
 
 export type UndeleteDesignData = {
     body?: never;

@@ -1,4 +1,5 @@
 import { timeZone } from "../../../design/time/time-values.ts";
+import { AltField } from "./alt-field.tsx";
 import { problemBy } from "./problem-by.ts";
 import type { Design } from "../../../design/design.ts";
 import { largestScale, leastScale } from "../../../design/scale.ts";
@@ -7,7 +8,6 @@ import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
 import { sizePresets } from "../../features/library/creation/size-field.tsx";
 import { SelectField } from "../../kit/field.tsx";
-import { textFlaw } from "../document/draft-flaws.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { DataSection } from "./data/data-section.tsx";
@@ -16,7 +16,7 @@ import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
 import { PictureSourceField } from "./picture-source-field.tsx";
-import { AreaField, LineField } from "./text-fields.tsx";
+import { LineField } from "./text-fields.tsx";
 
 interface DesignPanelProps {
   parts: EditorParts;
@@ -228,16 +228,7 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
           {...{ output, disabled }}
           onChange={(change, label) => onChange({ output: { ...output, ...change } }, label)}
         />
-        <div className={styles["wide"]}>
-          <AreaField
-            label="Alternative text"
-            hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
-            value={design.alt}
-            flaw={textFlaw}
-            disabled={disabled}
-            onChange={(alt) => onChange({ alt }, "Alternative text")}
-          />
-        </div>
+        <AltField {...{ design, disabled, onChange }} />
         <div className={styles["wide"]}>
           <LineField
             label="Language"

@@ -29,6 +29,7 @@ from .types import (
     DesignFields,
     DesignList,
     DesignSummary,
+    EmailCheck,
     FontList,
     GenerateImageUrlAnswer,
     ListDesignsAnswer,
@@ -610,6 +611,21 @@ class LimnApi(Requests):
             "POST",
             f"/v1/designs/{quote_id(id)}/url",
             json=body,
+        ).json()
+        return answer
+
+    def check_email(
+        self,
+        id: str,
+    ) -> EmailCheck:
+        """Check a design for emails. Renders the live version with its own texts and with those of
+        its stress cases, at most twelve images, after everything that somebody waits for, and
+        reports what email programs make of it: weight, formats, dark mode, alternative text,
+        width, and what freezes in their copies. None of it counts as an open.
+        """
+        answer: EmailCheck = self.request(
+            "GET",
+            f"/v1/designs/{quote_id(id)}/email-check",
         ).json()
         return answer
 

@@ -240,7 +240,7 @@ class Design(TypedDict):
     sizes: list[DesignSize]
     """Further canvases; the URL parameter size selects one by its name"""
     alt: str
-    """Alternative text for <img>"""
+    """Alternative text for <img>, with placeholders. Of a document's `auto` it is what is drawn"""
     data: list[DesignData]
     """Rows of tables that fill the parameters of their columns' names at each open"""
     version: int
@@ -316,6 +316,17 @@ class DesignSummary(TypedDict):
     """true: render_url answers 403 without a signature, as generate_image_url makes it"""
     paused: NotRequired[bool]
     """true: its URLs answer 503 until the design goes on"""
+
+
+class EmailCheck(TypedDict):
+    findings: list[EmailCheckFinding]
+    """Faults; none when the image is ready for an email"""
+    notes: list[EmailCheckNote]
+    """What isn't a fault, but good to know: what freezes in copies that email programs keep"""
+    weights: EmailCheckWeights
+    """Bytes of the image"""
+    alt: EmailCheckAlt
+    """Alternative text of the image"""
 
 
 class Font(TypedDict):
@@ -987,7 +998,9 @@ class DesignDocument(TypedDict):
     {{zone|Europe/Paris}}. Without it: `"UTC"`.
     """
     alt: NotRequired[str]
-    """Alternative text for <img>; may contain placeholders. Without it: `""`."""
+    """Alternative text for <img>; may contain placeholders. auto: what is drawn, in reading order
+    (Auto is the word). Without it: `""`.
+    """
     aliases: NotRequired[dict[str, str]]
     """Former names of parameters, each with the parameter that has its values now. Without it:
     `{}`.
@@ -1078,6 +1091,42 @@ class DesignFieldsLayer(TypedDict):
     """Properties that an edit of this layer can set"""
     values: dict[str, Any]
     """Current values that differ from the property's default"""
+
+
+class EmailCheckFinding(TypedDict):
+    code: Literal["heavy", "format_not_shown", "dark_letters", "first_frame", "alt_lacks_text", "wide", "end_not_told"]
+    layer_id: NotRequired[str]
+    """Absent for the image as a whole"""
+    message: str
+    """What readers see, in plain words"""
+    bytes: NotRequired[int]
+    """Weight of the image, of the code heavy"""
+
+
+class EmailCheckNote(TypedDict):
+    code: Literal["countdown_freezes", "time_freezes", "rows_freeze", "alt_leaves_out"]
+    layer_id: NotRequired[str]
+    """Absent for the image as a whole"""
+    message: str
+    """What readers see, in plain words"""
+
+
+class EmailCheckWeights(TypedDict):
+    """Bytes of the image"""
+
+    default: int
+    """With the design's own texts"""
+    heaviest: int
+    """With the values of the stress case that makes it heaviest"""
+
+
+class EmailCheckAlt(TypedDict):
+    """Alternative text of the image"""
+
+    template: str
+    """With placeholders for all values"""
+    senders: dict[str, str]
+    """By email platform, with its merge tags, escaped for the attribute alt"""
 
 
 class FontWeights(TypedDict):

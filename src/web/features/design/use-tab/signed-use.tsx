@@ -5,14 +5,13 @@ import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { signedUrlSamples } from "../../../snippets/code-samples.ts";
 import { defaultDisplayWidth, displaySize, signedImgSnippet } from "../../../snippets/img-snippet.ts";
-import { styledField } from "../../../snippets/field-names.ts";
-import { senders } from "../../../snippets/senders.ts";
+import { styledField } from "../../../../design/senders/field-names.ts";
+import { senders } from "../../../../design/senders/senders.ts";
 import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
 import { LinkButton } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { Loading } from "../../../kit/loading.tsx";
-import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { useDebounced } from "../../../kit/use-debounced.ts";
@@ -24,23 +23,7 @@ import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./signed-use.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
 
-/** Says that readers see nothing, where somebody copies a URL. */
-export function PausedNotice({ design: { id, protection } }: { design: FullDesignBody }) {
-  const company = useCompany();
-  if (!protection.paused) return null;
-  const resume = (
-    <LinkButton size="small" href={`/c/${company.id}/designs/${id}/protection`}>
-      Show protection
-    </LinkButton>
-  );
-  return (
-    <Notice tone="caution" title="This image is paused" actions={resume}>
-      Readers see an empty space instead of it.
-    </Notice>
-  );
-}
-
-interface SignedProps {
+export interface SignedProps {
   design: FullDesignBody;
   values: Values;
 }
@@ -69,7 +52,7 @@ export function SignedUrl({ design, values }: SignedProps) {
   return data === undefined ? <Loading label="Signing the URL" /> : <RuntimeUrl url={data.url} />;
 }
 
-interface SignedSnippetProps extends SignedProps {
+export interface SignedSnippetProps extends SignedProps {
   choice: SnippetChoice;
   sharp: SharpChoice;
   /** Fields before the steps. */

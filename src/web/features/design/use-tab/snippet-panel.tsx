@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
+import { autoAlt } from "../../../../design/alt/auto-alt.ts";
 import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { scaledSide } from "../../../../design/scale.ts";
 import { imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
-import type { Sender } from "../../../snippets/sender.ts";
+import type { Sender } from "../../../../design/senders/sender.ts";
 import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
-import { senders } from "../../../snippets/senders.ts";
+import { senders } from "../../../../design/senders/senders.ts";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./snippet-panel.module.css";
 import type { DisplaySize } from "./display-size.ts";
+import { useDrawnAlt } from "./use-drawn-alt.ts";
 import type { SnippetChoice } from "./use-snippet.ts";
 
 interface SnippetPanelProps {
@@ -47,8 +49,11 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
   const { sender, kept, keep } = choice;
   const { width, height } = display;
   const alt = kept.alt ?? design.alt;
+  const drawn = useDrawnAlt(design);
+  const isAuto = kept.alt === undefined && drawn !== undefined;
   const values = withFixedSize(choice.values, size);
-  const snippet = { design: { ...design, width, height, alt }, values, sender, sharp: sharp.scale };
+  const described = isAuto ? { ...design, alt: autoAlt, drawn } : { ...design, alt };
+  const snippet = { design: { ...described, width, height }, values, sender, sharp: sharp.scale };
   const suffix = sender.tags === undefined ? "" : ` for ${sender.name}`;
   const html = (
     <>
@@ -56,7 +61,7 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
       <details>
         <summary>Alt text and display size</summary>
         <ImageFields
-          {...{ design, alt, display }}
+          {...{ design, alt, display, isAuto }}
           scale={sharp.scale ?? design.output.scale}
           onAlt={(next) => keep({ alt: next })}
           onWidth={(next) => keep({ width: next })}
@@ -122,19 +127,26 @@ interface ImageFieldsProps {
   /** That of the snippet's image, or of its larger one. */
   scale: number;
   alt: string;
+  /** Whether it is written from what is drawn. */
+  isAuto: boolean;
   onAlt: (alt: string) => void;
   onWidth: (width: string) => void;
 }
 
+const altHints = {
+  auto: "Written from the texts that the image draws. What you enter here takes its place.",
+  own: "Placeholders such as {{first_name|there}} are filled as in the image.",
+};
+
 /** The alt text and display size of the `<img>`. */
-function ImageFields({ design, display, scale, alt, onAlt, onWidth }: ImageFieldsProps) {
+function ImageFields({ design, display, scale, alt, isAuto, onAlt, onWidth }: ImageFieldsProps) {
   const { width, height, entered } = display;
   const rendered = `${scaledSide(design.width, scale)} × ${scaledSide(design.height, scale)}`;
   return (
     <div className={styles["image-fields"]}>
       <TextField
         label="Alt text"
-        hint="Shown when images are blocked. Placeholders such as {{first_name|there}} are filled as in the image."
+        hint={`Shown when images are blocked. ${isAuto ? altHints.auto : altHints.own}`}
         value={alt}
         onChange={onAlt}
         placeholder={design.name}

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useCompanySettings } from "../../../api/company-settings.ts";
-import { contactFieldOf } from "../../../snippets/field-names.ts";
-import type { SnippetValue } from "../../../snippets/img-snippet.ts";
-import type { Sender } from "../../../snippets/sender.ts";
-import { findSender, type MergeField, suggestField } from "../../../snippets/senders.ts";
+import type { SnippetValue } from "../../../../design/senders/alternative-text.ts";
+import type { Sender } from "../../../../design/senders/sender.ts";
+import { differsByReader, findSender, suggestField } from "../../../../design/senders/senders.ts";
 import type { DesignFieldsBody } from "../../../../operations/bodies.ts";
 import type { Values } from "../values.ts";
 import { type KeptChoices, useKeptChoices } from "./kept-choices.ts";
@@ -51,7 +50,7 @@ export function useSnippet({ designId, parameters, layers, values }: SnippetOpti
   const kindOf = (parameter: Parameter): Kind => {
     const { name, type } = parameter;
     if (sender.tags === undefined) return "text";
-    const isContactField = type === "text" && hasContactField(name, mergeFields ?? []);
+    const isContactField = type === "text" && differsByReader(name, mergeFields ?? []);
     return kinds[name] ?? (isContactField || isTestedOnly(parameter, layers) ? "tag" : "text");
   };
   const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
@@ -73,15 +72,6 @@ export function useSnippet({ designId, parameters, layers, values }: SnippetOpti
     kept,
     keep,
   };
-}
-
-/** Whether a parameter probably differs between readers. */
-function hasContactField(name: string, mergeFields: readonly MergeField[]): boolean {
-  const folded = name.toLowerCase();
-  return (
-    contactFieldOf(name) !== undefined ||
-    mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
-  );
 }
 
 const storageKey = "limn.sender";

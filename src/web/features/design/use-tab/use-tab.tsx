@@ -5,8 +5,11 @@ import { AddressNotice } from "../../../shell/addresses/address-notice.tsx";
 import { useCompanyCalls } from "../../../api/company.ts";
 import { runtimeQuery, runtimeUrl } from "../../../snippets/runtime-url.ts";
 import { type SharpChoice, sharpChoice } from "../../../snippets/sharp-choice.ts";
+import { EmailCheck } from "../email-check/email-check.tsx";
+import { Loading } from "../../../kit/loading.tsx";
 import { LivePicture } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
+import { lazyPage } from "../../../shell/lazy-page.tsx";
 import { type Canvas, chosenCanvas, SizeChoice, withSize } from "../size-choice.tsx";
 import { FilledNote, GuessableNotice } from "../table-notes.tsx";
 import type { TableUse } from "../use-url-design.ts";
@@ -18,11 +21,18 @@ import { sortWarnings } from "./parameter-messages.ts";
 import type { Parameter } from "./parameter.ts";
 import { ParameterRows } from "./parameter-rows.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
-import { PausedNotice, SignedSnippet, SignedUrl } from "./signed-use.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
+import type { SignedProps, SignedSnippetProps } from "./signed-use.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
 import { chosenDisplaySize, type DisplaySize } from "./display-size.ts";
 import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
+
+// Most designs aren't signed.
+const loading = <Loading label="Loading" />;
+const signedUse = () => import("./signed-use.tsx");
+const SignedSnippet = lazyPage<"SignedSnippet", SignedSnippetProps>("SignedSnippet", signedUse, loading);
+const SignedUrl = lazyPage<"SignedUrl", SignedProps>("SignedUrl", signedUse, loading);
 
 interface UseTabProps {
   /** With the parameters that URLs need. */
@@ -71,13 +81,13 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
         <SnippetSection {...{ design, canvas, choice, display, sharp }} values={imageValues}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </SnippetSection>
+        <EmailCheck design={design} />
         <section className={tabStyles["section"]} aria-labelledby="values">
           <h2 id="values">Values</h2>
           <FilledNote filled={tableUse.filled} />
           <ParameterRows
-            {...{ parameters, inputOf, onValue }}
+            {...{ parameters, inputOf, onValue, values: currentValues }}
             choice={design.protection.signed ? undefined : choice}
-            values={currentValues}
             messages={warnings.byParameter}
           />
         </section>

@@ -18,7 +18,7 @@ export function startDocument(
     width,
     height,
     background: { gradient: dusk },
-    alt: "Hello {{first_name|there}}",
+    alt: "auto",
     layers: [
       sun(width, height, unit),
       {

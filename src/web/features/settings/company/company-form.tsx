@@ -1,4 +1,4 @@
-import { findSender, senders } from "../../../snippets/senders.ts";
+import { findSender, senders } from "../../../../design/senders/senders.ts";
 import { isShownByFields } from "../../../kit/field-error.ts";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import styles from "../settings.module.css";

@@ -1,6 +1,6 @@
 import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany } from "../../../api/company.ts";
-import { findSender } from "../../../snippets/senders.ts";
+import { findSender } from "../../../../design/senders/senders.ts";
 import { CopyButton } from "../../../kit/copy-button.tsx";
 import { Loading } from "../../../kit/loading.tsx";
 import { Page } from "../../../kit/page.tsx";

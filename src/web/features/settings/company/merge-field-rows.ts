@@ -1,4 +1,4 @@
-import type { MergeField } from "../../../snippets/senders.ts";
+import type { MergeField } from "../../../../design/senders/senders.ts";
 
 /** A row of the form. `id` identifies it while its values change. */
 export interface MergeFieldRow extends MergeField {

@@ -1,7 +1,7 @@
 import { ArrowRight, Plus, Sparkles, Trash2 } from "lucide-react";
 import { useId } from "react";
-import type { Sender } from "../../../snippets/sender.ts";
-import { suggestField } from "../../../snippets/senders.ts";
+import type { Sender } from "../../../../design/senders/sender.ts";
+import { suggestField } from "../../../../design/senders/senders.ts";
 import { breakCode } from "../../../kit/break-code.tsx";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isMergeTag } from "../../design/merge-tags.ts";
-import { readQuery } from "../../design/query-values.ts";
+import { isMergeTag } from "../merge-tags.ts";
+import { readQuery } from "../query-values.ts";
 import type { Sender, TagSyntax } from "./sender.ts";
 import { findSender, senders, suggestField } from "./senders.ts";
 

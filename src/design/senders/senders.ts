@@ -1,17 +1,17 @@
 import { contactFieldOf, styledField } from "./field-names.ts";
 import type { Sender } from "./sender.ts";
-import { activeCampaign } from "./senders/active-campaign.ts";
-import { braze } from "./senders/braze.ts";
-import { brevo } from "./senders/brevo.ts";
-import { campaignMonitor } from "./senders/campaign-monitor.ts";
-import { customerIo } from "./senders/customer-io.ts";
-import { hubspot } from "./senders/hubspot.ts";
-import { iterable } from "./senders/iterable.ts";
-import { klaviyo } from "./senders/klaviyo.ts";
-import { mailchimp } from "./senders/mailchimp.ts";
-import { mailerLite } from "./senders/mailerlite.ts";
-import { salesforce } from "./senders/salesforce.ts";
-import { sendgrid } from "./senders/sendgrid.ts";
+import { activeCampaign } from "./platforms/active-campaign.ts";
+import { braze } from "./platforms/braze.ts";
+import { brevo } from "./platforms/brevo.ts";
+import { campaignMonitor } from "./platforms/campaign-monitor.ts";
+import { customerIo } from "./platforms/customer-io.ts";
+import { hubspot } from "./platforms/hubspot.ts";
+import { iterable } from "./platforms/iterable.ts";
+import { klaviyo } from "./platforms/klaviyo.ts";
+import { mailchimp } from "./platforms/mailchimp.ts";
+import { mailerLite } from "./platforms/mailerlite.ts";
+import { salesforce } from "./platforms/salesforce.ts";
+import { sendgrid } from "./platforms/sendgrid.ts";
 
 /** For pages and programs without merge tags. */
 const plainHtml: Sender = {
@@ -64,4 +64,13 @@ export function suggestField(
   const contactField = contactFieldOf(parameter);
   const senderField = contactField === undefined ? undefined : sender.tags.fields[contactField];
   return senderField ?? styledField(parameter, sender.tags.fieldStyle);
+}
+
+/** Whether a parameter's name says that it differs between readers: that of a contact field, or of a field of the company. */
+export function differsByReader(parameter: string, mergeFields: readonly MergeField[]): boolean {
+  const folded = parameter.toLowerCase();
+  return (
+    contactFieldOf(parameter) !== undefined ||
+    mergeFields.some((entry) => entry.parameter.toLowerCase() === folded)
+  );
 }
