@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Batch, type BatchCalls, batchCalls } from "../support/batch-calls.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
-import { lettersOf } from "../support/letters-of-pdf.ts";
+import { textOfPdf } from "../support/text-of-pdf.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, slowCard } from "../support/small-designs.ts";
@@ -170,7 +170,7 @@ describe("a PDF batch", () => {
     expect(text.match(/MediaBox [^\]]*\]/g)).toEqual(
       Array.from({ length: 4 }, () => "MediaBox [0 0 120 45]"),
     );
-    for (const letter of "Ada名前محمد") expect(lettersOf(file), letter).toContain(letter);
+    for (const letter of "Ada名前محمد") expect(textOfPdf(file), letter).toContain(letter);
     expect(text.includes("/Subtype /Image")).toBe(false);
   });
 
