@@ -8,31 +8,22 @@ import { measureEstimates } from "./estimates.ts";
 import { measureFirstPicture } from "./first-picture.ts";
 import { measureMemory } from "./memory.ts";
 import { measureBesidePeers } from "./mix/beside-peers.ts";
-import { measureGrowth } from "./mix/growth.ts";
 import { measureMixes } from "./mix/mix.ts";
 import { measureNames } from "./mix/names.ts";
 import { measureOverload } from "./overload/overload.ts";
 import { startPeers } from "./peers/start-peers.ts";
-import { measurePoolThroughput } from "./pool-throughput.ts";
-import { measureRandom } from "./random/random.ts";
-import { measureServedThroughput } from "./served-throughput.ts";
 import { compareSizes } from "./sizes.ts";
 import { measureTables } from "./tables.ts";
 import { startLimnEngine } from "./start-limn.ts";
 import { startFloor } from "./start-server.ts";
-import { measureWholeFormats } from "./whole-formats.ts";
 import { writePart } from "./write-part.ts";
 
-const usage = `npm run bench -- [--mix] [--names] [--beside] [--formats] [--random] [--growth] [--quick] [--throughput] [--memory] [--overload] [--estimates] [--tables] [--write]
+const usage = `npm run bench -- [--mix] [--names] [--beside] [--quick] [--memory] [--overload] [--estimates] [--tables] [--write]
   without a flag   Limn, the floor and every peer: CPU, latency, sizes (25 minutes)
   --mix            many designs at once, with names in many scripts, and first images (9 minutes)
   --names          one design at a time, by the kind of names (6 minutes)
   --beside         three designs in turn, beside takumi and satori with resvg (4 minutes)
-  --formats        formats that are encoded whole: WebP, AVIF and GIF (3 minutes)
-  --random         designs drawn at random from the language, each alone (6 minutes)
-  --growth         more and more designs, and more and more static layers (8 minutes)
   --quick          the same with Limn and the floor alone (7 minutes)
-  --throughput     images a second with one render process and with two (7 minutes)
   --memory         memory of all processes over 20,000 images of 120 designs (4 minutes)
   --overload       more opens than it can answer, cold starts, publications, two companies (4 minutes)
   --estimates      the estimated cost of designs beside the CPU time of their images (2 minutes)
@@ -44,11 +35,7 @@ const { values: flags } = parseArgs({
     mix: { type: "boolean", default: false },
     names: { type: "boolean", default: false },
     beside: { type: "boolean", default: false },
-    formats: { type: "boolean", default: false },
-    random: { type: "boolean", default: false },
-    growth: { type: "boolean", default: false },
     quick: { type: "boolean", default: false },
-    throughput: { type: "boolean", default: false },
     memory: { type: "boolean", default: false },
     overload: { type: "boolean", default: false },
     estimates: { type: "boolean", default: false },
@@ -58,19 +45,7 @@ const { values: flags } = parseArgs({
   },
 });
 
-const sections = [
-  "mix",
-  "names",
-  "beside",
-  "formats",
-  "random",
-  "growth",
-  "throughput",
-  "memory",
-  "overload",
-  "estimates",
-  "tables",
-] as const;
+const sections = ["mix", "names", "beside", "memory", "overload", "estimates", "tables"] as const;
 
 const logProgress = (line: string) => console.error(`… ${line}`);
 
@@ -111,13 +86,6 @@ else if (sections.some((section) => flags[section])) {
   if (flags.mix) report("mix", await measureMixes(logProgress));
   if (flags.names) report("names", await measureNames(logProgress));
   if (flags.beside) report("beside", await measureBesidePeers(logProgress));
-  if (flags.formats) report("formats", await measureWholeFormats(logProgress));
-  if (flags.random) report("random", await measureRandom(logProgress));
-  if (flags.growth) report("growth", await measureGrowth(logProgress));
-  if (flags.throughput) {
-    report("pool throughput", await measurePoolThroughput(logProgress));
-    report("served throughput", await measureServedThroughput(logProgress));
-  }
   if (flags.memory) report("memory", await measureMemory(logProgress));
   if (flags.overload) report("overload", await measureOverload(logProgress));
   if (flags.estimates) report("estimates", await measureEstimates(logProgress));

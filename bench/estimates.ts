@@ -2,7 +2,7 @@ import { estimateCost } from "../src/design/cost/estimate-cost.ts";
 import { designSchema } from "../src/design/design.ts";
 import { table } from "../scripts/docs/markdown.ts";
 import { quality } from "./bench-designs.ts";
-import { randomDesigns } from "./random/random-documents.ts";
+import { randomDesigns } from "./random-documents.ts";
 import { startLimnWith } from "./start-limn.ts";
 import { formatFigure, median } from "./statistics.ts";
 

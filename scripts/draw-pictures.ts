@@ -16,6 +16,7 @@ interface Tile {
 }
 
 const inTwoDays = new Date(Date.now() + ((2 * 24 + 7) * 60 + 42) * 60_000).toISOString();
+const thisMorning = new Date(Date.now() - (8 * 60 + 19) * 60_000).toISOString();
 
 const rider = {
   first_name: "Lucía",
@@ -29,6 +30,7 @@ const wall: readonly (readonly Tile[])[] = [
   [
     { design: "birthday", values: { first_name: "Zoë" } },
     { design: "product-card", values: { first_name: "Priya", code: "PRIYA20" } },
+    { design: "welcome-offer", values: { first_name: "Mateo", signed_up: thisMorning } },
   ],
   [
     { design: "email-banner", values: { first_name: "Ada" } },
@@ -39,6 +41,7 @@ const wall: readonly (readonly Tile[])[] = [
   [
     { design: "order-confirmation", values: { first_name: "Amara", product_3: "", total: "€287.00" } },
     { design: "quote-card", values: { name: "Amara Obi" } },
+    { design: "todays-price", values: {} },
   ],
   [
     { design: "diwali-greeting", values: { first_name: "आरव" } },
@@ -51,6 +54,7 @@ const wall: readonly (readonly Tile[])[] = [
     { design: "membership-card", values: { name: "Matteo Ricci", tier: "gold", points: "2750" } },
     { design: "korean-gift", values: { first_name: "서연", until: "2027-05-31" } },
     { design: "tokyo-ticket", values: { name: "高橋 蓮" } },
+    { design: "readers-card", values: { first_name: "Yara", level: "Gold", points: "4120" } },
   ],
 ];
 

@@ -1,9 +1,9 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
 import { ServiceError } from "../operations/service-error.ts";
 
-/** Limits the opens of one address in a minute. */
+/** Limits the opens and clicks of one address in a minute. */
 export interface AddressRate {
-  /** Throws rate_limited when the address has used its opens of this minute. */
+  /** Throws rate_limited when the address has used its requests of this minute. */
   take(address: string): void;
 }
 
@@ -25,9 +25,13 @@ export function createAddressRate(opens: number, now: () => number = () => perfo
       window.opens += 1;
       if (window.opens <= opens) return;
       const retryAfterSeconds = Math.max(1, Math.ceil(windowSeconds - elapsed));
-      throw new ServiceError("rate_limited", `The limit is ${opens} opens per minute and address.`, {
-        retryAfterSeconds,
-      });
+      throw new ServiceError(
+        "rate_limited",
+        `The limit is ${opens} opens and clicks per minute and address.`,
+        {
+          retryAfterSeconds,
+        },
+      );
     },
   };
 }

@@ -6,6 +6,7 @@ import type { Authenticate } from "../operations/authenticate.ts";
 import type { MakeWebFont } from "../operations/fonts/web-fonts.ts";
 import type { Services } from "../operations/services.ts";
 import { type RequestObserver, noteRequests } from "./access-log.ts";
+import type { AddressRate } from "./address-rate.ts";
 import { type AnswerOpen, serveRuntimeImage } from "./answer-open.ts";
 import { serveDashboardFiles } from "./dashboard/serve-files.ts";
 import { type DashboardDependencies, serveDashboard } from "./dashboard/serve-dashboard.ts";
@@ -29,6 +30,8 @@ import { type EndpointDependencies, type Identify, serveEndpoints } from "./serv
 export interface AppDependencies extends EndpointDependencies, DashboardDependencies {
   authenticate: Authenticate;
   answerOpen: AnswerOpen;
+  /** Absent without a limit of the opens and clicks of an address. */
+  addressRate?: AddressRate | undefined;
   health: Health;
   /** Absent when it is off. */
   requestObserver?: RequestObserver | undefined;
@@ -73,7 +76,7 @@ export function createApp(dependencies: AppDependencies): App {
   });
 
   app.get("/img", serveRuntimeImage(dependencies.answerOpen, dependencies.addresses));
-  serveLinks(app, services);
+  serveLinks(app, dependencies);
   app.get("/temporary/:file", serveTemporaryImage(services));
   const identify: Identify = (context) => dependencies.authenticate(context.req.header("x-api-key"));
   serveEndpoints(app, { prefix: "", endpoints: Object.values(endpoints).flat() }, dependencies, identify);

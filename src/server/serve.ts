@@ -231,7 +231,7 @@ interface AppDependencies {
 
 function makeApp(settings: Settings, services: Services, { health, telemetry, port }: AppDependencies) {
   const { counters } = services;
-  const { host, addressRate } = settings;
+  const { host } = settings;
   const { base } = services.urls;
   const urls = networkUrls({ host, port, base });
   const further = [...settings.allowedHosts, ...urls.map((url) => new URL(url).host)];
@@ -253,15 +253,15 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
     maxBodyBytes: settings.bodyBytes,
     version: packageDescription.version,
   });
-  const answerOpen = createAnswerOpen(
-    services,
-    addressRate === undefined ? undefined : createAddressRate(addressRate),
-  );
+  const addressRate =
+    settings.addressRate === undefined ? undefined : createAddressRate(settings.addressRate);
+  const answerOpen = createAnswerOpen(services, addressRate);
   const app = createApp({
     ...dependencies,
     addresses: addressesOf(settings),
     isAllowedHost: (name) => isAllowedHost(name, allowedHosts),
     answerOpen,
+    addressRate,
     limits: settings,
     health,
     requestObserver: telemetry.requestObserver,

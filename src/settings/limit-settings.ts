@@ -122,7 +122,7 @@ export const limitSettings = {
     "LIMN_ADDRESS_RATE",
     wholeNumber(1, 1_000_000),
     undefined,
-    "Opens per address and minute on each node; further ones are answered 429. Mail proxies open the images of many readers from one address, so there is no limit by default",
+    "Opens and clicks per address and minute on each node; further ones are answered 429. Mail proxies open the images of many readers from one address, so there is no limit by default",
   ),
   apiRate: setting("LIMN_API_RATE", wholeNumber(1, 1_000_000), "1200", "API requests per key and minute"),
 } as const;

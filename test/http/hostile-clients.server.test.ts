@@ -52,6 +52,11 @@ describe("an address with too many opens", () => {
     expect(raw.status).toBe(429);
     const head = await fetch(rest.server.base + target(), { method: "HEAD", headers: from("203.0.113.1") });
     expect(head.status).toBe(429);
+    const click = await fetch(rest.server.base + target().replace("/img", "/go"), {
+      headers: from("203.0.113.1"),
+    });
+    expect(click.status).toBe(429);
+    expect(await click.json()).toMatchObject({ code: "rate_limited" });
     const after = await opensOverRest(rest.server.base, rest.key, rest.designIds[0] ?? "");
     expect(after - before).toBe(rate + 1);
   });

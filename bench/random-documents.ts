@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import { designSchema } from "../../src/design/design.ts";
-import { fontFamilies } from "../../src/design/font-families.ts";
-import { type Hints, layerArbitraries } from "../../test/support/schema-arbitraries.ts";
-import { quality } from "../bench-designs.ts";
+import { designSchema } from "../src/design/design.ts";
+import { fontFamilies } from "../src/design/font-families.ts";
+import { type Hints, layerArbitraries } from "../test/support/schema-arbitraries.ts";
+import { quality } from "./bench-designs.ts";
 
 type Document = Record<string, unknown> & { name: string; width: number; height: number };
 
