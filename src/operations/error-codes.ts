@@ -105,6 +105,16 @@ export const errorCodes = {
     title: "No such webhook",
     advice: "Take the id from `GET /v1/webhooks`.",
   },
+  delivery_not_found: {
+    status: 404,
+    title: "No such delivery",
+    advice: "Take the id from `GET /v1/webhooks/{id}/deliveries`, which has those of the last 30 days.",
+  },
+  webhook_paused: {
+    status: 409,
+    title: "This webhook is paused",
+    advice: "`PATCH /v1/webhooks/{id}` with `enabled` true lets it go on.",
+  },
   key_not_found: {
     status: 404,
     title: "No such API key",

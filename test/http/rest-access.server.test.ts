@@ -97,6 +97,7 @@ test("serves with a key exactly the documented operations", () => {
       "DELETE /v1/webhooks/{id}",
       "POST /v1/webhooks/{id}/test",
       "GET /v1/webhooks/{id}/deliveries",
+      "POST /v1/webhooks/{id}/deliveries/{deliveryId}/resend",
       "GET /v1/images/{id}",
       "GET /v1/images/{designId}/fields",
       "GET /v1/projects",

@@ -164,7 +164,7 @@ describe("events", () => {
 
   test.each<[string, number | "hang", Record<string, string>, string]>([
     ["redirects", 302, { location: "http://127.0.0.1:1/" }, "redirect, which is not followed"],
-    ["refuses", 410, {}, "status 410"],
+    ["refuses", 403, {}, "status 403"],
     ["never answers", "hang", {}, "slow"],
   ])("aren't delivered to a receiver that %s", async (_, status, headers, error) => {
     const webhook = await create();
@@ -172,6 +172,86 @@ describe("events", () => {
     await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
     await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1, { timeout: 120_000 });
     expect((await deliveries(webhook))[0]).toMatchObject({ status: "pending", error });
+  });
+});
+
+describe("a paused webhook", () => {
+  const change = async ({ id }: Webhook, json: Record<string, unknown>) =>
+    (await rest.api("PATCH", `/v1/webhooks/${id}`, { json })).body;
+
+  test("gets nothing, and what happened meanwhile isn't sent later", async () => {
+    const webhook = await create();
+    expect(await change(webhook, { enabled: false })).toMatchObject({ enabled: false, status: "paused" });
+    await copyDesign("While it was paused");
+    const test = await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
+    expect([test.status, (test.body as { code: string }).code]).toEqual([409, "webhook_paused"]);
+    expect(await change(webhook, { enabled: true })).toMatchObject({ enabled: true, status: "active" });
+    await copyDesign("Afterwards");
+    expect(await arrived(1, webhook)).toMatchObject([{ data: { name: "Afterwards" } }]);
+    expect(await deliveries(webhook)).toHaveLength(1);
+  });
+
+  test("sends what waited once it goes on", async () => {
+    const webhook = await create();
+    receiver.answer(500);
+    await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
+    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1, { timeout: 120_000 });
+    await change(webhook, { enabled: false });
+    receiver.answer(204);
+    receiver.received.splice(0);
+    await change(webhook, { enabled: true });
+    await arrived(1, webhook);
+  });
+
+  test("is one whose receiver is gone, until it has another address or is asked to go on", async () => {
+    const webhook = await create();
+    for (const json of [{ enabled: true }, { url: receiver.url }]) {
+      receiver.answer(410);
+      await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
+      await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "failed", {
+        timeout: 120_000,
+      });
+      expect((await deliveries(webhook))[0]).toMatchObject({
+        attempts: 1,
+        error: expect.stringContaining("gone") as string,
+      });
+      const { body } = await rest.api("GET", `/v1/webhooks/${webhook.id}`);
+      expect(body).toMatchObject({ enabled: false, status: "gone" });
+      expect(await change(webhook, json)).toMatchObject({ enabled: true });
+    }
+  });
+});
+
+describe("a delivery", () => {
+  const resend = ({ id }: Webhook, delivery: string) =>
+    rest.api("POST", `/v1/webhooks/${id}/deliveries/${delivery}/resend`);
+
+  test("that arrived is sent again with the same id and body", async () => {
+    const webhook = await create();
+    await copyDesign("Again");
+    await arrived(1, webhook);
+    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "delivered", {
+      timeout: 120_000,
+    });
+    const [{ id } = { id: "" }] = await deliveries(webhook);
+    expect((await resend(webhook, id)).body).toMatchObject({ id, status: "pending", attempts: 0 });
+    const [first, second] = await arrived(2, webhook);
+    expect(second).toEqual(first);
+    expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
+  });
+
+  test("of another webhook, or an unknown one, isn't", async () => {
+    const [webhook, other] = [await create(), await create()];
+    await copyDesign("Whose");
+    const [{ id } = { id: "" }] = await deliveries(other);
+    for (const [whose, delivery] of [
+      [webhook, id],
+      [webhook, "msg_none"],
+    ] as const) {
+      const { status, body } = await resend(whose, delivery);
+      expect([status, (body as { code: string }).code]).toEqual([404, "delivery_not_found"]);
+    }
+    expect((await resend({ ...webhook, id: "whk_none" }, id)).status).toBe(404);
   });
 });
 
@@ -185,6 +265,7 @@ describe("a webhook", () => {
       url: receiver.url,
       events: allEvents,
       description: "CRM",
+      enabled: true,
       status: "active",
       created_at: expect.any(String) as string,
     });
@@ -217,10 +298,15 @@ describe("a webhook", () => {
     "http://name:secret@93.184.215.14/hook",
     "ftp://93.184.215.14/hook",
     "not a url",
-  ])("can't have the address %s", async (url) => {
+  ])("can't have the address %s, and hears only what is wrong with its text", async (url) => {
     const { status, body } = await rest.api("POST", "/v1/webhooks", { json: { url, events: allEvents } });
     expect(status).toBe(422);
-    expect((body as { errors: { path: string }[] }).errors[0]?.path).toBe("url");
+    const [error] = (body as { errors: { path: string; message: string }[] }).errors;
+    expect(error?.path).toBe("url");
+    const mistakes = /:8080|secret@|^ftp|^not a/.test(url)
+      ? /port is 8080|password|ftp:|whole URL/
+      : /must be public/;
+    expect(error?.message).toMatch(mistakes);
     const webhook = await create();
     const path = `/v1/webhooks/${webhook.id}`;
     expect((await rest.api("PATCH", path, { json: { url } })).status).toBe(422);

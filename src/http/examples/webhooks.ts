@@ -12,6 +12,7 @@ export const webhookExample = {
   url,
   events,
   description: "",
+  enabled: true,
   status: "active",
   created_at: "2026-11-23T10:00:00.000Z",
 };
@@ -42,20 +43,25 @@ export const testDeliveryExample = {
   },
 };
 
-export const deliveryListExample = {
-  deliveries: [
-    {
-      ...delivery,
-      type: "design.published",
-      status: "delivered",
-      attempts: 1,
-      response_status: 204,
-      next_attempt_at: null,
-      body: {
-        type: "design.published",
-        timestamp: delivery.created_at,
-        data: { design_id: exampleIds.design, name: "Hello", version: 1 },
-      },
-    },
-  ],
+const published = {
+  ...delivery,
+  type: "design.published",
+  status: "delivered",
+  attempts: 1,
+  response_status: 204,
+  next_attempt_at: null,
+  body: {
+    type: "design.published",
+    timestamp: delivery.created_at,
+    data: { design_id: exampleIds.design, name: "Hello", version: 1 },
+  },
+};
+
+export const deliveryListExample = { deliveries: [published] };
+
+export const resentDeliveryExample = {
+  ...published,
+  status: "pending",
+  attempts: 0,
+  next_attempt_at: "2026-11-24T10:00:00.000Z",
 };

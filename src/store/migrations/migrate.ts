@@ -23,6 +23,7 @@ import { indexStoredBytes } from "./0018-stored-bytes.ts";
 import { addScaleOfBatches } from "./0019-scale-of-batches.ts";
 import { createDataTables } from "./0020-tables.ts";
 import { createCountedDays } from "./0021-counted-days.ts";
+import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
 
 interface Migration {
   name: string;
@@ -58,6 +59,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0019-scale-of-batches", up: addScaleOfBatches, isExpansion: true },
   { name: "0020-tables", up: createDataTables, isExpansion: true },
   { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
+  { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
 ];
 
 interface MigrateOptions {

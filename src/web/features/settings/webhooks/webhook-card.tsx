@@ -1,6 +1,6 @@
-import { KeyRound, Send, Trash2 } from "lucide-react";
+import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { WebhookBody } from "../../../../operations/webhooks/manage-webhooks.ts";
+import type { WebhookBody } from "../../../../operations/webhooks/webhook-bodies.ts";
 import { useCompany } from "../../../api/company.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -15,7 +15,7 @@ import styles from "./webhooks.module.css";
 
 /** One webhook: its address and events, what can be done with it, and what was sent. */
 export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
-  const { id, url, description, events, status } = webhook;
+  const { id, url, description, events, enabled, status } = webhook;
   const { hasRole } = useCompany();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,20 +28,43 @@ export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
             {events.map((event) => eventNames[event as EventType] ?? event).join(" · ")}
           </p>
         </div>
-        <StatusLabel tone={status === "active" ? "good" : "caution"}>
-          {status === "active" ? "Active" : "Failing"}
-        </StatusLabel>
+        <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>
       </div>
+      {!enabled && <p className={styles["notice"]}>{pauseNotices[status]}</p>}
       {hasRole("editor") && <Actions webhook={webhook} onTested={() => setOpen(true)} />}
-      <Deliveries webhookId={id} isOpen={isOpen} onOpenChange={setOpen} />
+      <Deliveries
+        webhookId={id}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        mayResend={enabled && hasRole("editor")}
+      />
     </section>
   );
 }
 
-function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onTested: () => void }) {
+const states = {
+  active: { text: "Active", tone: "good" },
+  failing: { text: "Failing", tone: "caution" },
+  paused: { text: "Paused", tone: "quiet" },
+  gone: { text: "Gone", tone: "caution" },
+} as const satisfies Record<WebhookBody["status"], object>;
+
+const pauseNotices: Partial<Record<WebhookBody["status"], string>> = {
+  paused:
+    "Nothing is sent. What happens meanwhile isn't sent later either; deliveries that wait go on waiting.",
+  gone: "This address answered that it is gone (410), so nothing is sent to it any more.",
+};
+
+function Actions({
+  webhook: { id, url, enabled },
+  onTested,
+}: {
+  webhook: WebhookBody;
+  onTested: () => void;
+}) {
   const [asked, setAsked] = useState<"rotate" | "delete">();
   const [secret, setSecret] = useState<string>();
-  const { test, rotate, remove } = useWebhookChanges();
+  const { test, setEnabled, rotate, remove } = useWebhookChanges();
   const { busy, problem, send } = useRequest();
   const close = () => setAsked(undefined);
   const sendTest = () =>
@@ -52,8 +75,19 @@ function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onT
   const name = <VisuallyHidden> {url}</VisuallyHidden>;
   return (
     <div className={styles["actions"]}>
-      <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
-        Send a test event{name}
+      {enabled && (
+        <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
+          Send a test event{name}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={enabled ? Pause : Play}
+        busy={busy}
+        onClick={() => void send(() => setEnabled(id, !enabled))}
+      >
+        {enabled ? "Pause" : "Resume"}
+        {name}
       </Button>
       <Button size="small" icon={KeyRound} onClick={() => setAsked("rotate")}>
         Rotate secret{name}
