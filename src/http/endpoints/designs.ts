@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { nameSchema } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody, imageUrlBody } from "../../operations/bodies.ts";
 import { generateImageUrl, urlInput } from "../../operations/designs/generate-image-url.ts";
@@ -12,10 +13,17 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
+import { validateDocument, validationBody } from "../../operations/designs/validate-document.ts";
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";
-import { designExample, designListExample, documentExample, imageUrlExample } from "../examples/designs.ts";
+import {
+  designExample,
+  designListExample,
+  documentExample,
+  imageUrlExample,
+  validationExample,
+} from "../examples/designs.ts";
 import { exampleIds } from "../examples/ids.ts";
 
 const design = { description: "The design", schema: fullDesignBody, example: designExample };
@@ -61,6 +69,21 @@ export const designEndpoints = [
       const created = await createDesign(services, caller, body);
       return { status: 201, body: created, headers: makeLocation("designs", created.id) };
     },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/validate",
+    operationId: "validateDesign",
+    access: "viewer",
+    summary: "Check a document without saving it",
+    description:
+      "Says what POST /v1/designs would refuse, finds likely mistakes, and estimates what an image costs. Nothing is saved.",
+    body: nameSchema("DocumentToCheck", z.strictObject({ document: designDocument })),
+    example: { document: documentExample },
+    answers: { 200: { description: "What was found", schema: validationBody, example: validationExample } },
+    handle: async ({ services, caller, body, signal }) => ({
+      body: await validateDocument(services, caller, body.document, signal()),
+    }),
   }),
   defineEndpoint({
     method: "post",

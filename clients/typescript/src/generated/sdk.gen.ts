@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTableData, CreateTableErrors, CreateTableResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteTableData, DeleteTableErrors, DeleteTableResponses, DeleteTableRowData, DeleteTableRowErrors, DeleteTableRowResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, DownloadTableData, DownloadTableErrors, DownloadTableResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetTableData, GetTableErrors, GetTableResponses, GetTableRowData, GetTableRowErrors, GetTableRowResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTableRowsData, ListTableRowsErrors, ListTableRowsResponses, ListTablesData, ListTablesErrors, ListTablesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, PutTableRowData, PutTableRowErrors, PutTableRowResponses, PutTableRowsData, PutTableRowsErrors, PutTableRowsResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateTableData, UpdateTableErrors, UpdateTableResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses } from './types.gen.js';
+import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTableData, CreateTableErrors, CreateTableResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteTableData, DeleteTableErrors, DeleteTableResponses, DeleteTableRowData, DeleteTableRowErrors, DeleteTableRowResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, DownloadTableData, DownloadTableErrors, DownloadTableResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetTableData, GetTableErrors, GetTableResponses, GetTableRowData, GetTableRowErrors, GetTableRowResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTableRowsData, ListTableRowsErrors, ListTableRowsResponses, ListTablesData, ListTablesErrors, ListTablesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, PutTableRowData, PutTableRowErrors, PutTableRowResponses, PutTableRowsData, PutTableRowsErrors, PutTableRowsResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, ResendWebhookDeliveryData, ResendWebhookDeliveryErrors, ResendWebhookDeliveryResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateTableData, UpdateTableErrors, UpdateTableResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses, ValidateDesignData, ValidateDesignErrors, ValidateDesignResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -403,6 +403,24 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/designs/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Check a document without saving it
+     *
+     * Says what POST /v1/designs would refuse, finds likely mistakes, and estimates what an image costs. Nothing is saved.
+     */
+    public validateDesign<ThrowOnError extends boolean = true>(options: Options<ValidateDesignData, ThrowOnError>): RequestResult<ValidateDesignResponses, ValidateDesignErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<ValidateDesignResponses, ValidateDesignErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/designs/validate',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -901,9 +919,9 @@ export class LimnApi extends HeyApiClient {
     }
     
     /**
-     * Change a webhook, or rotate its secret
+     * Change or pause a webhook, or rotate its secret
      *
-     * Change a webhook, or rotate its secret.
+     * `enabled` false pauses it. A webhook whose address has answered 410 is paused too; `enabled` true or another address lets it go on.
      */
     public updateWebhook<ThrowOnError extends boolean = true>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError, 'data'>({
@@ -942,6 +960,34 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/webhooks/{id}/deliveries',
+            ...options
+        });
+    }
+    
+    /**
+     * Send a delivery again
+     *
+     * As soon as possible, with the same `webhook-id` and body, whether it arrived or not. It is retried as a new one is.
+     */
+    public resendWebhookDelivery<ThrowOnError extends boolean = true>(options: Options<ResendWebhookDeliveryData, ThrowOnError>): RequestResult<ResendWebhookDeliveryResponses, ResendWebhookDeliveryErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<ResendWebhookDeliveryResponses, ResendWebhookDeliveryErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/webhooks/{id}/deliveries/{deliveryId}/resend',
+            ...options
+        });
+    }
+    
+    /**
+     * Read who calls
+     *
+     * The company and the key of this call, and the server's limits.
+     */
+    public getMe<ThrowOnError extends boolean = true>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<GetMeResponses, GetMeErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/me',
             ...options
         });
     }

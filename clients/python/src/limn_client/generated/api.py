@@ -25,10 +25,12 @@ from .types import (
     DesignFields,
     DesignList,
     DesignSummary,
+    DocumentToCheck,
     FontList,
     GenerateImageUrlAnswer,
     ListDesignsAnswer,
     ListDesignsAnswerDesign,
+    Me,
     NewBatch,
     NewDesign,
     NewProject,
@@ -50,6 +52,7 @@ from .types import (
     UploadedAsset,
     UrlRequest,
     Usage,
+    Validation,
     VersionList,
     Webhook,
     WebhookChange,
@@ -70,7 +73,7 @@ class LimnApi(Requests):
         name_contains: str | None = None,
         page_size: int | None = None,
         page_number: int | None = None,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
     ) -> DesignList:
         """List designs. All designs of the company, or one page of them. Filters ignore case and
         can be combined.
@@ -94,7 +97,7 @@ class LimnApi(Requests):
         project_name: str | None = None,
         name_contains: str | None = None,
         page_size: int = 100,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
     ) -> Iterator[DesignSummary]:
         """Goes through all pages of list_images."""
         page_number = 1
@@ -384,7 +387,7 @@ class LimnApi(Requests):
         name_contains: str | None = None,
         page_size: int | None = None,
         page_number: int | None = None,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
         deleted: bool | None = None,
     ) -> ListDesignsAnswer:
         """List designs. Same as GET /v1/images. With deleted=true it lists deleted designs that can
@@ -410,7 +413,7 @@ class LimnApi(Requests):
         project_name: str | None = None,
         name_contains: str | None = None,
         page_size: int = 100,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
         deleted: bool | None = None,
     ) -> Iterator[ListDesignsAnswerDesign]:
         """Goes through all pages of list_designs."""
@@ -477,6 +480,20 @@ class LimnApi(Requests):
             "DELETE",
             f"/v1/designs/{quote_id(id)}",
         )
+
+    def validate_design(
+        self,
+        body: DocumentToCheck,
+    ) -> Validation:
+        """Check a document without saving it. Says what POST /v1/designs would refuse, finds likely
+        mistakes, and estimates what an image costs. Nothing is saved.
+        """
+        answer: Validation = self.request(
+            "POST",
+            "/v1/designs/validate",
+            json=body,
+        ).json()
+        return answer
 
     def copy_design(
         self,
@@ -952,7 +969,7 @@ class LimnApi(Requests):
         to: str | None = None,
         project_id: str | None = None,
         design_id: str | None = None,
-        split: Literal["fetcher"] | None = None,
+        split: Literal["fetcher", "design"] | None = None,
     ) -> Usage:
         """Count opens by day. An open is a GET of a runtime URL that was answered with the design's
         image.
@@ -1015,7 +1032,10 @@ class LimnApi(Requests):
         id: str,
         body: WebhookChange,
     ) -> Webhook:
-        """Change a webhook, or rotate its secret."""
+        """Change or pause a webhook, or rotate its secret. `enabled` false pauses it. A webhook
+        whose address has answered 410 is paused too; `enabled` true or another address lets it
+        go on.
+        """
         answer: Webhook = self.request(
             "PATCH",
             f"/v1/webhooks/{quote_id(id)}",
@@ -1062,5 +1082,34 @@ class LimnApi(Requests):
             query={
                 "pageSize": page_size,
             },
+        ).json()
+        return answer
+
+    def resend_webhook_delivery(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> WebhookDelivery:
+        """Send a delivery again. As soon as possible, with the same `webhook-id` and body, whether
+        it arrived or not. It is retried as a new one is.
+        """
+        answer: WebhookDelivery = self.request(
+            "POST",
+            f"/v1/webhooks/{quote_id(id)}/deliveries/{quote_id(delivery_id)}/resend",
+            headers={
+                "Idempotency-Key": idempotency_key,
+            },
+        ).json()
+        return answer
+
+    def get_me(
+        self,
+    ) -> Me:
+        """Read who calls. The company and the key of this call, and the server's limits."""
+        answer: Me = self.request(
+            "GET",
+            "/v1/me",
         ).json()
         return answer
