@@ -223,6 +223,11 @@ export const errorCodes = {
     title: "The request is too large",
     advice: "Send less data. `detail` names the limit and its setting.",
   },
+  range_not_satisfiable: {
+    status: 416,
+    title: "The range is past the end",
+    advice: "Ask for a range within the file, or for the whole file without `Range`.",
+  },
   unsupported_media_type: {
     status: 415,
     title: "Unsupported content type",

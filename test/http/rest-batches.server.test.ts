@@ -104,6 +104,45 @@ describe("a batch of JSON rows", () => {
     });
   });
 
+  test("goes on with a download that was interrupted, and tells its length before", async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => ({ params: { first_name: `Ada ${index}` } }));
+    const { body: made } = await rest.api("POST", "/v1/batches", { json: { design_id: designId(), rows } });
+    const { id } = made as Batch;
+    await finished(id);
+    const ask = async (method: string, headers: Record<string, string> = {}) =>
+      await fetch(`${rest.server.base}/v1/batches/${id}/file`, {
+        method,
+        headers: { "X-API-KEY": rest.key, ...headers },
+      });
+    const whole = await ask("GET");
+    const bytes = await whole.bytes();
+    expect(whole.headers.get("content-length")).toBe(String(bytes.byteLength));
+    const head = await ask("HEAD");
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.byteLength)]);
+    const etag = whole.headers.get("etag") ?? "";
+    const remaining = await ask("GET", { Range: "bytes=1000-", "If-Range": etag });
+    expect([remaining.status, remaining.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 1000-${bytes.byteLength - 1}/${bytes.byteLength}`,
+    ]);
+    expect(Buffer.from(await remaining.bytes()).equals(bytes.subarray(1000))).toBe(true);
+    expect((await ask("GET", { Range: "bytes=0-9", "If-Range": '"another"' })).status).toBe(200);
+    const past = await ask("GET", { Range: `bytes=${bytes.byteLength}-` });
+    expect([past.status, ((await past.json()) as { code: string }).code]).toEqual([
+      416,
+      "range_not_satisfiable",
+    ]);
+  });
+
+  test("refuses names that no parameter has if it is strict", async () => {
+    const strict = async (rows: object[]) =>
+      await rest.api("POST", "/v1/batches", { json: { design_id: designId(), rows, strict: true } });
+    const { status, body } = await strict([{ params: { first_nmae: "Ada" } }]);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ path: "rows", found: "first_nmae", allowed: ["first_name"] }] });
+    expect((await strict([{ params: { FIRST_NAME: "Ada" } }])).status).toBe(202);
+  });
+
   test("is made once with an idempotency key", async () => {
     const json = { design_id: designId(), rows: [{ params: {} }] };
     const headers = { "Idempotency-Key": "batch" };

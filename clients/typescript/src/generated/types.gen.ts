@@ -1247,6 +1247,10 @@ export type NewBatch = {
      */
     output?: 'zip' | 'pdf' | null;
     /**
+     * true refuses rows that name something which no parameter has, such as a mistyped column
+     */
+    strict?: boolean | 'true' | 'false' | null;
+    /**
      * Makes every row once in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one
      */
     sizes?: Array<string> | string | null;
@@ -5820,7 +5824,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -6418,6 +6422,16 @@ export type ListBatchRowsResponse = ListBatchRowsResponses[keyof ListBatchRowsRe
 
 export type DownloadBatchData = {
     body?: never;
+    headers?: {
+        /**
+         * One range of bytes, such as bytes=1000-, to go on with a download
+         */
+        Range?: string;
+        /**
+         * The ETag of the file that a range belongs to; of another one the whole file is sent
+         */
+        'If-Range'?: string;
+    };
     path: {
         /**
          * Id of the batch
@@ -6430,6 +6444,10 @@ export type DownloadBatchData = {
 
 export type DownloadBatchErrors = {
     /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
      * Missing or invalid API key
      */
     401: Problem;
@@ -6441,6 +6459,10 @@ export type DownloadBatchErrors = {
      * Conflict with the current state
      */
     409: Problem;
+    /**
+     * Range past the end of the file
+     */
+    416: Problem;
     /**
      * Rate limit exceeded
      */
@@ -6458,6 +6480,10 @@ export type DownloadBatchResponses = {
      * The file
      */
     200: Blob | File;
+    /**
+     * The range that was asked for
+     */
+    206: Blob | File;
 };
 
 export type DownloadBatchResponse = DownloadBatchResponses[keyof DownloadBatchResponses];

@@ -295,13 +295,21 @@ class LimnApi(Requests):
     def download_batch(
         self,
         id: str,
+        *,
+        range: str | None = None,
+        if_range: str | None = None,
     ) -> File:
         """Download the images of a batch. A zip file with the images and report.csv, or a PDF file.
-        409 `not_finished` until all rows are done.
+        409 `not_finished` until all rows are done. A download that was interrupted goes on with
+        Range.
         """
         return self.request(
             "GET",
             f"/v1/batches/{quote_id(id)}/file",
+            headers={
+                "Range": range,
+                "If-Range": if_range,
+            },
         ).file()
 
     def cancel_batch(
