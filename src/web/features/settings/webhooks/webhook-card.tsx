@@ -52,7 +52,7 @@ const states = {
 const pauseNotices: Partial<Record<WebhookBody["status"], string>> = {
   paused:
     "Nothing is sent. What happens meanwhile isn't sent later either; deliveries that wait go on waiting.",
-  gone: "This address answered that it is gone (410), so nothing is sent to it any more.",
+  gone: "This address answered that it is gone (410), so nothing is sent to it any more. Resume it once the receiver is back.",
 };
 
 function Actions({
