@@ -5,20 +5,23 @@ import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, photoLayer } from "../support/small-designs.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
+import { allEvents, type Webhook, webhookCalls } from "../support/webhook-calls.ts";
 import { startWebhookReceiver, verifyEvent, type WebhookReceiver } from "../support/webhook-receiver.ts";
 
-interface Webhook {
-  id: string;
-  secret: string;
-  status: string;
-}
+type Calls = ReturnType<typeof webhookCalls>;
 
 let receiver: WebhookReceiver;
 let rest: RestFixture;
+let reset: Calls["reset"];
+let create: Calls["create"];
+let arrived: Calls["arrived"];
+let deliveries: Calls["deliveries"];
+let copyDesign: Calls["copyDesign"];
 
 beforeAll(async () => {
   receiver = await startWebhookReceiver();
   rest = await startRest([card()], { LIMN_FETCH_ALLOW: receiver.host });
+  ({ reset, create, arrived, deliveries, copyDesign } = webhookCalls(rest, receiver));
 });
 
 afterAll(async () => {
@@ -26,42 +29,7 @@ afterAll(async () => {
   await receiver[Symbol.asyncDispose]();
 });
 
-beforeEach(async () => {
-  const { body } = await rest.api("GET", "/v1/webhooks");
-  for (const { id } of (body as { webhooks: Webhook[] }).webhooks)
-    await rest.api("DELETE", `/v1/webhooks/${id}`);
-  receiver.received.splice(0);
-  receiver.answer(204);
-});
-
-const allEvents = ["design.published", "design.deleted", "batch.finished", "opens.reached", "design.warning"];
-
-async function create(changes: Record<string, unknown> = {}): Promise<Webhook> {
-  const json = { url: receiver.url, events: allEvents, ...changes };
-  const { status, headers, body } = await rest.api("POST", "/v1/webhooks", { json });
-  expect(status).toBe(201);
-  const webhook = body as Webhook;
-  expect(headers.get("location")).toBe(`/v1/webhooks/${webhook.id}`);
-  expect(webhook.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  return webhook;
-}
-
-/** The events that have arrived, verified. */
-async function arrived(count: number, { secret }: Webhook): Promise<{ type: string; data: unknown }[]> {
-  await vi.waitUntil(() => receiver.received.length >= count, { timeout: 120_000, interval: 20 });
-  return receiver.received.map((event) => verifyEvent(event, secret) as { type: string; data: unknown });
-}
-
-const deliveries = async ({ id }: Webhook) => {
-  const { body } = await rest.api("GET", `/v1/webhooks/${id}/deliveries`);
-  return (body as { deliveries: { id: string; status: string; attempts: number; error: string | null }[] })
-    .deliveries;
-};
-
-async function copyDesign(name: string): Promise<string> {
-  const { body } = await rest.api("POST", `/v1/designs/${rest.designIds[0]}/copy`, { json: { name } });
-  return (body as { id: string }).id;
-}
+beforeEach(() => reset());
 
 describe("events", () => {
   test("of designs and batches arrive once each, signed as the Standard Webhooks specification says", async () => {
@@ -172,86 +140,6 @@ describe("events", () => {
     await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
     await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1, { timeout: 120_000 });
     expect((await deliveries(webhook))[0]).toMatchObject({ status: "pending", error });
-  });
-});
-
-describe("a paused webhook", () => {
-  const change = async ({ id }: Webhook, json: Record<string, unknown>) =>
-    (await rest.api("PATCH", `/v1/webhooks/${id}`, { json })).body;
-
-  test("gets nothing, and what happened meanwhile isn't sent later", async () => {
-    const webhook = await create();
-    expect(await change(webhook, { enabled: false })).toMatchObject({ enabled: false, status: "paused" });
-    await copyDesign("While it was paused");
-    const test = await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
-    expect([test.status, (test.body as { code: string }).code]).toEqual([409, "webhook_paused"]);
-    expect(await change(webhook, { enabled: true })).toMatchObject({ enabled: true, status: "active" });
-    await copyDesign("Afterwards");
-    expect(await arrived(1, webhook)).toMatchObject([{ data: { name: "Afterwards" } }]);
-    expect(await deliveries(webhook)).toHaveLength(1);
-  });
-
-  test("sends what waited once it goes on", async () => {
-    const webhook = await create();
-    receiver.answer(500);
-    await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
-    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.attempts === 1, { timeout: 120_000 });
-    await change(webhook, { enabled: false });
-    receiver.answer(204);
-    receiver.received.splice(0);
-    await change(webhook, { enabled: true });
-    await arrived(1, webhook);
-  });
-
-  test("is one whose receiver is gone, until it has another address or is asked to go on", async () => {
-    const webhook = await create();
-    for (const json of [{ enabled: true }, { url: receiver.url }]) {
-      receiver.answer(410);
-      await rest.api("POST", `/v1/webhooks/${webhook.id}/test`);
-      await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "failed", {
-        timeout: 120_000,
-      });
-      expect((await deliveries(webhook))[0]).toMatchObject({
-        attempts: 1,
-        error: expect.stringContaining("gone") as string,
-      });
-      const { body } = await rest.api("GET", `/v1/webhooks/${webhook.id}`);
-      expect(body).toMatchObject({ enabled: false, status: "gone" });
-      expect(await change(webhook, json)).toMatchObject({ enabled: true });
-    }
-  });
-});
-
-describe("a delivery", () => {
-  const resend = ({ id }: Webhook, delivery: string) =>
-    rest.api("POST", `/v1/webhooks/${id}/deliveries/${delivery}/resend`);
-
-  test("that arrived is sent again with the same id and body", async () => {
-    const webhook = await create();
-    await copyDesign("Again");
-    await arrived(1, webhook);
-    await vi.waitUntil(async () => (await deliveries(webhook))[0]?.status === "delivered", {
-      timeout: 120_000,
-    });
-    const [{ id } = { id: "" }] = await deliveries(webhook);
-    expect((await resend(webhook, id)).body).toMatchObject({ id, status: "pending", attempts: 0 });
-    const [first, second] = await arrived(2, webhook);
-    expect(second).toEqual(first);
-    expect(receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id, id]);
-  });
-
-  test("of another webhook, or an unknown one, isn't", async () => {
-    const [webhook, other] = [await create(), await create()];
-    await copyDesign("Whose");
-    const [{ id } = { id: "" }] = await deliveries(other);
-    for (const [whose, delivery] of [
-      [webhook, id],
-      [webhook, "msg_none"],
-    ] as const) {
-      const { status, body } = await resend(whose, delivery);
-      expect([status, (body as { code: string }).code]).toEqual([404, "delivery_not_found"]);
-    }
-    expect((await resend({ ...webhook, id: "whk_none" }, id)).status).toBe(404);
   });
 });
 

@@ -62,11 +62,9 @@ function Actions({
   webhook: WebhookBody;
   onTested: () => void;
 }) {
-  const [asked, setAsked] = useState<"rotate" | "delete">();
-  const [secret, setSecret] = useState<string>();
-  const { test, setEnabled, rotate, remove } = useWebhookChanges();
+  const [asked, setAsked] = useState<Asked>();
+  const { test, setEnabled } = useWebhookChanges();
   const { busy, problem, send } = useRequest();
-  const close = () => setAsked(undefined);
   const sendTest = () =>
     send(async () => {
       await test(id);
@@ -96,9 +94,28 @@ function Actions({
         Delete{name}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Confirmations id={id} url={url} asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+type Asked = "rotate" | "delete";
+
+interface ConfirmationsProps {
+  id: string;
+  url: string;
+  asked: Asked | undefined;
+  onClose: () => void;
+}
+
+function Confirmations({ id, url, asked, onClose }: ConfirmationsProps) {
+  const [secret, setSecret] = useState<string>();
+  const { rotate, remove } = useWebhookChanges();
+  return (
+    <>
       <ConfirmDialog
         open={asked === "rotate"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title="Rotate the secret?"
         consequence="You get a new secret. Events are signed with both for 24 hours, so nothing is lost while you change it."
         confirmLabel="Rotate secret"
@@ -106,7 +123,7 @@ function Actions({
       />
       <ConfirmDialog
         open={asked === "delete"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title="Delete this webhook?"
         consequence={`Nothing more is sent to ${url}, and the list of its deliveries is deleted.`}
         confirmLabel="Delete webhook"
@@ -116,6 +133,6 @@ function Actions({
       {secret !== undefined && (
         <SecretDialog title="The secret was rotated" secret={secret} onClose={() => setSecret(undefined)} />
       )}
-    </div>
+    </>
   );
 }
