@@ -36,7 +36,8 @@ export function readPdfObjects(document: Uint8Array): PdfObjects {
     withStreams(streams) {
       if (streams.size === 0) return document;
       const parts = [bytes];
-      const lines: string[] = [];
+      // Some readers expect the list of free objects first in every table.
+      const lines = ["0 1\n0000000000 65535 f \n"];
       let end = bytes.byteLength;
       for (const [number, text] of [...streams].sort(([one], [other]) => one - other)) {
         const object = writeObject(number, dictionaryOf(number), text);
