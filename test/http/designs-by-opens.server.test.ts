@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card } from "../support/small-designs.ts";
