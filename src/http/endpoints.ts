@@ -12,6 +12,7 @@ import { memberEndpoints } from "./dashboard/members.ts";
 import { serverEndpoints } from "./dashboard/server.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { accountEndpoints } from "./endpoints/account.ts";
 import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
 import { batchEndpoints } from "./endpoints/batches.ts";
 import { checkEndpoints } from "./endpoints/checks.ts";
@@ -36,6 +37,7 @@ export const endpoints = {
   Tables: tableEndpoints,
   Usage: usageEndpoints,
   Webhooks: webhookEndpoints,
+  Account: accountEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;
 
 /** Endpoints of the dashboard beside the REST API, under `/dashboard/{company}`, by subject. */

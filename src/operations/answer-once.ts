@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import type { KeyedRequest } from "../store/idempotency-keys.ts";
 import { ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
@@ -22,7 +22,7 @@ export async function answerOnce<Answer extends object>(
   const request: KeyedRequest = {
     company_id: companyId,
     key: checkKey(key),
-    request_hash: hashOf(subject),
+    request_hash: await hashOf(subject),
     attempt: randomUUID(),
   };
   const first = await claimOrWait({ store }, request, signal);
@@ -68,17 +68,38 @@ function keyReused(): ServiceError {
   );
 }
 
-function hashOf(subject: readonly unknown[]): string {
+async function hashOf(subject: readonly unknown[]): Promise<string> {
   const hash = createHash("sha256");
   for (const part of subject) {
-    const bytes = part instanceof Uint8Array ? part : Buffer.from(JSON.stringify(part, hashBytes) ?? "");
+    // oxlint-disable-next-line no-await-in-loop -- one hash at a time
+    const bytes = Buffer.from(JSON.stringify(await withDigests(part)) ?? "");
     hash.update(`${bytes.byteLength}:`).update(bytes);
   }
   return hash.digest("hex");
 }
 
-/** Replaces bytes within an object, before `toJSON` of a Buffer makes them a list of numbers. */
-function hashBytes(this: Record<string, unknown>, name: string, value: unknown): unknown {
-  const original = this[name];
-  return original instanceof Uint8Array ? createHash("sha256").update(original).digest("hex") : value;
+/** An object with the digests of its members that are bytes, such as those of an upload. */
+async function withDigests(part: unknown): Promise<unknown> {
+  if (typeof part !== "object" || part === null || Array.isArray(part)) return part;
+  if (part instanceof Uint8Array) return await digestOf(part);
+  const members: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(part)) {
+    // oxlint-disable-next-line no-await-in-loop -- one digest at a time
+    members[name] = value instanceof Uint8Array ? await digestOf(value) : value;
+  }
+  return members;
+}
+
+/** Takes a millisecond. */
+const hashedAtOnce = 1024 * 1024;
+
+/** Others are served while a large body is hashed. */
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  const hash = createHash("sha256");
+  for (let start = 0; start < bytes.byteLength; start += hashedAtOnce) {
+    // oxlint-disable-next-line no-await-in-loop -- the pause is the purpose
+    if (start > 0) await setImmediate();
+    hash.update(bytes.subarray(start, start + hashedAtOnce));
+  }
+  return hash.digest("hex");
 }

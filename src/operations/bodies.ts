@@ -9,7 +9,7 @@ import { warningDetails } from "./warnings.ts";
 
 const count = z.int().min(0);
 
-const parameterBody = nameSchema(
+export const parameterBody = nameSchema(
   "Parameter",
   z.looseObject({
     name: z.string().describe("Name in the query string of the runtime URL"),

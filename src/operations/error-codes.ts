@@ -110,6 +110,16 @@ export const errorCodes = {
     title: "No such webhook",
     advice: "Take the id from `GET /v1/webhooks`.",
   },
+  delivery_not_found: {
+    status: 404,
+    title: "No such delivery",
+    advice: "Take the id from `GET /v1/webhooks/{id}/deliveries`, which has those of the last 30 days.",
+  },
+  webhook_paused: {
+    status: 409,
+    title: "This webhook is paused",
+    advice: "`PATCH /v1/webhooks/{id}` with `enabled` true lets it go on.",
+  },
   key_not_found: {
     status: 404,
     title: "No such API key",
@@ -227,6 +237,11 @@ export const errorCodes = {
     status: 413,
     title: "The request is too large",
     advice: "Send less data. `detail` names the limit and its setting.",
+  },
+  range_not_satisfiable: {
+    status: 416,
+    title: "The range is past the end",
+    advice: "Ask for a range within the file, or for the whole file without `Range`.",
   },
   unsupported_media_type: {
     status: 415,

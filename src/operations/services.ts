@@ -54,6 +54,11 @@ export interface Services {
   limits: DesignLimits & {
     /** Bytes of a request's line and headers. */
     urlBytes: number;
+    /** Of a JSON body, and of an upload. */
+    bodyBytes: number;
+    uploadBytes: number;
+    /** Requests of a key in a minute. */
+    apiRate: number;
   };
   /** Installed font families. */
   fontFamilies: readonly string[];

@@ -20,6 +20,8 @@ export interface DesignFilter {
   name_contains_folded?: string;
   /** True for deleted designs that can be restored, in place of the others. */
   deleted?: boolean;
+  /** Only these designs. */
+  ids?: readonly string[];
   /** Default: by name. Designs with equal values are ordered by id. */
   order?: DesignOrder;
   /** Default: all designs. */
@@ -78,6 +80,15 @@ export function createDesignLists({ queries, now }: DesignContext) {
         .execute();
       return rows.map(({ name }) => name);
     },
+
+    /** The ids of all matching designs, by name. */
+    async matchingIds(filter: DesignFilter): Promise<string[]> {
+      const rows = await applyOrder(
+        matchingDesigns(queries, filter, now()).select("designs.id"),
+        "name",
+      ).execute();
+      return rows.map(({ id }) => id);
+    },
   };
 }
 
@@ -124,10 +135,11 @@ function applyOrder<Tables, From extends keyof Tables, Row>(
 }
 
 function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter, now: Date) {
-  const { company_id, project_name_folded, name_contains_folded, deleted = false } = filter;
+  const { company_id, project_name_folded, name_contains_folded, deleted = false, ids } = filter;
   let query = withLiveVersion(queries, deleted ? { since: oldestRecoverable(now) } : undefined)
     .innerJoin("projects", "projects.id", "designs.project_id")
     .where("designs.company_id", "=", company_id);
+  if (ids !== undefined) query = query.where("designs.id", "in", ids);
   if (project_name_folded !== undefined) {
     query = query.where("projects.name_folded", "=", project_name_folded);
   }

@@ -49,6 +49,9 @@ export function createKeys({ queries }: Database, now: () => Date) {
       return await queries.selectFrom("keys").select(COLUMNS).where("hash", "=", hash).executeTakeFirst();
     },
 
+    /** A key of the company, revoked or not. */
+    get: (company_id: string, id: string): Promise<Key | undefined> => getKey(queries, company_id, id),
+
     async companyOf(id: string): Promise<string | undefined> {
       const row = await queries
         .selectFrom("keys")
@@ -87,6 +90,19 @@ export function createKeys({ queries }: Database, now: () => Date) {
         .execute();
     },
   };
+}
+
+async function getKey(
+  queries: Database["queries"],
+  company_id: string,
+  id: string,
+): Promise<Key | undefined> {
+  return await queries
+    .selectFrom("keys")
+    .select(COLUMNS)
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .executeTakeFirst();
 }
 
 async function listKeys(queries: Database["queries"], company_id: string): Promise<Key[]> {

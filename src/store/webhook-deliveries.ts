@@ -20,7 +20,8 @@ export type DueWebhook = Pick<Webhook, "id" | "company_id">;
 export type AttemptResult =
   | { status: "delivered"; response_status: number }
   | { status: "pending"; response_status: number | null; error: string; next_at: string }
-  | { status: "failed"; response_status: number | null; error: string };
+  /** `gone`: the receiver wants nothing more, so the webhook is paused. */
+  | { status: "failed"; response_status: number | null; error: string; gone?: true };
 
 /** Longer than an attempt takes; what a process that has died was sending is sent again after it. */
 const claimMs = 60_000;
@@ -47,6 +48,16 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
       return delivery;
     },
 
+    /** Makes a delivery due at once, as if it hadn't been tried. Undefined when the webhook has none with this id. */
+    resend: async (webhook_id: string, id: string): Promise<WebhookDelivery | undefined> =>
+      await queries
+        .updateTable("webhook_deliveries")
+        .set({ status: "pending", attempts: 0, next_at: instant(), finished_at: null })
+        .where("id", "=", id)
+        .where("webhook_id", "=", webhook_id)
+        .returningAll()
+        .executeTakeFirst(),
+
     /** The newest deliveries. */
     deliveries: async (webhook_id: string, limit: number): Promise<WebhookDelivery[]> =>
       await queries
@@ -58,7 +69,7 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
         .limit(limit)
         .execute(),
 
-    /** Every webhook for which something is due, by an index: none is hidden behind many deliveries of others. */
+    /** Every webhook that isn't paused and for which something is due, by an index: none is hidden behind many deliveries of others. */
     dueWebhooks: (): Promise<DueWebhook[]> => dueWebhooks(queries, instant()),
 
     /**
@@ -89,6 +100,7 @@ async function dueWebhooks(queries: Queries, now: string): Promise<DueWebhook[]>
   return await queries
     .selectFrom("webhooks")
     .select(["id", "company_id"])
+    .where("paused", "is", null)
     .where((where) =>
       where.exists(
         where
@@ -149,7 +161,7 @@ async function claim(
 async function finishAttempt(
   transaction: Queries,
   { id, webhook, attempts }: DueDelivery,
-  result: AttemptResult,
+  { gone, ...result }: AttemptResult & { gone?: true },
   now: string,
 ): Promise<void> {
   const finished_at = result.status === "pending" ? null : now;
@@ -160,5 +172,9 @@ async function finishAttempt(
     .execute();
   if (result.status === "pending") return;
   const failing_since = result.status === "failed" ? (webhook.failing_since ?? now) : null;
-  await transaction.updateTable("webhooks").set({ failing_since }).where("id", "=", webhook.id).execute();
+  await transaction
+    .updateTable("webhooks")
+    .set({ failing_since, ...(gone === true ? { paused: "gone" } : {}) })
+    .where("id", "=", webhook.id)
+    .execute();
 }

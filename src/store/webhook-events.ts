@@ -29,7 +29,7 @@ export type WebhookEvent = {
 }[keyof WebhookEvents];
 
 /**
- * Adds an event to what is sent to the company's webhooks. Call it in the transaction of the change that it reports: then
+ * Adds an event to what is sent to the company's webhooks, except for paused ones. Call it in the transaction of the change that it reports: then
  * neither exists without the other.
  */
 export async function addEvent(
@@ -42,6 +42,7 @@ export async function addEvent(
     .selectFrom("webhooks")
     .select(["id", "events"])
     .where("company_id", "=", company_id)
+    .where("paused", "is", null)
     .execute();
   const interested = webhooks.filter(({ events }) => (JSON.parse(events) as string[]).includes(type));
   if (interested.length === 0) return;

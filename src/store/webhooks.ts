@@ -20,7 +20,13 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
     get,
 
     async create(webhook: Pick<Webhook, "company_id" | "url" | "events" | "description" | "secret">) {
-      const unused = { former_secret: null, former_until: null, older_secrets: "[]", failing_since: null };
+      const unused = {
+        former_secret: null,
+        former_until: null,
+        older_secrets: "[]",
+        failing_since: null,
+        paused: null,
+      };
       const added = { id: newId("whk"), ...webhook, ...unused, created_at: now().toISOString() };
       await queries.insertInto("webhooks").values(added).execute();
       return added;

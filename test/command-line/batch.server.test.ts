@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { lettersOf } from "../support/letters-of-pdf.ts";
+import { textOfPdf } from "../support/text-of-pdf.ts";
 import { makeFont } from "../support/make-font.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { limnJson, runLimn } from "../support/run-limn.ts";
@@ -150,14 +150,41 @@ async function gradientPdf(first_name: string, ownFont?: string): Promise<Buffer
   return readFileSync(path("gradient.pdf"));
 }
 
-/** Without what Skia calls a glyph of no letter. */
-const textOf = (file: Buffer) => lettersOf(file).replaceAll("\uffff", "");
+/** Without glyphs of no letter. */
+const textOf = (file: Buffer) => textOfPdf(file).replaceAll(/[\uFFFD\uFFFF]/g, "");
 
 const hasPicture = (file: Buffer) => /\/Subtype\s*\/Image/.test(file.toString("latin1"));
 
+test("texts of a PDF file copy as what was typed: ideographs, ligatures, Arabic and conjuncts", async () => {
+  const copied = async (text: string, font_family: string) => {
+    const layer = nameLayer({ text, dynamic: false, width: 600, font_family });
+    writeFileSync(path("typed.json"), JSON.stringify(card({ width: 700, layers: [layer] })));
+    writeFileSync(path("one.csv"), "first_name\nAda\n");
+    await limnJson(folder.path, [
+      "batch",
+      path("typed.json"),
+      "--csv",
+      path("one.csv"),
+      "-o",
+      path("typed.pdf"),
+    ]);
+    return textOfPdf(readFileSync(path("typed.pdf")));
+  };
+  const names = "王小明 高文 金山 石田 白马 方龙 黄飞";
+  for (const family of ["Noto Sans SC", "Inter"]) expect(await copied(names, family)).toBe(names);
+  expect(await copied("白金 高橋 김민수", "Noto Sans KR")).toBe("白金 高橋 김민수");
+  for (const family of ["Lora", "Playfair Display", "Fraunces"]) {
+    expect(await copied("first office memo affluent", family), family).toBe("first office memo affluent");
+  }
+  expect(await copied("नमस्ते क्षत्र श्री", "Noto Sans Devanagari")).toBe("नमस्ते क्षत्र श्री");
+  // Glyphs are painted from left to right.
+  const arabic = "محمد عبد تشرين";
+  expect(await copied(arabic, "Noto Sans Arabic")).toBe(Array.from(arabic).toReversed().join(""));
+});
+
 test("texts in variable fonts, also with a gradient, are texts in TrueType fonts in a PDF file", async () => {
   const file = await gradientPdf("عمر 名前");
-  expect(lettersOf(file)).toContain("名");
+  expect(textOfPdf(file)).toContain("名");
   expect(hasPicture(file)).toBe(false);
   const kinds = Array.from(
     file.toString("latin1").matchAll(/\/Subtype\s*\/(\w*Type[23])/g),

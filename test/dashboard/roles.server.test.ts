@@ -36,6 +36,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "PATCH /v1/projects/{id}": () => ({ name: "Mine now" }),
   "POST /v1/webhooks": () => webhook,
   "PATCH /v1/webhooks/{id}": () => ({ description: "Mine now" }),
+  "POST /v1/designs/validate": () => ({ document: greeting }),
   "POST /v1/designs": ({ project }) => ({ project_id: project, document: greeting }),
   "POST /v1/designs/{id}/copy": () => ({}),
   "PATCH /v1/designs/{id}": () => ({ name: "Mine now" }),
@@ -147,6 +148,7 @@ function pathOf({ path }: Call, existingIds: Ids | undefined): string {
   return path
     .replace(/\{(?:id|designId|name)\}/, id)
     .replace("{key}", "none")
+    .replace("{deliveryId}", "none")
     .replace("{n}", "1")
     .replace("{version}", "live");
 }

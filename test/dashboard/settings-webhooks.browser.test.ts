@@ -31,7 +31,7 @@ it("creates a webhook, shows its secret once, tests it, rotates the secret and d
   await page.getByText("Enter an address.").waitFor();
   await page.getByLabel("Address").fill("http://127.0.0.1:1/private");
   await page.getByRole("button", { name: "Create webhook" }).click();
-  await page.getByText("This address can't be used.").waitFor();
+  await page.getByText("its port is 1, not 80 or 443").waitFor();
   await expectAccessible(page);
   await page.getByLabel("Address").fill(receiver.url);
   await page.getByLabel("Description").fill("Our CRM");
@@ -49,6 +49,14 @@ it("creates a webhook, shows its secret once, tests it, rotates the secret and d
   expect(receiver.received.map((event) => verifyEvent(event, secret))).toMatchObject([
     { type: "webhook.test" },
   ]);
+  await page.getByRole("button", { name: /^Send again/ }).click();
+  await vi.waitUntil(() => receiver.received.length === 2, { timeout: 120_000 });
+  await page.getByRole("button", { name: /^Pause/ }).click();
+  await page.getByText("Nothing is sent.").waitFor();
+  await expectAccessible(page);
+  expect(await page.getByRole("button", { name: /^Send/ }).count()).toBe(0);
+  await page.getByRole("button", { name: /^Resume/ }).click();
+  await page.getByText("Active", { exact: true }).waitFor();
   await page.getByRole("button", { name: /^Rotate secret/ }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Rotate secret" }).click();
   const rotated = page.getByRole("dialog", { name: "The secret was rotated" });
@@ -77,5 +85,7 @@ it("shows viewers the webhooks, and nothing to change", async () => {
   const viewer = await inviteMember(dashboard.limn.base, dashboard.owner, newcomer);
   page = await dashboard.open(path(), { as: viewer });
   await page.getByRole("heading", { name: receiver.url }).waitFor();
-  expect(await page.getByRole("button", { name: /test event|Rotate|Delete|New/ }).count()).toBe(0);
+  expect(
+    await page.getByRole("button", { name: /test event|Pause|Send again|Rotate|Delete|New/ }).count(),
+  ).toBe(0);
 });

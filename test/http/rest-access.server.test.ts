@@ -65,6 +65,7 @@ function operations(): { method: string; path: string; named: string }[] {
       const path = template
         .replace(/\{(id|designId)\}/, id)
         .replace("{n}", "1")
+        .replace("{deliveryId}", "none")
         .replace("{name}", tableName)
         .replace("{key}", "a");
       return { method: method.toUpperCase(), path, named: template };
@@ -90,6 +91,8 @@ test("serves with a key exactly the documented operations", () => {
       "GET /v1/batches/{id}/file",
       "POST /v1/batches/{id}/cancel",
       "DELETE /v1/batches/{id}",
+      "GET /v1/me",
+      "POST /v1/designs/validate",
       "GET /v1/webhooks",
       "POST /v1/webhooks",
       "GET /v1/webhooks/{id}",
@@ -97,6 +100,7 @@ test("serves with a key exactly the documented operations", () => {
       "DELETE /v1/webhooks/{id}",
       "POST /v1/webhooks/{id}/test",
       "GET /v1/webhooks/{id}/deliveries",
+      "POST /v1/webhooks/{id}/deliveries/{deliveryId}/resend",
       "GET /v1/images/{id}",
       "GET /v1/images/{designId}/fields",
       "GET /v1/projects",

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Batch, type BatchCalls, batchCalls } from "../support/batch-calls.ts";
 import { opensOverRest } from "../support/counted-opens.ts";
-import { lettersOf } from "../support/letters-of-pdf.ts";
+import { textOfPdf } from "../support/text-of-pdf.ts";
 import { readPixels } from "../support/read-pixels.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
 import { card, slowCard } from "../support/small-designs.ts";
@@ -104,6 +104,45 @@ describe("a batch of JSON rows", () => {
     });
   });
 
+  test("goes on with a download that was interrupted, and tells its length before", async () => {
+    const rows = Array.from({ length: 5 }, (_, index) => ({ params: { first_name: `Ada ${index}` } }));
+    const { body: made } = await rest.api("POST", "/v1/batches", { json: { design_id: designId(), rows } });
+    const { id } = made as Batch;
+    await finished(id);
+    const ask = async (method: string, headers: Record<string, string> = {}) =>
+      await fetch(`${rest.server.base}/v1/batches/${id}/file`, {
+        method,
+        headers: { "X-API-KEY": rest.key, ...headers },
+      });
+    const whole = await ask("GET");
+    const bytes = await whole.bytes();
+    expect(whole.headers.get("content-length")).toBe(String(bytes.byteLength));
+    const head = await ask("HEAD");
+    expect([head.status, head.headers.get("content-length")]).toEqual([200, String(bytes.byteLength)]);
+    const etag = whole.headers.get("etag") ?? "";
+    const remaining = await ask("GET", { Range: "bytes=1000-", "If-Range": etag });
+    expect([remaining.status, remaining.headers.get("content-range")]).toEqual([
+      206,
+      `bytes 1000-${bytes.byteLength - 1}/${bytes.byteLength}`,
+    ]);
+    expect(Buffer.from(await remaining.bytes()).equals(bytes.subarray(1000))).toBe(true);
+    expect((await ask("GET", { Range: "bytes=0-9", "If-Range": '"another"' })).status).toBe(200);
+    const past = await ask("GET", { Range: `bytes=${bytes.byteLength}-` });
+    expect([past.status, ((await past.json()) as { code: string }).code]).toEqual([
+      416,
+      "range_not_satisfiable",
+    ]);
+  });
+
+  test("refuses names that no parameter has if it is strict", async () => {
+    const strict = async (rows: object[]) =>
+      await rest.api("POST", "/v1/batches", { json: { design_id: designId(), rows, strict: true } });
+    const { status, body } = await strict([{ params: { first_nmae: "Ada" } }]);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ errors: [{ path: "rows", found: "first_nmae", allowed: ["first_name"] }] });
+    expect((await strict([{ params: { FIRST_NAME: "Ada" } }])).status).toBe(202);
+  });
+
   test("is made once with an idempotency key", async () => {
     const json = { design_id: designId(), rows: [{ params: {} }] };
     const headers = { "Idempotency-Key": "batch" };
@@ -170,7 +209,7 @@ describe("a PDF batch", () => {
     expect(text.match(/MediaBox [^\]]*\]/g)).toEqual(
       Array.from({ length: 4 }, () => "MediaBox [0 0 120 45]"),
     );
-    for (const letter of "Ada名前محمد") expect(lettersOf(file), letter).toContain(letter);
+    for (const letter of "Ada名前محمد") expect(textOfPdf(file), letter).toContain(letter);
     expect(text.includes("/Subtype /Image")).toBe(false);
   });
 

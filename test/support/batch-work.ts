@@ -113,7 +113,11 @@ function fakePool(state: State) {
     if (isPage === true) pages += 1;
     return { bytes: Buffer.from(`image of ${text}`), width: 160, height: 60, made };
   };
-  const closeDocument = async () => ({ bytes: Buffer.from("%PDF"), pages: pages - state.lostPages });
+  const closeDocument = async () => {
+    const closed = { bytes: Buffer.from("%PDF"), pages: pages - state.lostPages };
+    pages = 0;
+    return closed;
+  };
   const status = () => ({ workers: { restarts: 0 } });
   return { render, closeDocument, status, close: async () => undefined };
 }

@@ -54,7 +54,7 @@ export const batchCommands: readonly Command[] = [
         },
       });
       await writers[kind](out, batch);
-      const rows = [...lines.values()];
+      const rows = [...lines.values()].sort((one, other) => one.row - other.row);
       const failed = rows.filter(({ status }) => status === "failed").length;
       const done = rows.length - failed;
       run.print({

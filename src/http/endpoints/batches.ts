@@ -19,6 +19,7 @@ import {
   rowsInput,
 } from "../../operations/batches/manage-batches.ts";
 import type { BatchSource } from "../../operations/batches/read-batch.ts";
+import { answerFile, rangeHeaders } from "../byte-range.ts";
 import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
 import {
   batchExample,
@@ -33,6 +34,8 @@ import {
 const { pageSize, pageNumber } = pageInput.shape;
 const paging = { pageSize: coerceNumber(pageSize), pageNumber: coerceNumber(pageNumber) };
 const parameters = { id: "Id of the batch" };
+const batchFileTypes = ["application/zip", "application/pdf"];
+const batchFileHeaders = { ETag: "Of the file, for If-Range", "Content-Length": "Bytes" };
 
 /** Rendering one design with the values of many rows. */
 export const batchEndpoints = [
@@ -102,21 +105,22 @@ export const batchEndpoints = [
     path: "/v1/batches/{id}/file",
     operationId: "downloadBatch",
     parameters,
-    errorStatuses: [409],
+    errorStatuses: [409, 416],
     access: "viewer",
     summary: "Download the images of a batch",
     description:
-      "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done.",
-    answers: { 200: { description: "The file", media: ["application/zip", "application/pdf"] } },
-    handle: async ({ services, caller, path }) => {
-      const { stream, size, mimeType, filename } = await readBatchFile(services, caller, path("id"));
-      const headers = {
-        "Content-Type": mimeType,
-        "Content-Disposition": `attachment; filename="${filename}"`,
-        ...(size === undefined ? {} : { "Content-Length": String(size) }),
-      };
-      return { body: stream, headers };
+      "A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done. A download that was interrupted goes on with Range.",
+    headers: rangeHeaders,
+    answers: {
+      200: { description: "The file", media: batchFileTypes, headers: batchFileHeaders },
+      206: {
+        description: "The range that was asked for",
+        media: batchFileTypes,
+        headers: { ...batchFileHeaders, "Content-Range": "Which bytes of how many" },
+      },
     },
+    handle: async ({ services, caller, path, header }) =>
+      answerFile(await readBatchFile(services, caller, path("id")), header),
   }),
   defineEndpoint({
     method: "post",

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { nameSchema } from "../../operations/schema-names.ts";
 import { anyDesignListBody, fullDesignBody, imageUrlBody } from "../../operations/bodies.ts";
 import { generateImageUrl, urlInput } from "../../operations/designs/generate-image-url.ts";
@@ -13,6 +14,7 @@ import {
   updateDesign,
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
+import { validateDocument, validationBody } from "../../operations/designs/validate-document.ts";
 import { defineEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";
@@ -22,6 +24,7 @@ import {
   documentExample,
   emailCheckExample,
   imageUrlExample,
+  validationExample,
 } from "../examples/designs.ts";
 import { exampleIds } from "../examples/ids.ts";
 
@@ -68,6 +71,21 @@ export const designEndpoints = [
       const created = await createDesign(services, caller, body);
       return { status: 201, body: created, headers: makeLocation("designs", created.id) };
     },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/designs/validate",
+    operationId: "validateDesign",
+    access: "viewer",
+    summary: "Check a document without saving it",
+    description:
+      "Says what POST /v1/designs would refuse, finds likely mistakes, and estimates what an image costs. Nothing is saved.",
+    body: nameSchema("DocumentToCheck", z.strictObject({ document: designDocument })),
+    example: { document: documentExample },
+    answers: { 200: { description: "What was found", schema: validationBody, example: validationExample } },
+    handle: async ({ services, caller, body, signal }) => ({
+      body: await validateDocument(services, caller, body.document, signal()),
+    }),
   }),
   defineEndpoint({
     method: "post",

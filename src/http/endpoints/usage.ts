@@ -31,6 +31,19 @@ const usageBody = nameSchema(
         }),
       )
       .describe("One entry per day, including days without opens"),
+    designs: z
+      .array(
+        z.looseObject({
+          design_id: z.string(),
+          name: z.string().describe("Empty once a deleted design is gone"),
+          project_id: z.string().nullable().describe("null once a deleted design is gone"),
+          deleted: z.boolean(),
+          opens: z.int(),
+        }),
+      )
+      .optional()
+      .describe("With split=design: the 1,000 designs with the most opens on these days"),
+    other_opens: z.int().optional().describe("With split=design: opens of designs that aren't listed"),
   }),
 );
 

@@ -1,25 +1,29 @@
 import { z } from "zod";
 import {
   createWebhook,
-  deliveryBody,
-  deliveryListBody,
   getWebhook,
   listDeliveries,
   listWebhooks,
   removeWebhook,
+  resendDelivery,
   testWebhook,
   updateWebhook,
+} from "../../operations/webhooks/manage-webhooks.ts";
+import {
+  deliveryBody,
+  deliveryListBody,
   webhookBody,
   webhookChange,
   webhookInput,
   webhookListBody,
-} from "../../operations/webhooks/manage-webhooks.ts";
+} from "../../operations/webhooks/webhook-bodies.ts";
 import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
 import {
   changedWebhookExample,
   createdWebhookExample,
   deliveryListExample,
   newWebhookExample,
+  resentDeliveryExample,
   testDeliveryExample,
   webhookChangeExample,
   webhookExample,
@@ -82,7 +86,9 @@ export const webhookEndpoints = [
     operationId: "updateWebhook",
     parameters,
     access: "editor",
-    summary: "Change a webhook, or rotate its secret",
+    summary: "Change or pause a webhook, or rotate its secret",
+    description:
+      "`enabled` false pauses it. A webhook whose address has answered 410 is paused too; `enabled` true or another address lets it go on.",
     body: webhookChange,
     example: webhookChangeExample,
     answers: { 200: { description: "The webhook", schema: webhookBody, example: changedWebhookExample } },
@@ -109,6 +115,7 @@ export const webhookEndpoints = [
     path: "/v1/webhooks/{id}/test",
     operationId: "testWebhook",
     makesSomething: true,
+    errorStatuses: [409],
     parameters,
     access: "editor",
     summary: "Send a test event",
@@ -127,6 +134,22 @@ export const webhookEndpoints = [
     answers: { 200: { description: "Deliveries", schema: deliveryListBody, example: deliveryListExample } },
     handle: async ({ services, caller, path, query }) => ({
       body: await listDeliveries(services, caller, path("id"), query),
+    }),
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/v1/webhooks/{id}/deliveries/{deliveryId}/resend",
+    operationId: "resendWebhookDelivery",
+    makesSomething: true,
+    errorStatuses: [409],
+    parameters: { ...parameters, deliveryId: "Id of the delivery" },
+    access: "editor",
+    summary: "Send a delivery again",
+    description:
+      "As soon as possible, with the same `webhook-id` and body, whether it arrived or not. It is retried as a new one is.",
+    answers: { 200: { description: "The delivery", schema: deliveryBody, example: resentDeliveryExample } },
+    handle: async ({ services, caller, path }) => ({
+      body: await resendDelivery(services, caller, { id: path("id"), deliveryId: path("deliveryId") }),
     }),
   }),
 ];

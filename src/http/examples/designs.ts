@@ -98,6 +98,14 @@ export const imageUrlExample = {
   unknown_params: [],
 };
 
+export const validationExample = {
+  valid: true,
+  issues: [],
+  findings: [],
+  render_cost_ms: 3,
+  optional_url_params: summary.optional_url_params,
+};
+
 export const versionListExample = {
   design_id: exampleIds.design,
   versions: [

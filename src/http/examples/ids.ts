@@ -23,6 +23,7 @@ const idsByCollection: Record<string, string> = {
 
 /** The example of a path's parameter: an id of the collection that the path names, or the number of a version. */
 export function pathParameterExample(path: string, name: string): string | number | undefined {
+  if (name === "deliveryId") return exampleIds.delivery;
   if (name === "key") return "kV3nXq0aTz8LwR2e";
   return name === "n" ? 1 : idsByCollection[path.split("/")[2] ?? ""];
 }

@@ -16,6 +16,9 @@ export const problemExamples = {
   Conflict: problemExample("version_conflict", "The draft has changed since you read it."),
   TooLarge: problemExample("too_large", "The body is larger than this server takes."),
   UnsupportedMediaType: problemExample("unsupported_media_type", "Send application/json."),
+  RangeNotSatisfiable: problemExample("range_not_satisfiable", "The file has 1204 bytes.", [
+    { path: "Range", message: "Past the end", found: "bytes=1204-", allowed: ["bytes=0-1203"] },
+  ]),
   Invalid: problemExample("invalid", "A value is invalid: quality.", [
     { path: "quality", message: "At most 100", found: 101 },
   ]),

@@ -1,3 +1,4 @@
+import type { webhookEvents } from "../../operations/webhooks/webhook-bodies.ts";
 import { exampleIds } from "./ids.ts";
 
 const url = "https://example.com/limn";
@@ -12,6 +13,7 @@ export const webhookExample = {
   url,
   events,
   description: "",
+  enabled: true,
   status: "active",
   created_at: "2026-11-23T10:00:00.000Z",
 };
@@ -42,20 +44,57 @@ export const testDeliveryExample = {
   },
 };
 
-export const deliveryListExample = {
-  deliveries: [
-    {
-      ...delivery,
-      type: "design.published",
-      status: "delivered",
-      attempts: 1,
-      response_status: 204,
-      next_attempt_at: null,
-      body: {
-        type: "design.published",
-        timestamp: delivery.created_at,
-        data: { design_id: exampleIds.design, name: "Hello", version: 1 },
-      },
-    },
-  ],
+const published = {
+  ...delivery,
+  type: "design.published",
+  status: "delivered",
+  attempts: 1,
+  response_status: 204,
+  next_attempt_at: null,
+  body: {
+    type: "design.published",
+    timestamp: delivery.created_at,
+    data: { design_id: exampleIds.design, name: "Hello", version: 1 },
+  },
 };
+
+export const deliveryListExample = { deliveries: [published] };
+
+export const resentDeliveryExample = {
+  ...published,
+  status: "pending",
+  attempts: 0,
+  next_attempt_at: "2026-11-24T10:00:00.000Z",
+};
+
+const timestamp = "2026-11-23T10:00:00.000Z";
+const design = { design_id: exampleIds.design, name: "Hello" };
+
+/** The body of a delivery of each event. */
+export const eventExamples = {
+  "design.published": { type: "design.published", timestamp, data: { ...design, version: 2 } },
+  "design.deleted": { type: "design.deleted", timestamp, data: design },
+  "batch.finished": {
+    type: "batch.finished",
+    timestamp,
+    data: {
+      batch_id: exampleIds.batch,
+      design_id: exampleIds.design,
+      status: "finished",
+      total: 500,
+      done: 499,
+      failed: 1,
+    },
+  },
+  "opens.reached": { type: "opens.reached", timestamp, data: { ...design, lifetime_open_count: 1000 } },
+  "table.failed": {
+    type: "table.failed",
+    timestamp,
+    data: { table: "readers", reason: "The feed's host can't be reached." },
+  },
+  "design.warning": {
+    type: "design.warning",
+    timestamp,
+    data: { ...design, warnings: [{ layer: "photo", code: "image_unavailable" }] },
+  },
+} satisfies { [Type in keyof typeof webhookEvents]: { type: Type; timestamp: string; data: object } };

@@ -12,6 +12,7 @@ export const errorResponses = {
   409: ["Conflict", "Conflict with the current state"],
   413: ["TooLarge", "Body too large"],
   415: ["UnsupportedMediaType", "Unsupported media type"],
+  416: ["RangeNotSatisfiable", "Range past the end of the file"],
   422: ["Invalid", "Invalid values; `errors` lists each with the values accepted"],
   429: ["TooManyRequests", "Rate limit exceeded"],
   default: ["Problem", "Any other error"],
@@ -59,7 +60,7 @@ function describeErrors({
     ...(path.includes("{") ? [404 as const] : []),
     ...(sendsBody ? [413 as const, 415 as const] : []),
     ...(sendsBody || query !== undefined ? [422 as const] : []),
-    ...(errorStatuses as (404 | 409)[]),
+    ...(errorStatuses as (404 | 409 | 416)[]),
   ]);
   const ordered = [...[...statuses].sort((one, other) => Number(one) - Number(other)), "default" as const];
   return Object.fromEntries(

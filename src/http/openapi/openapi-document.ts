@@ -6,6 +6,7 @@ import { endpoints } from "../endpoints.ts";
 import { problemExamples } from "../examples/problems.ts";
 import { describeEndpoint, errorResponses } from "./describe-endpoint.ts";
 import { describeRuntimeUrl } from "./describe-runtime-url.ts";
+import { describeWebhooks } from "./describe-webhooks.ts";
 import { type Components, toJsonSchema, withoutDefaults } from "./to-json-schema.ts";
 import type { OpenApiDocument, Schema } from "./openapi-types.ts";
 
@@ -19,6 +20,7 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
       paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: operation };
     }
   }
+  const webhooks = describeWebhooks("Webhooks" satisfies keyof typeof endpoints, components);
   return {
     openapi: "3.1.0",
     info: {
@@ -33,6 +35,7 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
     security: [{ key: [] }],
     tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: { ...paths, "/img": { get: describeRuntimeUrl(urls, runtimeTag) } },
+    webhooks,
     components: {
       securitySchemes: { key: { type: "apiKey", in: "header", name: "X-API-KEY" } },
       schemas: {
@@ -72,6 +75,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Tables: "Rows that fill designs at each open",
   Usage: "Counted opens",
   Webhooks: "Events that are sent to an address",
+  Account: "The company and the key of a call",
   [runtimeTag]: "The permanent address of a design's image",
 };
 

@@ -5,6 +5,8 @@ import type { Endpoint } from "../endpoint.ts";
 import { endpoints } from "../endpoints.ts";
 import { documentExample } from "../examples/designs.ts";
 import { problemExamples } from "../examples/problems.ts";
+import { eventExamples } from "../examples/webhooks.ts";
+import { webhookEventBodies } from "../../operations/webhooks/webhook-event-bodies.ts";
 import { makeOpenApiDocument } from "./openapi-document.ts";
 import type { Schema } from "./openapi-types.ts";
 import { resolveReferences } from "./resolve-references.ts";
@@ -21,8 +23,10 @@ interface Content {
 }
 
 /** Every JSON body and form of the API, with where it stands. Images and files are bytes and need no example. */
-function listContents({ paths, components } = document): Content[] {
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+function listContents({ paths, webhooks, components } = document): Content[] {
+  const operations = [...Object.values(paths), ...Object.values(webhooks)].flatMap((methods) =>
+    Object.values(methods),
+  );
   const answers = (name: string, responses: object): [string, { content?: object }][] =>
     Object.entries(responses).map(([status, answer]) => [
       `${name} ${status}`,
@@ -69,11 +73,17 @@ test("no example has a member that its schema doesn't describe", () => {
   expect(resolved.flatMap(({ where, schema, example }) => findUnknown(example, schema, where))).toEqual([]);
 });
 
+function check(where: string, schema: z.ZodType, example: unknown): void {
+  const { success, error } = schema.safeParse(example);
+  expect(success ? "" : `${where}: ${z.prettifyError(error)}`).toBe("");
+}
+
+test("every example of an event is one that is sent", () => {
+  const examples: Record<string, unknown> = eventExamples;
+  for (const [type, schema] of Object.entries(webhookEventBodies)) check(type, schema, examples[type]);
+});
+
 test("every example is one that the operation accepts or answers", () => {
-  const check = (where: string, schema: z.ZodType, example: unknown) => {
-    const { success, error } = schema.safeParse(example);
-    expect(success ? "" : `${where}: ${z.prettifyError(error)}`).toBe("");
-  };
   for (const { operationId = "", body, upload, sources, example, formExample, answers } of all) {
     const schema = sources?.json ?? (upload === true ? undefined : body);
     if (schema !== undefined) check(operationId, schema, example);

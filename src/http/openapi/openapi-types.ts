@@ -13,6 +13,8 @@ export interface OpenApiDocument {
   security: Record<string, string[]>[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to webhooks, by the type of the event. */
+  webhooks: Record<string, { post: Operation }>;
   components: {
     securitySchemes: Record<string, object>;
     schemas: Record<string, Schema>;

@@ -19,7 +19,10 @@ export function resolveReferences(document: OpenApiDocument): OpenApiDocument {
     );
     return [path, Object.fromEntries(operationEntries)] as const;
   });
-  return { ...document, paths: Object.fromEntries(paths) };
+  const webhooks = Object.entries(document.webhooks).map(
+    ([type, { post }]) => [type, { post: resolveOperation(post, resolve) }] as const,
+  );
+  return { ...document, paths: Object.fromEntries(paths), webhooks: Object.fromEntries(webhooks) };
 }
 
 function resolveOperation(operation: Operation, resolve: (schema: Schema) => Schema): Operation {

@@ -11,7 +11,7 @@ import type {
 const names = Object.entries(exampleIds).map(([kind, id]) => ({ id, variable: `${kind}Id` }));
 
 /** Variables of the collection for the ids that requests need. */
-export const idVariables = names.map(({ variable }) => variable).filter((name) => name !== "deliveryId");
+export const idVariables = names.map(({ variable }) => variable);
 
 /** Replaces the ids of examples by variables: dsn_… by {{designId}}. */
 function withVariables(text: string): string {

@@ -27,7 +27,7 @@ async function finishedBatch(rows: number): Promise<string> {
     rows: Array.from({ length: rows }, (_, index) => ({ filename: `${index + 1}.png`, params: "{}" })),
   });
   await batches.claim("w");
-  const result = { status: "done", error: null, warnings: "[]", bytes: 1 } as const;
+  const result = { status: "done", error: null, warnings: "[]", bytes: 100_000 } as const;
   for (let row = 1; row <= rows; row += 1) await batches.finishRow("w", { batch_id: id, row, ...result });
   await batches.release("w", id);
   return id;
@@ -46,8 +46,8 @@ describe("the zip file of a batch", () => {
       },
     };
     const services = { store: temporary.store, blobs } as unknown as Parameters<typeof readBatchFile>[0];
-    const { stream } = await readBatchFile(services, { companyId }, id);
-    const reader = stream.getReader();
+    const { open, size } = await readBatchFile(services, { companyId }, id);
+    const reader = open().getReader();
     let bytes = 0;
     for (;;) {
       const { done, value } = await reader.read();
@@ -59,5 +59,6 @@ describe("the zip file of a batch", () => {
     }
     expect(read).toBe(rows);
     expect(bytes).toBeGreaterThan(rows * image.byteLength);
+    expect(bytes).toBe(size);
   });
 });

@@ -1,4 +1,4 @@
-import { makeZip } from "client-zip";
+import { makeZip, predictLength } from "client-zip";
 import type { Batch, BatchRow } from "../../store/batches.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
@@ -8,11 +8,14 @@ import { streamPart } from "./batch-parts.ts";
 import { findBatch } from "./manage-batches.ts";
 
 export interface BatchFile {
-  stream: ReadableStream<Uint8Array>;
-  /** Bytes, if they are known before it is made. */
-  size?: number;
+  /** Bytes. */
+  size: number;
+  /** The same as long as the batch is there. */
+  etag: string;
   mimeType: string;
   filename: string;
+  /** Streams the file from its beginning; called once. */
+  open: () => ReadableStream<Uint8Array>;
 }
 
 type FileServices = Pick<Services, "store" | "blobs">;
@@ -31,11 +34,28 @@ export async function readBatchFile(services: FileServices, caller: Caller, id: 
       retryAfterSeconds: 2,
     });
   }
-  if (batch.output === "pdf") return await readDocument(services, batch);
+  return batch.output === "pdf" ? await readDocument(services, batch) : await readZip(services, batch);
+}
+
+/** The bytes of a batch that has ended stay the same: names, times and images are stored. */
+const etagOf = ({ id, finished_at }: Batch) => `"${id}-${Date.parse(finished_at ?? "")}"`;
+
+async function readZip(services: FileServices, batch: Batch): Promise<BatchFile> {
+  const lines: ReportLine[] = [];
+  const images: StoredImage[] = [];
+  for await (const row of allRows(services, batch)) {
+    lines.push(presentRow(row));
+    if (row.status === "done") images.push({ row: row.row, name: row.filename, size: row.bytes });
+  }
+  const report = { name: "report.csv", input: writeReport(lines) };
+  const sizes = [...images, { name: report.name, size: report.input.byteLength }];
+  const open = () => makeZip(entries(services, batch, images, report), { buffersAreUTF8: true });
   return {
-    stream: makeZip(entries(services, batch), { buffersAreUTF8: true }),
+    size: Number(predictLength(sizes)),
+    etag: etagOf(batch),
     mimeType: "application/zip",
     filename: `${batch.id}.zip`,
+    open,
   };
 }
 
@@ -47,22 +67,36 @@ async function readDocument({ blobs }: FileServices, batch: Batch): Promise<Batc
       "This batch has no PDF file: it was cancelled, or every row failed.",
     );
   }
-  return { ...document, mimeType: "application/pdf", filename: `${batch.id}.pdf` };
+  return {
+    size: document.size,
+    etag: etagOf(batch),
+    mimeType: "application/pdf",
+    filename: `${batch.id}.pdf`,
+    open: () => document.stream,
+  };
+}
+
+interface StoredImage {
+  row: number;
+  name: string;
+  size: number;
 }
 
 /** A part of one image at a time is in memory. */
-async function* entries(services: FileServices, batch: Batch) {
+async function* entries(
+  { blobs }: FileServices,
+  batch: Batch,
+  images: readonly StoredImage[],
+  report: { name: string; input: Uint8Array },
+) {
   const lastModified = new Date(batch.created_at);
-  const lines: ReportLine[] = [];
-  for await (const row of allRows(services, batch)) {
-    lines.push(presentRow(row));
-    if (row.status !== "done") continue;
-    const image = await streamPart(services.blobs, batch, row.row);
-    if (image === undefined) throw new Error(`The image of row ${row.row} of ${batch.id} is gone`);
-    yield { name: row.filename, input: image.stream, lastModified, size: image.size };
+  for (const { row, name, size } of images) {
+    // oxlint-disable-next-line no-await-in-loop -- one image after another
+    const image = await streamPart(blobs, batch, row);
+    if (image?.size !== size) throw new Error(`The image of row ${row} of ${batch.id} is gone`);
+    yield { name, input: image.stream, lastModified, size };
   }
-  const input = writeReport(lines);
-  yield { name: "report.csv", input, lastModified, size: input.byteLength };
+  yield { ...report, lastModified, size: report.input.byteLength };
 }
 
 async function* allRows({ store }: FileServices, { id }: Batch): AsyncGenerator<BatchRow> {

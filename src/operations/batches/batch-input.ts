@@ -31,6 +31,11 @@ const batchSizes = z
     ],
   });
 
+/** A form has it as text. */
+const strictInput = z
+  .preprocess((value) => (value === "true" ? true : value === "false" ? false : value), z.boolean())
+  .meta({ anyOf: [{ type: "boolean" }, { type: "string", enum: ["true", "false"] }] });
+
 /** What is the same for all rows. */
 export const batchOptions = z.strictObject({
   design_id: z.string().max(200).describe("The design's id; its live version is rendered"),
@@ -41,6 +46,9 @@ export const batchOptions = z.strictObject({
   scale: absentWhenNull(scaleInput),
   output: absentWhenNull(z.enum(outputs)).describe(
     "zip: an image a row and report.csv; pdf: a page a row. Default: zip",
+  ),
+  strict: absentWhenNull(strictInput).describe(
+    "true refuses rows that name something which no parameter has, such as a mistyped column",
   ),
   sizes: absentWhenNull(batchSizes).describe(
     "Makes every row once in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one",
@@ -78,6 +86,8 @@ export interface BatchRequest {
   quality?: number | undefined;
   scale?: number | undefined;
   output: (typeof outputs)[number];
+  /** Whether a name that no parameter has refuses the batch. */
+  strict?: boolean | undefined;
   /** Names of sizes, which the design may not have. */
   sizes?: string[] | undefined;
   /** An entry for each image. */

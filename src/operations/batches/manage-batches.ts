@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Batch } from "../../store/batches.ts";
 import { designNotFound } from "../designs/get-design.ts";
-import { notFound, ServiceError } from "../service-error.ts";
+import type { LiveDesign } from "../render/live-designs.ts";
+import { invalid, notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import {
   type BatchBody,
@@ -50,6 +51,8 @@ export async function makeBatch(
   const request = await documents.readBatch(source, companyId);
   const live = await liveDesigns.get(companyId, request.design_id);
   if (live === undefined) throw designNotFound(request.design_id);
+  const compared = compareNames(request, live);
+  if (request.strict === true) refuseUnknown(compared.unknown_params, live);
   if ((await store.batches.countUnfinished(companyId)) >= maxUnfinished) {
     throw new ServiceError("batch_limit", `Your company has ${maxUnfinished} batches that aren't finished.`);
   }
@@ -65,7 +68,16 @@ export async function makeBatch(
     rows: rowsOfDesign(request, live.design, format),
   });
   batchQueue.notify();
-  return { ...presentBatch(batch), ...compareNames(request, live) };
+  return { ...presentBatch(batch), ...compared };
+}
+
+const mostNamed = 100;
+
+function refuseUnknown(unknown: readonly string[], { parameters }: Pick<LiveDesign, "parameters">): void {
+  if (unknown.length === 0) return;
+  const allowed = parameters.map(({ name }) => name);
+  const message = "The design has no such parameter; without `strict` it is ignored";
+  throw invalid(unknown.slice(0, mostNamed).map((found) => ({ path: "rows", message, found, allowed })));
 }
 
 export async function listBatches(

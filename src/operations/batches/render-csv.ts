@@ -7,7 +7,8 @@ import { presentWarning } from "../present.ts";
 import type { DesignSource } from "../render/design-source.ts";
 import { ServiceError } from "../service-error.ts";
 import { type ReportLine, writeReport } from "./batch-report.ts";
-import { closeDocument, pageOf } from "./make-pdf.ts";
+import { isWorthRepeating } from "../render/render-errors.ts";
+import { closeDocument, createSlowRows, pageOf, type SlowRows, warmDocument } from "./make-pdf.ts";
 import { renderEachRow, type RowOutcome, type RowValues } from "./render-each-row.ts";
 import { readCsvBatch } from "./read-batch.ts";
 import { rowsOfDesign } from "./rows-of-design.ts";
@@ -75,29 +76,57 @@ export function openCsvBatch(source: DesignSource, options: CsvOptions): CsvBatc
 /** A row whose process got next to nothing of the machine says nothing about the row. */
 const mostTries = 5;
 
-/** A process that was ended for its slow page has lost the others too. */
-const attempts = 2;
+/** A process that was ended for its slow page has lost the others too. So has one that got next to nothing of the machine. */
+const mostPasses = 10;
 
 async function renderPages(
-  { services, version }: DesignSource,
+  source: DesignSource,
   rows: readonly FileRow[],
   onRow: CsvOptions["onRow"],
 ): Promise<Uint8Array> {
-  const failed = new Set<FileRow>();
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    let pages = 0;
-    // The command line's pool has one process, as a document needs.
-    const left = rows.filter((row) => !failed.has(row));
-    const request = { ...pageOf(version), priority: "call", failureOf: rowError } as const;
-    for await (const [row, outcome] of renderEachRow(services, left, request)) {
-      if (outcome.status === "failed") failed.add(row);
-      else pages += 1;
-      if (outcome.status === "failed" || attempt === 1) onRow(reportLine(row, outcome));
-    }
-    const bytes = await closeDocument(services.pool, pages);
+  const state: PagesState = { ended: new Map(), slowRows: createSlowRows(), onRow };
+  for (let pass = 1; pass <= mostPasses; pass += 1) {
+    const left = rows.filter((row) => state.ended.get(row) !== "failed");
+    // oxlint-disable-next-line no-await-in-loop -- each pass depends on the last one
+    const bytes = await paintPass(source, left, state);
     if (bytes !== undefined) return bytes;
   }
   throw new ServiceError("batch_too_large", "The pages take too much memory. Make several smaller files.");
+}
+
+interface PagesState {
+  /** How each row has ended so far. */
+  ended: Map<FileRow, RowOutcome["status"]>;
+  slowRows: SlowRows;
+  onRow: CsvOptions["onRow"];
+}
+
+/** The document with a page for each row that can be painted; undefined when it has to be made again. */
+async function paintPass(
+  { services, version }: DesignSource,
+  rows: readonly FileRow[],
+  { ended, slowRows, onRow }: PagesState,
+): Promise<Uint8Array | undefined> {
+  const request = { ...pageOf(version), priority: "call", failureOf: pageError } as const;
+  let pages = 0;
+  let isRepeated = false;
+  try {
+    // The command line's pool has one process, as a document needs.
+    await warmDocument(services, version, "call");
+    for await (const [row, outcome] of renderEachRow(services, rows, request)) {
+      if (outcome.status === "done") pages += 1;
+      const isTriedAgain = slowRows.isTriedAgain(row.row, outcome);
+      isRepeated ||= isTriedAgain;
+      if (isTriedAgain || ended.get(row) === outcome.status) continue;
+      ended.set(row, outcome.status);
+      onRow(reportLine(row, outcome));
+    }
+  } catch (error) {
+    if (!isWorthRepeating(error)) throw error;
+    isRepeated = true;
+  }
+  const bytes = await closeDocument(services.pool, pages);
+  return isRepeated ? undefined : bytes;
 }
 
 interface FileRow extends RowValues {
@@ -118,6 +147,12 @@ function rowError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (!(error instanceof Error) || error.name === "StoreUnavailableError") throw error;
   return new ServiceError("internal", error.message, { cause: error });
+}
+
+/** Rethrows that the process got too little of the machine: it says nothing about the row. */
+function pageError(error: unknown): ServiceError {
+  if (isWorthRepeating(error)) throw error;
+  return rowError(error);
 }
 
 function reportLine({ row, filename }: FileRow, outcome: RowOutcome): ReportLine {

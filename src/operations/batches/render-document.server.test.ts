@@ -137,3 +137,43 @@ it("a row that fails when its page is painted again is failed, and the document 
   expect(await work.run(batch)).toBe(true);
   expect(await work.read(batch)).toMatchObject({ status: "finished", done: 2, failed: 1 });
 });
+
+it("a page that takes too long once is made again, and the document has all", async () => {
+  const batch = await work.create(["Ada", "Bo", "Cy"], "pdf");
+  let times = 0;
+  work.faults.set("Bo", () => {
+    times += 1;
+    if (times === 1) work.faults.delete("Bo");
+    return new RenderTooSlow("It took too long");
+  });
+  expect(await work.run(batch)).toBe(true);
+  expect(await work.read(batch)).toMatchObject({ status: "finished", done: 3, failed: 0 });
+  expect(times).toBe(1);
+});
+
+it("a row that takes too long each time is tried twice, and stops no other", async () => {
+  const batch = await work.create(["Ada", "Bo", "Cy"], "pdf");
+  let times = 0;
+  work.faults.set("Bo", () => {
+    times += 1;
+    return new RenderTooSlow("It took too long");
+  });
+  expect(await work.run(batch)).toBe(true);
+  expect(await work.read(batch)).toMatchObject({ status: "finished", done: 2, failed: 1 });
+  expect(times).toBe(2);
+});
+
+it("the rows of a design that always takes too long aren't all tried twice", async () => {
+  const names = Array.from({ length: 120 }, (_, index) => `Name ${index}`);
+  const batch = await work.create(names, "pdf");
+  let times = 0;
+  for (const name of names) {
+    work.faults.set(name, () => {
+      times += 1;
+      return new RenderTooSlow("It took too long");
+    });
+  }
+  expect(await work.run(batch)).toBe(true);
+  expect(await work.read(batch)).toMatchObject({ status: "failed", done: 0, failed: 120 });
+  expect(times).toBe(170);
+});

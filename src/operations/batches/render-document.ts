@@ -3,7 +3,14 @@ import type { Batch, BatchRow } from "../../store/batches.ts";
 import type { DesignVersion } from "../render/design-version.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
 import type { Services } from "../services.ts";
-import { closeDocument, type DocumentPool, pageOf } from "./make-pdf.ts";
+import {
+  closeDocument,
+  createSlowRows,
+  type DocumentPool,
+  pageOf,
+  type SlowRows,
+  warmDocument,
+} from "./make-pdf.ts";
 import { renderEachRow, type RowOutcome } from "./render-each-row.ts";
 import { type BatchWorkServices, rowsATurn, withVersion } from "./render-rows.ts";
 import {
@@ -19,6 +26,8 @@ import {
 const mostOpen = 2;
 /** A second attempt helps when the process ended for another reason than its memory. */
 const attempts = 2;
+/** Of a document from its first page on. Each row that takes too long is tried twice. */
+const mostPasses = 10;
 const keepClaimMs = 10_000;
 
 /** A document between the turns of its batch. */
@@ -29,6 +38,10 @@ interface OpenDocument {
   lastRow: number;
   pages: number;
   attempt: number;
+  passes: number;
+  slowRows: SlowRows;
+  /** A row of this pass is to be tried again. */
+  isRepeated: boolean;
   /** When the claim was last extended, by `performance`'s clock. */
   keptAt: number;
 }
@@ -112,9 +125,13 @@ async function paint(
   if (services.diskSpace.isReserved()) return "busy";
   const document = open.get(batch.id) ?? openDocument(services, batch.company_id);
   open.set(batch.id, document);
+  if (document.lastRow === 0) {
+    await warmDocument({ ...services, pool: document.pool }, version, "background");
+  }
   const result = await addNextPages(services, { worker, batch, version, document, signal });
   if (result !== "painted all") return result;
-  const bytes = await closeDocument(document.pool, document.pages);
+  const closed = await closeDocument(document.pool, document.pages);
+  const bytes = document.isRepeated ? undefined : closed;
   if (bytes !== undefined && bytes.byteLength > (await services.diskSpace.left(batch.company_id))) {
     await batches.abandon(worker, batch.id, describeError(shareUsedUp(services)), "all");
     return "ended";
@@ -124,17 +141,23 @@ async function paint(
     await batches.finishDocument(worker, batch.id, bytes.byteLength);
     return "ended";
   }
-  if (document.attempt < attempts) {
-    Object.assign(document, { lastRow: 0, pages: 0, attempt: document.attempt + 1 });
-    return "goes on";
-  }
+  if (beginAgain(document)) return "goes on";
   await batches.abandon(worker, batch.id, describeError(batchTooLarge(services.batchBytes)), "all");
   return "ended";
 }
 
+/** Makes the document anew; false when it was tried often enough. */
+function beginAgain(document: OpenDocument): boolean {
+  const attempt = document.isRepeated ? document.attempt : document.attempt + 1;
+  const passes = document.passes + 1;
+  if (attempt > attempts || passes > mostPasses) return false;
+  Object.assign(document, { lastRow: 0, pages: 0, isRepeated: false, attempt, passes });
+  return true;
+}
+
 function openDocument({ openDocumentPool }: BatchWorkServices, companyId: string): OpenDocument {
-  const start = { lastRow: 0, pages: 0, attempt: 1, keptAt: performance.now() };
-  return { companyId, pool: openDocumentPool(), ...start };
+  const start = { lastRow: 0, pages: 0, isRepeated: false, attempt: 1, passes: 1, keptAt: performance.now() };
+  return { companyId, pool: openDocumentPool(), slowRows: createSlowRows(), ...start };
 }
 
 /** `lost pages`: the process was ended because it got too little of the machine, and the next turn begins anew. */
@@ -163,10 +186,9 @@ async function addNextPages(
   });
   try {
     for await (const [row, outcome] of pages) {
-      const isOurs = await recordRow(services, worker, row, outcome);
+      const isOurs = await endPage(services, { worker, batch, document }, row, outcome);
       document.keptAt = performance.now();
       document.lastRow = row.row;
-      if (outcome.status === "done") document.pages += 1;
       if (!isOurs) return "ended";
       if (signal.aborted) return "goes on";
     }
@@ -176,6 +198,20 @@ async function addNextPages(
   }
   document.lastRow = next.at(-1)?.row ?? document.lastRow;
   return next.length < rowsATurn ? "painted all" : "goes on";
+}
+
+/** Counts the page of a row, and records its result unless it is tried again. False when the claim is lost. */
+async function endPage(
+  services: BatchWorkServices,
+  { worker, batch, document }: Pick<Turn, "worker" | "batch" | "document">,
+  row: BatchRow,
+  outcome: RowOutcome,
+): Promise<boolean> {
+  if (outcome.status === "done") document.pages += 1;
+  if (!document.slowRows.isTriedAgain(row.row, outcome))
+    return await recordRow(services, worker, row, outcome);
+  document.isRepeated = true;
+  return await services.store.batches.keepClaim(worker, batch.id);
 }
 
 /** Records the result of a row, unless an earlier process has. False when the claim is lost. */

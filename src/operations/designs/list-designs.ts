@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { foldCase } from "../../design/fold-case.ts";
-import { type DesignOrder, designOrders } from "../../store/design-lists.ts";
+import { designOrders } from "../../store/design-lists.ts";
 import type { DesignListBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { presentListedSummary } from "../present.ts";
+import { listInOrder, type ListOrder, openOrders } from "./designs-by-opens.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { explainEmptyList } from "./explain-empty-list.ts";
@@ -38,9 +39,9 @@ function wholeNumber<Schema extends z.ZodType>(schema: Schema, bounds: Record<st
 }
 
 export const designOrderInput = z
-  .enum(designOrders)
+  .enum([...designOrders, ...openOrders])
   .optional()
-  .describe("Default: by name; - sorts in descending order");
+  .describe("Default: by name; - sorts in descending order, such as the most opened first");
 
 export const deletedInput = z
   .enum(["true", "false"])
@@ -48,7 +49,7 @@ export const deletedInput = z
   .describe("true lists designs deleted in the last 30 days instead, which can be restored");
 
 interface ListRequest extends z.output<typeof listDesignsInput> {
-  sort?: DesignOrder | undefined;
+  sort?: ListOrder | undefined;
   deleted?: boolean;
 }
 
@@ -89,15 +90,14 @@ async function listFiltered(
       { path: "pageSize", message: "Expected along with pageNumber", allowed: [`1 to ${maxPageSize}`] },
     ]);
   }
-  const { rows, total } = await store.designs.list({
+  const company = await getCountedCompany(store, caller);
+  const { rows, total } = await listInOrder({ store, opens }, company, sort, {
     company_id: caller.companyId,
     deleted,
-    ...(sort === undefined ? {} : { order: sort }),
     ...(projectName === undefined ? {} : { project_name_folded: foldCase(projectName) }),
     ...(nameContains === undefined ? {} : { name_contains_folded: foldCase(nameContains) }),
     ...(pageSize === undefined ? {} : { limit: pageSize, offset: (pageNumber - 1) * pageSize }),
   });
-  const company = await getCountedCompany(store, caller);
   const ids = pageSize === undefined ? undefined : rows.map(({ id }) => id);
   const counts = await opens.byDesign(company, ids);
   return {

@@ -19,9 +19,11 @@ export type FetcherClass = KnownFetcher | "other";
 
 export const splitUsageInput = usageInput.extend({
   split: z
-    .literal("fetcher")
+    .enum(["fetcher", "design"])
     .optional()
-    .describe("fetcher adds the day's opens by the class of their fetcher"),
+    .describe(
+      "fetcher adds each day's opens by the class of their fetcher; design adds the opens of all days by design",
+    ),
 });
 
 /** The range of a report, both days included. */
@@ -40,7 +42,26 @@ export interface UsageDay {
   fetchers?: Record<FetcherClass, number>;
 }
 
-export type UsageBody = { from: string; to: string; total: number; days: UsageDay[] };
+/** Opens of one design on all days together. */
+export interface UsageOfDesign {
+  design_id: string;
+  /** Empty once a deleted design is gone. */
+  name: string;
+  project_id: string | null;
+  deleted: boolean;
+  opens: number;
+}
+
+export interface UsageBody {
+  from: string;
+  to: string;
+  total: number;
+  days: UsageDay[];
+  /** The most opened first. */
+  designs?: UsageOfDesign[];
+  /** Of designs that aren't listed. */
+  other_opens?: number;
+}
 
 const dayMs = 86_400_000;
 const maxDays = 3660;
@@ -54,15 +75,42 @@ export async function getUsage(
   const { from, to, length } = parseUsageRange(input, now());
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
-  const counts = await opens.daily({
+  const request = {
     company_id: caller.companyId,
     from,
     to,
     ...(project_id === undefined ? {} : { project_id }),
     ...(design_id === undefined ? {} : { design_id }),
-  });
+  };
+  const counts = await opens.daily(request);
   const days = fillDays(from, length, counts).map((day) => presentDay(day, split === "fetcher"));
-  return { from, to, total: counts.reduce((sum, { n }) => sum + n, 0), days };
+  const total = counts.reduce((sum, { n }) => sum + n, 0);
+  const ofDesigns = split === "design" ? await splitByDesign({ store, opens }, request) : {};
+  return { from, to, total, days, ...ofDesigns };
+}
+
+/** Of designs in one answer. */
+const mostDesigns = 1000;
+
+async function splitByDesign(
+  { store, opens }: Pick<Services, "store" | "opens">,
+  request: Parameters<Services["opens"]["inDays"]>[0],
+): Promise<Pick<UsageBody, "designs" | "other_opens">> {
+  const counts = (await opens.inDays(request)).sort(
+    (one, other) => other.n - one.n || (one.design_id < other.design_id ? -1 : 1),
+  );
+  const listed = counts.slice(0, mostDesigns);
+  const names = await store.opens.namesOf(listed.map(({ design_id }) => design_id));
+  return {
+    designs: listed.map(({ design_id, project_id, deleted, n }) => ({
+      design_id,
+      name: names.get(design_id) ?? "",
+      project_id,
+      deleted,
+      opens: n,
+    })),
+    other_opens: counts.slice(mostDesigns).reduce((sum, { n }) => sum + n, 0),
+  };
 }
 
 /** Throws when the range is too long or its ends are in the wrong order. */

@@ -134,6 +134,9 @@ async function sendDelivery(
   await store.webhooks.finishAttempt(delivery, result);
 }
 
+/** By the Standard Webhooks specification the receiver wants no more events. */
+const gone = 410;
+
 const attemptEnds = { delivered: "delivered", pending: "failed", failed: "given_up" } as const;
 
 function resultOf(
@@ -146,6 +149,7 @@ function resultOf(
     return { status: "delivered", response_status };
   }
   const error = "reason" in answer ? answer.reason : describeStatus(answer.status);
+  if (response_status === gone) return { status: "failed", response_status, error, gone: true };
   const pauseMs = retryPausesMs[formerAttempts];
   if (pauseMs === undefined) return { status: "failed", response_status, error };
   const next_at = new Date(now.getTime() + pauseMs).toISOString();
@@ -153,5 +157,6 @@ function resultOf(
 }
 
 function describeStatus(status: number): string {
+  if (status === gone) return "status 410: the receiver is gone";
   return status >= 300 && status < 400 ? "redirect, which is not followed" : `status ${status}`;
 }

@@ -20,7 +20,8 @@ export function readCoverage(cmap: Buffer): CodeRange[] {
   throw new FontError("Its character map can't be read");
 }
 
-function findMap(cmap: Buffer): number | undefined {
+/** Where the best Unicode map of a `cmap` table begins. */
+export function findMap(cmap: Buffer): number | undefined {
   const maps = new Map<string, number>();
   const count = cmap.readUInt16BE(2);
   for (let at = 4; at < 4 + Math.min(count, 64) * 8; at += 8) {

@@ -12,6 +12,8 @@ import { paintLayers } from "../../paint/paint-layer.ts";
 import { paintSceneBackground, type Scene } from "../../paint/scene.ts";
 import { showEmoji } from "../../paint/text/emoji.ts";
 import { fontChain } from "../../paint/text/font-stack.ts";
+import { addTypedTexts } from "./pdf-text/add-typed-texts.ts";
+import { textsOfFont } from "./pdf-text/font-texts.ts";
 
 /** A PDF document of this process, to which pages are added one after another. */
 export interface PdfDocument {
@@ -50,7 +52,8 @@ export function createPdfDocument(): PdfDocument {
       }
     },
     close() {
-      const closing = { bytes: document?.close() ?? new Uint8Array(), pages };
+      const bytes = document === undefined ? new Uint8Array() : addTypedTexts(document.close(), textsOfFont);
+      const closing = { bytes, pages };
       document = undefined;
       pages = 0;
       return closing;

@@ -199,6 +199,8 @@ export interface WebhooksTable {
   older_secrets: string;
   /** When a delivery was given up, unless a later one arrived. */
   failing_since: string | null;
+  /** `asked` by a caller, or `gone`: its receiver has answered 410. Null while events are sent. */
+  paused: "asked" | "gone" | null;
   created_at: string;
 }
 

@@ -24,6 +24,7 @@ import { addScaleOfBatches } from "./0019-scale-of-batches.ts";
 import { createDataTables } from "./0020-tables.ts";
 import { createCountedDays } from "./0021-counted-days.ts";
 import { createChecks } from "./0022-checks.ts";
+import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
 
 interface Migration {
   name: string;
@@ -60,6 +61,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0020-tables", up: createDataTables, isExpansion: true },
   { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
   { name: "0022-checks", up: createChecks, isExpansion: true },
+  { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -48,11 +48,13 @@ class Limn(LimnApi):
         quality: int | None = None,
         output: Literal["zip", "pdf"] | None = None,
         sizes: Sequence[str] | None = None,
+        strict: bool | None = None,
         idempotency_key: str | None = None,
     ) -> CreatedBatch:
         """Makes a batch with a row for each line of a CSV file.
 
         Its first line has the names of the parameters; a column `filename` names the files.
+        `strict` refuses columns that no parameter has.
         """
         options = {
             "design_id": design_id,
@@ -60,6 +62,7 @@ class Limn(LimnApi):
             "quality": None if quality is None else str(quality),
             "output": output,
             "sizes": None if sizes is None else ",".join(sizes),
+            "strict": None if strict is None else str(strict).lower(),
         }
         content = csv.encode() if isinstance(csv, str) else csv
         answer: CreatedBatch = self.request(

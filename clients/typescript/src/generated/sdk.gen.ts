@@ -2,7 +2,7 @@
 
 import { client } from './client.gen.js';
 import { type Client, type ClientMeta, formDataBodySerializer, type Options as Options2, type RequestResult, type TDataShape } from './client/index.js';
-import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CheckEmailData, CheckEmailErrors, CheckEmailResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTableData, CreateTableErrors, CreateTableResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteTableData, DeleteTableErrors, DeleteTableResponses, DeleteTableRowData, DeleteTableRowErrors, DeleteTableRowResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, DownloadTableData, DownloadTableErrors, DownloadTableResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetTableData, GetTableErrors, GetTableResponses, GetTableRowData, GetTableRowErrors, GetTableRowResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTableRowsData, ListTableRowsErrors, ListTableRowsResponses, ListTablesData, ListTablesErrors, ListTablesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, PutTableRowData, PutTableRowErrors, PutTableRowResponses, PutTableRowsData, PutTableRowsErrors, PutTableRowsResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateTableData, UpdateTableErrors, UpdateTableResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses } from './types.gen.js';
+import type { CancelBatchData, CancelBatchErrors, CancelBatchResponses, CancelCheckData, CancelCheckErrors, CancelCheckResponses, CheckEmailData, CheckEmailErrors, CheckEmailResponses, CopyDesignData, CopyDesignErrors, CopyDesignResponses, CreateBatchData, CreateBatchErrors, CreateBatchResponses, CreateCheckData, CreateCheckErrors, CreateCheckResponses, CreateDesignData, CreateDesignErrors, CreateDesignResponses, CreateProjectData, CreateProjectErrors, CreateProjectResponses, CreateTableData, CreateTableErrors, CreateTableResponses, CreateWebhookData, CreateWebhookErrors, CreateWebhookResponses, DeleteAssetData, DeleteAssetErrors, DeleteAssetResponses, DeleteBatchData, DeleteBatchErrors, DeleteBatchResponses, DeleteCheckData, DeleteCheckErrors, DeleteCheckResponses, DeleteDesignData, DeleteDesignErrors, DeleteDesignResponses, DeleteProjectData, DeleteProjectErrors, DeleteProjectResponses, DeleteTableData, DeleteTableErrors, DeleteTableResponses, DeleteTableRowData, DeleteTableRowErrors, DeleteTableRowResponses, DeleteWebhookData, DeleteWebhookErrors, DeleteWebhookResponses, DownloadAssetData, DownloadAssetErrors, DownloadAssetResponses, DownloadBatchData, DownloadBatchErrors, DownloadBatchResponses, DownloadTableData, DownloadTableErrors, DownloadTableResponses, GenerateImageUrlData, GenerateImageUrlErrors, GenerateImageUrlResponses, GetAssetData, GetAssetErrors, GetAssetResponses, GetBatchData, GetBatchErrors, GetBatchResponses, GetCheckData, GetCheckErrors, GetCheckResponses, GetDesignData, GetDesignErrors, GetDesignFieldsData, GetDesignFieldsErrors, GetDesignFieldsResponses, GetDesignResponses, GetDraftData, GetDraftErrors, GetDraftResponses, GetImageData, GetImageErrors, GetImageResponses, GetMeData, GetMeErrors, GetMeResponses, GetProjectData, GetProjectErrors, GetProjectResponses, GetTableData, GetTableErrors, GetTableResponses, GetTableRowData, GetTableRowErrors, GetTableRowResponses, GetUsageData, GetUsageErrors, GetUsageResponses, GetVersionData, GetVersionErrors, GetVersionResponses, GetWebhookData, GetWebhookErrors, GetWebhookResponses, ListAssetsData, ListAssetsErrors, ListAssetsResponses, ListBatchesData, ListBatchesErrors, ListBatchesResponses, ListBatchRowsData, ListBatchRowsErrors, ListBatchRowsResponses, ListCheckRowsData, ListCheckRowsErrors, ListCheckRowsResponses, ListDesignsData, ListDesignsErrors, ListDesignsResponses, ListFontsData, ListFontsErrors, ListFontsResponses, ListImagesData, ListImagesErrors, ListImagesResponses, ListProjectsData, ListProjectsErrors, ListProjectsResponses, ListTableRowsData, ListTableRowsErrors, ListTableRowsResponses, ListTablesData, ListTablesErrors, ListTablesResponses, ListVersionsData, ListVersionsErrors, ListVersionsResponses, ListWebhookDeliveriesData, ListWebhookDeliveriesErrors, ListWebhookDeliveriesResponses, ListWebhooksData, ListWebhooksErrors, ListWebhooksResponses, OpenDesignData, OpenDesignErrors, OpenDesignResponses, PreviewFontData, PreviewFontErrors, PreviewFontResponses, PublishDraftData, PublishDraftErrors, PublishDraftResponses, PutTableRowData, PutTableRowErrors, PutTableRowResponses, PutTableRowsData, PutTableRowsErrors, PutTableRowsResponses, RenderImageData, RenderImageErrors, RenderImageReportData, RenderImageReportErrors, RenderImageReportResponses, RenderImageResponses, RenderImageUrlData, RenderImageUrlErrors, RenderImageUrlResponses, ResendWebhookDeliveryData, ResendWebhookDeliveryErrors, ResendWebhookDeliveryResponses, RestoreVersionData, RestoreVersionErrors, RestoreVersionResponses, SaveDraftData, SaveDraftErrors, SaveDraftResponses, TestWebhookData, TestWebhookErrors, TestWebhookResponses, UndeleteDesignData, UndeleteDesignErrors, UndeleteDesignResponses, UpdateDesignData, UpdateDesignErrors, UpdateDesignResponses, UpdateProjectData, UpdateProjectErrors, UpdateProjectResponses, UpdateTableData, UpdateTableErrors, UpdateTableResponses, UpdateWebhookData, UpdateWebhookErrors, UpdateWebhookResponses, UploadAssetData, UploadAssetErrors, UploadAssetResponses, ValidateDesignData, ValidateDesignErrors, ValidateDesignResponses } from './types.gen.js';
 
 export type Options<TData extends TDataShape = TDataShape, ThrowOnError extends boolean = boolean, TResponse = unknown> = Options2<TData, ThrowOnError, TResponse> & {
     /**
@@ -230,7 +230,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Download the images of a batch
      *
-     * A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done.
+     * A zip file with the images and report.csv, or a PDF file. 409 `not_finished` until all rows are done. A download that was interrupted goes on with Range.
      */
     public downloadBatch<ThrowOnError extends boolean = true>(options: Options<DownloadBatchData, ThrowOnError>): RequestResult<DownloadBatchResponses, DownloadBatchErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).get<DownloadBatchResponses, DownloadBatchErrors, ThrowOnError, 'data'>({
@@ -251,6 +251,80 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/batches/{id}/cancel',
+            ...options
+        });
+    }
+    
+    /**
+     * Check a list before it is sent
+     *
+     * Lays the live version of a design out for each row, without painting it, in the background: the findings of a row are the warnings of its image. Send rows as JSON, the name of a table, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No value of a row is stored.
+     */
+    public createCheck<ThrowOnError extends boolean = true>(options: Options<CreateCheckData, ThrowOnError>): RequestResult<CreateCheckResponses, CreateCheckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<CreateCheckResponses, CreateCheckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/checks',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Delete a check
+     *
+     * Stops it, and deletes what it found.
+     */
+    public deleteCheck<ThrowOnError extends boolean = true>(options: Options<DeleteCheckData, ThrowOnError>): RequestResult<DeleteCheckResponses, DeleteCheckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).delete<DeleteCheckResponses, DeleteCheckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/checks/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * Read a check's progress and findings
+     *
+     * Also while it runs. Checks are deleted 7 days after they were made.
+     */
+    public getCheck<ThrowOnError extends boolean = true>(options: Options<GetCheckData, ThrowOnError>): RequestResult<GetCheckResponses, GetCheckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<GetCheckResponses, GetCheckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/checks/{id}',
+            ...options
+        });
+    }
+    
+    /**
+     * List the rows that have findings
+     *
+     * In order, in pages: the first 100,000 rows that have findings.
+     */
+    public listCheckRows<ThrowOnError extends boolean = true>(options: Options<ListCheckRowsData, ThrowOnError>): RequestResult<ListCheckRowsResponses, ListCheckRowsErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).get<ListCheckRowsResponses, ListCheckRowsErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/checks/{id}/rows',
+            ...options
+        });
+    }
+    
+    /**
+     * Stop a check
+     *
+     * What was found so far can be read. A finished check stays as it is.
+     */
+    public cancelCheck<ThrowOnError extends boolean = true>(options: Options<CancelCheckData, ThrowOnError>): RequestResult<CancelCheckResponses, CancelCheckErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<CancelCheckResponses, CancelCheckErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/checks/{id}/cancel',
             ...options
         });
     }
@@ -403,6 +477,24 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/designs/{id}',
+            ...options,
+            headers: {
+                'Content-Type': 'application/json',
+                ...options.headers
+            }
+        });
+    }
+    
+    /**
+     * Check a document without saving it
+     *
+     * Says what POST /v1/designs would refuse, finds likely mistakes, and estimates what an image costs. Nothing is saved.
+     */
+    public validateDesign<ThrowOnError extends boolean = true>(options: Options<ValidateDesignData, ThrowOnError>): RequestResult<ValidateDesignResponses, ValidateDesignErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<ValidateDesignResponses, ValidateDesignErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/designs/validate',
             ...options,
             headers: {
                 'Content-Type': 'application/json',
@@ -915,9 +1007,9 @@ export class LimnApi extends HeyApiClient {
     }
     
     /**
-     * Change a webhook, or rotate its secret
+     * Change or pause a webhook, or rotate its secret
      *
-     * Change a webhook, or rotate its secret.
+     * `enabled` false pauses it. A webhook whose address has answered 410 is paused too; `enabled` true or another address lets it go on.
      */
     public updateWebhook<ThrowOnError extends boolean = true>(options: Options<UpdateWebhookData, ThrowOnError>): RequestResult<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).patch<UpdateWebhookResponses, UpdateWebhookErrors, ThrowOnError, 'data'>({
@@ -956,6 +1048,34 @@ export class LimnApi extends HeyApiClient {
             responseStyle: 'data',
             security: [{ name: 'X-API-KEY', type: 'apiKey' }],
             url: '/v1/webhooks/{id}/deliveries',
+            ...options
+        });
+    }
+    
+    /**
+     * Send a delivery again
+     *
+     * As soon as possible, with the same `webhook-id` and body, whether it arrived or not. It is retried as a new one is.
+     */
+    public resendWebhookDelivery<ThrowOnError extends boolean = true>(options: Options<ResendWebhookDeliveryData, ThrowOnError>): RequestResult<ResendWebhookDeliveryResponses, ResendWebhookDeliveryErrors, ThrowOnError, 'data'> {
+        return (options.client ?? this.client).post<ResendWebhookDeliveryResponses, ResendWebhookDeliveryErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/webhooks/{id}/deliveries/{deliveryId}/resend',
+            ...options
+        });
+    }
+    
+    /**
+     * Read who calls
+     *
+     * The company and the key of this call, and the server's limits.
+     */
+    public getMe<ThrowOnError extends boolean = true>(options?: Options<GetMeData, ThrowOnError>): RequestResult<GetMeResponses, GetMeErrors, ThrowOnError, 'data'> {
+        return (options?.client ?? this.client).get<GetMeResponses, GetMeErrors, ThrowOnError, 'data'>({
+            responseStyle: 'data',
+            security: [{ name: 'X-API-KEY', type: 'apiKey' }],
+            url: '/v1/me',
             ...options
         });
     }

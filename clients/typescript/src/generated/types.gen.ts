@@ -4,6 +4,8 @@ export type ClientOptions = {
     baseUrl: 'http://127.0.0.1:4000' | 'http://127.0.0.1:4000' | (string & {});
 };
 
+export type Webhooks = ReceiveDesignPublishedWebhookRequest | ReceiveDesignDeletedWebhookRequest | ReceiveBatchFinishedWebhookRequest | ReceiveOpensReachedWebhookRequest | ReceiveTableFailedWebhookRequest | ReceiveDesignWarningWebhookRequest;
+
 export type Asset = {
     /**
      * Use asset:ID as the image_url of a picture
@@ -96,6 +98,30 @@ export type Batch = {
      * When the batch and its images are deleted
      */
     expires_at: string;
+    [key: string]: unknown;
+};
+
+export type BatchFinishedEvent = {
+    type: 'batch.finished';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        batch_id: string;
+        design_id: string;
+        /**
+         * finished, or failed if every row failed
+         */
+        status: string;
+        /**
+         * Rows
+         */
+        total: number;
+        done: number;
+        failed: number;
+        [key: string]: unknown;
+    };
     [key: string]: unknown;
 };
 
@@ -481,6 +507,20 @@ export type DesignCopy = {
     project_id?: string | null;
 };
 
+export type DesignDeletedEvent = {
+    type: 'design.deleted';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
 export type DesignFields = {
     design_id: string;
     design_name: string;
@@ -550,6 +590,24 @@ export type DesignList = {
     [key: string]: unknown;
 };
 
+export type DesignPublishedEvent = {
+    type: 'design.published';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        /**
+         * Number of the live version
+         */
+        version: number;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
 export type DesignSummary = {
     /**
      * Permanent id
@@ -584,6 +642,32 @@ export type DesignSummary = {
      */
     paused?: boolean;
     [key: string]: unknown;
+};
+
+export type DesignWarningEvent = {
+    type: 'design.warning';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        warnings: Array<{
+            layer: string;
+            /**
+             * docs/warnings.md
+             */
+            code: string;
+            [key: string]: unknown;
+        }>;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
+export type DocumentToCheck = {
+    document: DesignDocument;
 };
 
 export type EmailCheck = {
@@ -1340,6 +1424,79 @@ export type ListedTable = {
     }>;
 };
 
+export type Me = {
+    company: {
+        /**
+         * `c` in runtime URLs
+         */
+        id: string;
+        name: string;
+        [key: string]: unknown;
+    };
+    /**
+     * The key of this call; null for a user of the dashboard
+     */
+    key: {
+        id: string;
+        name: string;
+        /**
+         * read: every GET; render: images and batches; write: the rest
+         */
+        scopes: Array<'read' | 'render' | 'write'>;
+        /**
+         * The only projects that it sees; null: all
+         */
+        project_ids: Array<string> | null;
+        created_at: string;
+        /**
+         * null: never
+         */
+        expires_at: string | null;
+        [key: string]: unknown;
+    } | null;
+    /**
+     * A key has the editor role
+     */
+    role: 'viewer' | 'editor' | 'admin' | 'owner';
+    /**
+     * Settings of this server
+     */
+    limits: {
+        /**
+         * Calls of one key
+         */
+        requests_per_minute: number;
+        /**
+         * A JSON body, but for rows of batches
+         */
+        body_bytes: number;
+        /**
+         * An upload, and the rows of a batch
+         */
+        upload_bytes: number;
+        /**
+         * A runtime URL
+         */
+        url_bytes: number;
+        /**
+         * Pixels of a design's width or height
+         */
+        canvas_side: number;
+        canvas_pixels: number;
+        layers: number;
+        /**
+         * Characters of a text; longer ones are cut
+         */
+        graphemes: number;
+        /**
+         * Estimated cost of an image, for which a design is refused
+         */
+        render_cost_ms: number;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
 export type MeasuredLayer = {
     layer_id: string;
     /**
@@ -1388,6 +1545,10 @@ export type NewBatch = {
      * zip: an image a row and report.csv; pdf: a page a row. Default: zip
      */
     output?: 'zip' | 'pdf' | null;
+    /**
+     * true refuses rows that name something which no parameter has, such as a mistyped column
+     */
+    strict?: boolean | 'true' | 'false' | null;
     /**
      * Makes every row once in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one
      */
@@ -1499,6 +1660,24 @@ export type NewWebhook = {
      */
     events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'>;
     description?: string | null;
+};
+
+export type OpensReachedEvent = {
+    type: 'opens.reached';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        /**
+         * The number that was passed: 100, 1,000, 10,000 and so on
+         */
+        lifetime_open_count: number;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
 };
 
 export type Parameter = {
@@ -1865,6 +2044,26 @@ export type TableDetails = {
     }>;
 };
 
+export type TableFailedEvent = {
+    type: 'table.failed';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        /**
+         * Its name
+         */
+        table: string;
+        /**
+         * A sentence
+         */
+        reason: string;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
 export type TableRows = {
     rows: Array<{
         [key: string]: string;
@@ -1982,6 +2181,77 @@ export type Usage = {
         };
         [key: string]: unknown;
     }>;
+    /**
+     * With split=design: the 1,000 designs with the most opens on these days
+     */
+    designs?: Array<{
+        design_id: string;
+        /**
+         * Empty once a deleted design is gone
+         */
+        name: string;
+        /**
+         * null once a deleted design is gone
+         */
+        project_id: string | null;
+        deleted: boolean;
+        opens: number;
+        [key: string]: unknown;
+    }>;
+    /**
+     * With split=design: opens of designs that aren't listed
+     */
+    other_opens?: number;
+    [key: string]: unknown;
+};
+
+export type Validation = {
+    /**
+     * Whether a new design could be made of the document
+     */
+    valid: boolean;
+    /**
+     * Why saving it would be refused
+     */
+    issues: Array<{
+        /**
+         * For example document.layers[2].font_size
+         */
+        path: string;
+        /**
+         * What is wrong with the value
+         */
+        message: string;
+        /**
+         * The value found
+         */
+        found?: unknown;
+        /**
+         * The values accepted
+         */
+        allowed?: Array<unknown>;
+        [key: string]: unknown;
+    }>;
+    /**
+     * Likely mistakes in a valid document, as limn design lint finds them
+     */
+    findings: Array<{
+        rule: 'contrast' | 'text-fit' | 'no-fallback' | 'split-placeholder' | 'off-canvas' | 'invisible' | 'never-shown' | 'tested-parameter' | 'unused' | 'slow';
+        layer_id: string;
+        /**
+         * The probable mistake and what to do
+         */
+        message: string;
+        [key: string]: unknown;
+    }>;
+    /**
+     * Milliseconds of a core that an image takes, by an estimate; null if it isn't valid
+     */
+    render_cost_ms: number | null;
+    /**
+     * The parameters that its runtime URL would take
+     */
+    optional_url_params: Array<Parameter>;
     [key: string]: unknown;
 };
 
@@ -2076,9 +2346,13 @@ export type Webhook = {
     events: Array<string>;
     description: string;
     /**
-     * failing: a delivery was given up after a day, and none arrived since
+     * false: nothing is sent
      */
-    status: 'active' | 'failing';
+    enabled: boolean;
+    /**
+     * failing: a delivery was given up after a day, and none arrived since; paused: by a PATCH; gone: paused because its address answered 410
+     */
+    status: 'active' | 'failing' | 'paused' | 'gone';
     created_at: string;
     /**
      * Only when it is new: keep it to verify signatures
@@ -2091,6 +2365,10 @@ export type WebhookChange = {
     url?: string | null;
     events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'> | null;
     description?: string | null;
+    /**
+     * false pauses it: what happens meanwhile isn't sent, and deliveries that wait go on waiting; true lets it go on
+     */
+    enabled?: boolean | null;
     /**
      * true makes a new secret, which the answer shows once. The ones before sign too, each for 24 hours
      */
@@ -5899,7 +6177,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -5950,9 +6228,9 @@ export type ListImagesData = {
          */
         pageNumber?: number;
         /**
-         * Default: by name; - sorts in descending order
+         * Default: by name; - sorts in descending order, such as the most opened first
          */
-        sort?: 'name' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+        sort?: 'name' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'billing_cycle_open_count' | '-billing_cycle_open_count' | 'lifetime_open_count' | '-lifetime_open_count';
     };
     url: '/v1/images';
 };
@@ -6497,6 +6775,16 @@ export type ListBatchRowsResponse = ListBatchRowsResponses[keyof ListBatchRowsRe
 
 export type DownloadBatchData = {
     body?: never;
+    headers?: {
+        /**
+         * One range of bytes, such as bytes=1000-, to go on with a download
+         */
+        Range?: string;
+        /**
+         * The ETag of the file that a range belongs to; of another one the whole file is sent
+         */
+        'If-Range'?: string;
+    };
     path: {
         /**
          * Id of the batch
@@ -6509,6 +6797,10 @@ export type DownloadBatchData = {
 
 export type DownloadBatchErrors = {
     /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
      * Missing or invalid API key
      */
     401: Problem;
@@ -6520,6 +6812,10 @@ export type DownloadBatchErrors = {
      * Conflict with the current state
      */
     409: Problem;
+    /**
+     * Range past the end of the file
+     */
+    416: Problem;
     /**
      * Rate limit exceeded
      */
@@ -6537,6 +6833,10 @@ export type DownloadBatchResponses = {
      * The file
      */
     200: Blob | File;
+    /**
+     * The range that was asked for
+     */
+    206: Blob | File;
 };
 
 export type DownloadBatchResponse = DownloadBatchResponses[keyof DownloadBatchResponses];
@@ -7086,9 +7386,9 @@ export type ListDesignsData = {
          */
         pageNumber?: number;
         /**
-         * Default: by name; - sorts in descending order
+         * Default: by name; - sorts in descending order, such as the most opened first
          */
-        sort?: 'name' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at';
+        sort?: 'name' | 'created_at' | '-created_at' | 'updated_at' | '-updated_at' | 'billing_cycle_open_count' | '-billing_cycle_open_count' | 'lifetime_open_count' | '-lifetime_open_count';
         /**
          * true lists designs deleted in the last 30 days instead, which can be restored
          */
@@ -7386,6 +7686,55 @@ export type UpdateDesignResponses = {
 };
 
 export type UpdateDesignResponse = UpdateDesignResponses[keyof UpdateDesignResponses];
+
+export type ValidateDesignData = {
+    body: DocumentToCheck;
+    path?: never;
+    query?: never;
+    url: '/v1/designs/validate';
+};
+
+export type ValidateDesignErrors = {
+    /**
+     * Malformed request
+     */
+    400: Problem;
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Body too large
+     */
+    413: Problem;
+    /**
+     * Unsupported media type
+     */
+    415: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ValidateDesignError = ValidateDesignErrors[keyof ValidateDesignErrors];
+
+export type ValidateDesignResponses = {
+    /**
+     * What was found
+     */
+    200: Validation;
+};
+
+export type ValidateDesignResponse = ValidateDesignResponses[keyof ValidateDesignResponses];
 
 export type CopyDesignData = {
     body?: DesignCopy;
@@ -8912,9 +9261,9 @@ export type GetUsageData = {
          */
         design_id?: string;
         /**
-         * fetcher adds the day's opens by the class of their fetcher
+         * fetcher adds each day's opens by the class of their fetcher; design adds the opens of all days by design
          */
-        split?: 'fetcher';
+        split?: 'fetcher' | 'design';
     };
     url: '/v1/usage';
 };
@@ -9215,6 +9564,10 @@ export type TestWebhookErrors = {
      */
     404: Problem;
     /**
+     * Conflict with the current state
+     */
+    409: Problem;
+    /**
      * Rate limit exceeded
      */
     429: Problem;
@@ -9286,6 +9639,95 @@ export type ListWebhookDeliveriesResponses = {
 
 export type ListWebhookDeliveriesResponse = ListWebhookDeliveriesResponses[keyof ListWebhookDeliveriesResponses];
 
+export type ResendWebhookDeliveryData = {
+    body?: never;
+    headers?: {
+        /**
+         * 1 to 255 characters. An equal request with the same key within 24 hours makes nothing and gets the first answer again, with the header Idempotent-Replayed
+         */
+        'Idempotency-Key'?: string;
+    };
+    path: {
+        /**
+         * Id of the webhook
+         */
+        id: string;
+        /**
+         * Id of the delivery
+         */
+        deliveryId: string;
+    };
+    query?: never;
+    url: '/v1/webhooks/{id}/deliveries/{deliveryId}/resend';
+};
+
+export type ResendWebhookDeliveryErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Not found
+     */
+    404: Problem;
+    /**
+     * Conflict with the current state
+     */
+    409: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ResendWebhookDeliveryError = ResendWebhookDeliveryErrors[keyof ResendWebhookDeliveryErrors];
+
+export type ResendWebhookDeliveryResponses = {
+    /**
+     * The delivery
+     */
+    200: WebhookDelivery;
+};
+
+export type ResendWebhookDeliveryResponse = ResendWebhookDeliveryResponses[keyof ResendWebhookDeliveryResponses];
+
+export type GetMeData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/v1/me';
+};
+
+export type GetMeErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type GetMeError = GetMeErrors[keyof GetMeErrors];
+
+export type GetMeResponses = {
+    /**
+     * The caller
+     */
+    200: Me;
+};
+
+export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
+
 export type OpenDesignData = {
     body?: never;
     path?: never;
@@ -9349,3 +9791,57 @@ export type OpenDesignResponses = {
 };
 
 export type OpenDesignResponse = OpenDesignResponses[keyof OpenDesignResponses];
+
+export type ReceiveDesignPublishedWebhookPayload = DesignPublishedEvent;
+
+export type ReceiveDesignPublishedWebhookRequest = {
+    body: ReceiveDesignPublishedWebhookPayload;
+    key: 'design.published';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveDesignDeletedWebhookPayload = DesignDeletedEvent;
+
+export type ReceiveDesignDeletedWebhookRequest = {
+    body: ReceiveDesignDeletedWebhookPayload;
+    key: 'design.deleted';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveBatchFinishedWebhookPayload = BatchFinishedEvent;
+
+export type ReceiveBatchFinishedWebhookRequest = {
+    body: ReceiveBatchFinishedWebhookPayload;
+    key: 'batch.finished';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveOpensReachedWebhookPayload = OpensReachedEvent;
+
+export type ReceiveOpensReachedWebhookRequest = {
+    body: ReceiveOpensReachedWebhookPayload;
+    key: 'opens.reached';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveTableFailedWebhookPayload = TableFailedEvent;
+
+export type ReceiveTableFailedWebhookRequest = {
+    body: ReceiveTableFailedWebhookPayload;
+    key: 'table.failed';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveDesignWarningWebhookPayload = DesignWarningEvent;
+
+export type ReceiveDesignWarningWebhookRequest = {
+    body: ReceiveDesignWarningWebhookPayload;
+    key: 'design.warning';
+    path?: never;
+    query?: never;
+};

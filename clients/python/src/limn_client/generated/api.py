@@ -29,11 +29,13 @@ from .types import (
     DesignFields,
     DesignList,
     DesignSummary,
+    DocumentToCheck,
     EmailCheck,
     FontList,
     GenerateImageUrlAnswer,
     ListDesignsAnswer,
     ListDesignsAnswerDesign,
+    Me,
     NewBatch,
     NewCheck,
     NewDesign,
@@ -56,6 +58,7 @@ from .types import (
     UploadedAsset,
     UrlRequest,
     Usage,
+    Validation,
     VersionList,
     Webhook,
     WebhookChange,
@@ -76,7 +79,7 @@ class LimnApi(Requests):
         name_contains: str | None = None,
         page_size: int | None = None,
         page_number: int | None = None,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
     ) -> DesignList:
         """List designs. All designs of the company, or one page of them. Filters ignore case and
         can be combined.
@@ -100,7 +103,7 @@ class LimnApi(Requests):
         project_name: str | None = None,
         name_contains: str | None = None,
         page_size: int = 100,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
     ) -> Iterator[DesignSummary]:
         """Goes through all pages of list_images."""
         page_number = 1
@@ -298,13 +301,21 @@ class LimnApi(Requests):
     def download_batch(
         self,
         id: str,
+        *,
+        range: str | None = None,
+        if_range: str | None = None,
     ) -> File:
         """Download the images of a batch. A zip file with the images and report.csv, or a PDF file.
-        409 `not_finished` until all rows are done.
+        409 `not_finished` until all rows are done. A download that was interrupted goes on with
+        Range.
         """
         return self.request(
             "GET",
             f"/v1/batches/{quote_id(id)}/file",
+            headers={
+                "Range": range,
+                "If-Range": if_range,
+            },
         ).file()
 
     def cancel_batch(
@@ -484,7 +495,7 @@ class LimnApi(Requests):
         name_contains: str | None = None,
         page_size: int | None = None,
         page_number: int | None = None,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
         deleted: bool | None = None,
     ) -> ListDesignsAnswer:
         """List designs. Same as GET /v1/images. With deleted=true it lists deleted designs that can
@@ -510,7 +521,7 @@ class LimnApi(Requests):
         project_name: str | None = None,
         name_contains: str | None = None,
         page_size: int = 100,
-        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at"] | None = None,
+        sort: Literal["name", "created_at", "-created_at", "updated_at", "-updated_at", "billing_cycle_open_count", "-billing_cycle_open_count", "lifetime_open_count", "-lifetime_open_count"] | None = None,
         deleted: bool | None = None,
     ) -> Iterator[ListDesignsAnswerDesign]:
         """Goes through all pages of list_designs."""
@@ -577,6 +588,20 @@ class LimnApi(Requests):
             "DELETE",
             f"/v1/designs/{quote_id(id)}",
         )
+
+    def validate_design(
+        self,
+        body: DocumentToCheck,
+    ) -> Validation:
+        """Check a document without saving it. Says what POST /v1/designs would refuse, finds likely
+        mistakes, and estimates what an image costs. Nothing is saved.
+        """
+        answer: Validation = self.request(
+            "POST",
+            "/v1/designs/validate",
+            json=body,
+        ).json()
+        return answer
 
     def copy_design(
         self,
@@ -1067,7 +1092,7 @@ class LimnApi(Requests):
         to: str | None = None,
         project_id: str | None = None,
         design_id: str | None = None,
-        split: Literal["fetcher"] | None = None,
+        split: Literal["fetcher", "design"] | None = None,
     ) -> Usage:
         """Count opens by day. An open is a GET of a runtime URL that was answered with the design's
         image.
@@ -1130,7 +1155,10 @@ class LimnApi(Requests):
         id: str,
         body: WebhookChange,
     ) -> Webhook:
-        """Change a webhook, or rotate its secret."""
+        """Change or pause a webhook, or rotate its secret. `enabled` false pauses it. A webhook
+        whose address has answered 410 is paused too; `enabled` true or another address lets it
+        go on.
+        """
         answer: Webhook = self.request(
             "PATCH",
             f"/v1/webhooks/{quote_id(id)}",
@@ -1177,5 +1205,34 @@ class LimnApi(Requests):
             query={
                 "pageSize": page_size,
             },
+        ).json()
+        return answer
+
+    def resend_webhook_delivery(
+        self,
+        id: str,
+        delivery_id: str,
+        *,
+        idempotency_key: str | None = None,
+    ) -> WebhookDelivery:
+        """Send a delivery again. As soon as possible, with the same `webhook-id` and body, whether
+        it arrived or not. It is retried as a new one is.
+        """
+        answer: WebhookDelivery = self.request(
+            "POST",
+            f"/v1/webhooks/{quote_id(id)}/deliveries/{quote_id(delivery_id)}/resend",
+            headers={
+                "Idempotency-Key": idempotency_key,
+            },
+        ).json()
+        return answer
+
+    def get_me(
+        self,
+    ) -> Me:
+        """Read who calls. The company and the key of this call, and the server's limits."""
+        answer: Me = self.request(
+            "GET",
+            "/v1/me",
         ).json()
         return answer

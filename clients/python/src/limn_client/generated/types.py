@@ -63,6 +63,13 @@ class Batch(TypedDict):
     """When the batch and its images are deleted"""
 
 
+class BatchFinishedEvent(TypedDict):
+    type: Literal["batch.finished"]
+    timestamp: str
+    """When it happened"""
+    data: BatchFinishedEventData
+
+
 class BatchList(TypedDict):
     batches: list[Batch]
     total: int
@@ -267,6 +274,13 @@ class DesignCopy(TypedDict):
     """Project of the copy; default: the original's"""
 
 
+class DesignDeletedEvent(TypedDict):
+    type: Literal["design.deleted"]
+    timestamp: str
+    """When it happened"""
+    data: DesignDeletedEventData
+
+
 class DesignFields(TypedDict):
     design_id: str
     design_name: str
@@ -295,6 +309,13 @@ class DesignList(TypedDict):
     """Of an empty list: names that may be meant"""
 
 
+class DesignPublishedEvent(TypedDict):
+    type: Literal["design.published"]
+    timestamp: str
+    """When it happened"""
+    data: DesignPublishedEventData
+
+
 class DesignSummary(TypedDict):
     id: str
     """Permanent id"""
@@ -316,6 +337,17 @@ class DesignSummary(TypedDict):
     """true: render_url answers 403 without a signature, as generate_image_url makes it"""
     paused: NotRequired[bool]
     """true: its URLs answer 503 until the design goes on"""
+
+
+class DesignWarningEvent(TypedDict):
+    type: Literal["design.warning"]
+    timestamp: str
+    """When it happened"""
+    data: DesignWarningEventData
+
+
+class DocumentToCheck(TypedDict):
+    document: DesignDocument
 
 
 class EmailCheck(TypedDict):
@@ -581,6 +613,16 @@ class ListedTable(TypedDict):
     """Designs whose live version or draft names the table"""
 
 
+class Me(TypedDict):
+    company: FontListFamilyUsedBy
+    key: MeKey | None
+    """The key of this call; null for a user of the dashboard"""
+    role: Literal["viewer", "editor", "admin", "owner"]
+    """A key has the editor role"""
+    limits: MeLimits
+    """Settings of this server"""
+
+
 class MeasuredLayer(TypedDict):
     layer_id: str
     x: float
@@ -610,6 +652,8 @@ class NewBatch(TypedDict):
     scale: NotRequired[float | None]
     output: NotRequired[Literal["zip", "pdf"] | None]
     """zip: an image a row and report.csv; pdf: a page a row. Default: zip"""
+    strict: NotRequired[bool | Literal["true", "false"] | None]
+    """true refuses rows that name something which no parameter has, such as a mistyped column"""
     sizes: NotRequired[list[str] | str | None]
     """Makes every row once in each of these sizes; default is the design's own canvas. Without it,
     a value size of a row selects one
@@ -668,6 +712,13 @@ class NewWebhook(TypedDict):
     began to fall back, at most once an hour
     """
     description: NotRequired[str | None]
+
+
+class OpensReachedEvent(TypedDict):
+    type: Literal["opens.reached"]
+    timestamp: str
+    """When it happened"""
+    data: OpensReachedEventData
 
 
 class Parameter(TypedDict):
@@ -827,6 +878,13 @@ class TableDetails(TypedDict):
     """Designs whose live version or draft names the table"""
 
 
+class TableFailedEvent(TypedDict):
+    type: Literal["table.failed"]
+    timestamp: str
+    """When it happened"""
+    data: TableFailedEventData
+
+
 class TableRows(TypedDict):
     rows: list[dict[str, str]]
     total: int
@@ -883,7 +941,22 @@ Usage = TypedDict("Usage", {
     "to": "str",
     "total": "int",
     "days": "list[UsageDay]",
+    "designs": "NotRequired[list[UsageDesign]]",
+    "other_opens": "NotRequired[int]",
 })
+
+
+class Validation(TypedDict):
+    valid: bool
+    """Whether a new design could be made of the document"""
+    issues: list[ValidationIssue]
+    """Why saving it would be refused"""
+    findings: list[ValidationFinding]
+    """Likely mistakes in a valid document, as limn design lint finds them"""
+    render_cost_ms: int | None
+    """Milliseconds of a core that an image takes, by an estimate; null if it isn't valid"""
+    optional_url_params: list[Parameter]
+    """The parameters that its runtime URL would take"""
 
 
 class VersionList(TypedDict):
@@ -924,8 +997,12 @@ class Webhook(TypedDict):
     url: str
     events: list[str]
     description: str
-    status: Literal["active", "failing"]
-    """failing: a delivery was given up after a day, and none arrived since"""
+    enabled: bool
+    """false: nothing is sent"""
+    status: Literal["active", "failing", "paused", "gone"]
+    """failing: a delivery was given up after a day, and none arrived since; paused: by a PATCH;
+    gone: paused because its address answered 410
+    """
     created_at: str
     secret: NotRequired[str]
     """Only when it is new: keep it to verify signatures"""
@@ -935,6 +1012,10 @@ class WebhookChange(TypedDict):
     url: NotRequired[str | None]
     events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]] | None]
     description: NotRequired[str | None]
+    enabled: NotRequired[bool | None]
+    """false pauses it: what happens meanwhile isn't sent, and deliveries that wait go on waiting;
+    true lets it go on
+    """
     rotate_secret: NotRequired[bool | None]
     """true makes a new secret, which the answer shows once. The ones before sign too, each for 24
     hours
@@ -1028,12 +1109,23 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "delivery_not_found", "webhook_paused", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "range_not_satisfiable", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
-    errors: list[ProblemError]
+    errors: list[ValidationIssue]
     """All wrong values"""
+
+
+class BatchFinishedEventData(TypedDict):
+    batch_id: str
+    design_id: str
+    status: str
+    """finished, or failed if every row failed"""
+    total: int
+    """Rows"""
+    done: int
+    failed: int
 
 
 class BatchRowError(TypedDict):
@@ -1076,6 +1168,11 @@ class DesignData(TypedDict):
     key: str
 
 
+class DesignDeletedEventData(TypedDict):
+    design_id: str
+    name: str
+
+
 class DesignFieldsBackground(TypedDict):
     """Colour, gradient and picture, which an edit can set"""
 
@@ -1091,6 +1188,25 @@ class DesignFieldsLayer(TypedDict):
     """Properties that an edit of this layer can set"""
     values: dict[str, Any]
     """Current values that differ from the property's default"""
+
+
+class DesignPublishedEventData(TypedDict):
+    design_id: str
+    name: str
+    version: int
+    """Number of the live version"""
+
+
+class DesignWarningEventData(TypedDict):
+    design_id: str
+    name: str
+    warnings: list[DesignWarningEventDataWarning]
+
+
+class DesignWarningEventDataWarning(TypedDict):
+    layer: str
+    code: str
+    """docs/warnings.md"""
 
 
 class EmailCheckFinding(TypedDict):
@@ -1273,6 +1389,39 @@ class ListedTableUsedBy(TypedDict):
     name: str
 
 
+class MeKey(TypedDict):
+    id: str
+    name: str
+    scopes: list[Literal["read", "render", "write"]]
+    """read: every GET; render: images and batches; write: the rest"""
+    project_ids: list[str] | None
+    """The only projects that it sees; null: all"""
+    created_at: str
+    expires_at: str | None
+    """null: never"""
+
+
+class MeLimits(TypedDict):
+    """Settings of this server"""
+
+    requests_per_minute: int
+    """Calls of one key"""
+    body_bytes: int
+    """A JSON body, but for rows of batches"""
+    upload_bytes: int
+    """An upload, and the rows of a batch"""
+    url_bytes: int
+    """A runtime URL"""
+    canvas_side: int
+    """Pixels of a design's width or height"""
+    canvas_pixels: int
+    layers: int
+    graphemes: int
+    """Characters of a text; longer ones are cut"""
+    render_cost_ms: int
+    """Estimated cost of an image, for which a design is refused"""
+
+
 class NewBatchRow(TypedDict):
     filename: NotRequired[str | None]
     """Name of the row's file, made safe and unique, and cut to 200 characters; default: the row's
@@ -1282,6 +1431,13 @@ class NewBatchRow(TypedDict):
     """Values by parameter name, as in the runtime URL"""
 
 
+class OpensReachedEventData(TypedDict):
+    design_id: str
+    name: str
+    lifetime_open_count: int
+    """The number that was passed: 100, 1,000, 10,000 and so on"""
+
+
 class RenderRequestBackground(TypedDict):
     color: NotRequired[str | None]
     """#rgb, #rgba, #rrggbb or #rrggbbaa; replaces the design's gradient and picture"""
@@ -1289,6 +1445,13 @@ class RenderRequestBackground(TypedDict):
     """Above the colour; replaces the design's picture"""
     image_url: NotRequired[str | None]
     """An http or https URL, or asset:ID of an upload"""
+
+
+class TableFailedEventData(TypedDict):
+    table: str
+    """Its name"""
+    reason: str
+    """A sentence"""
 
 
 class UsageDay(TypedDict):
@@ -1308,6 +1471,34 @@ class UsageDayFetchers(TypedDict):
     yahoo_proxy: int
     scanner: int
     other: int
+
+
+class UsageDesign(TypedDict):
+    design_id: str
+    name: str
+    """Empty once a deleted design is gone"""
+    project_id: str | None
+    """null once a deleted design is gone"""
+    deleted: bool
+    opens: int
+
+
+class ValidationIssue(TypedDict):
+    path: str
+    """For example document.layers[2].font_size"""
+    message: str
+    """What is wrong with the value"""
+    found: NotRequired[Any]
+    """The value found"""
+    allowed: NotRequired[list[Any]]
+    """The values accepted"""
+
+
+class ValidationFinding(TypedDict):
+    rule: Literal["contrast", "text-fit", "no-fallback", "split-placeholder", "off-canvas", "invisible", "never-shown", "tested-parameter", "unused", "slow"]
+    layer_id: str
+    message: str
+    """The probable mistake and what to do"""
 
 
 class VersionListVersion(TypedDict):
@@ -2573,17 +2764,6 @@ class DesignDocumentSizeLayer(TypedDict):
     """The padding of a stack's layout, a text or a code; only a stack's may have four sides"""
 
 
-class ProblemError(TypedDict):
-    path: str
-    """For example layers[2].font_size"""
-    message: str
-    """What is wrong with the value"""
-    found: NotRequired[Any]
-    """The value found"""
-    allowed: NotRequired[list[Any]]
-    """The values accepted"""
-
-
 class ListDesignsAnswer(TypedDict):
     designs: list[ListDesignsAnswerDesign]
     total: int
@@ -2673,6 +2853,8 @@ ErrorCode = Literal[
     "batch_not_found",
     "check_not_found",
     "webhook_not_found",
+    "delivery_not_found",
+    "webhook_paused",
     "key_not_found",
     "temporary_image_not_found",
     "method_not_allowed",
@@ -2696,6 +2878,7 @@ ErrorCode = Literal[
     "expired",
     "request_timeout",
     "too_large",
+    "range_not_satisfiable",
     "unsupported_media_type",
     "invalid",
     "image_unavailable",

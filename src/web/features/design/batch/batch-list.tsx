@@ -77,7 +77,8 @@ function describe({ status, total, done, failed }: BatchBody): string {
   if (status === "running") return `${rows} of ${formatCount(total)} rows are done.${lost}`;
   if (status === "cancelled") return `Cancelled after ${rows} rows.${lost}`;
   if (status === "failed") return "No row could be rendered.";
-  return failed === 0 ? "Finished." : `Finished, without ${formatCount(failed)} rows.`;
+  if (failed === 0) return "Finished.";
+  return `Finished with ${formatCount(done)} of ${formatCount(total)} rows; ${formatCount(failed)} failed.`;
 }
 
 interface BatchActionsProps {

@@ -1,21 +1,29 @@
-import type { WebhookDeliveryBody } from "../../../../operations/webhooks/manage-webhooks.ts";
+import type { WebhookDeliveryBody } from "../../../../operations/webhooks/webhook-bodies.ts";
+import { RotateCw } from "lucide-react";
 import { asApiProblem } from "../../../api/api-problem.ts";
+import { useRequest } from "../../../api/use-request.ts";
+import { Button } from "../../../kit/button.tsx";
 import { type Column, DataTable } from "../../../kit/data-table.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { formatInstant } from "../../../kit/formats/format-time.ts";
 import { StatusLabel } from "../../../kit/status-label.tsx";
-import { eventNames, type EventType, useDeliveries } from "./use-webhooks.ts";
+import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
+import { eventNames, type EventType, useDeliveries, useWebhookChanges } from "./use-webhooks.ts";
 import styles from "./webhooks.module.css";
 
 interface DeliveriesProps {
   webhookId: string;
   isOpen: boolean;
   onOpenChange: (open: boolean) => void;
+  mayResend: boolean;
 }
 
 /** What was sent to a webhook lately; loaded when it is shown. */
-export function Deliveries({ webhookId, isOpen, onOpenChange }: DeliveriesProps) {
+export function Deliveries({ webhookId, isOpen, onOpenChange, mayResend }: DeliveriesProps) {
   const { data, error, refetch } = useDeliveries(webhookId, isOpen);
+  const { resend } = useWebhookChanges();
+  const { busy, problem, send } = useRequest();
+  const resendColumn = columnOfResend(busy, (id) => void send(() => resend(webhookId, id)));
   return (
     <details
       className={styles["deliveries"]}
@@ -24,9 +32,15 @@ export function Deliveries({ webhookId, isOpen, onOpenChange }: DeliveriesProps)
     >
       <summary>Deliveries</summary>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
+      {problem !== undefined && <ProblemNotice problem={problem} />}
       {data?.length === 0 && <p className={styles["quiet"]}>Nothing was sent yet.</p>}
       {data !== undefined && data.length > 0 && (
-        <DataTable label="Deliveries" columns={columns} rows={data} rowKey={({ id }) => id} />
+        <DataTable
+          label="Deliveries"
+          columns={mayResend ? [...columns, resendColumn] : columns}
+          rows={data}
+          rowKey={({ id }) => id}
+        />
       )}
     </details>
   );
@@ -57,6 +71,21 @@ const columns: Column<WebhookDeliveryBody>[] = [
     cell: ({ created_at: instant }) => <time dateTime={instant}>{formatInstant(instant)}</time>,
   },
 ];
+
+function columnOfResend(busy: boolean, resend: (id: string) => void): Column<WebhookDeliveryBody> {
+  return {
+    key: "resend",
+    label: "Send again",
+    hideLabel: true,
+    align: "end",
+    cell: ({ id, status, created_at: instant }) =>
+      status === "pending" ? null : (
+        <Button size="small" icon={RotateCw} disabled={busy} onClick={() => resend(id)}>
+          Send again<VisuallyHidden> what was sent {formatInstant(instant)}</VisuallyHidden>
+        </Button>
+      ),
+  };
+}
 
 const reasons: Readonly<Record<string, string>> = {
   slow: "No answer within 10 seconds",

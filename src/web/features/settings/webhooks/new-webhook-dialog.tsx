@@ -49,7 +49,7 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
         value={url}
         onChange={setUrl}
         autoComplete="off"
-        error={urlError ?? addressError(fieldError(problem, "url"))}
+        error={urlError ?? fieldError(problem, "url")}
       />
       <TextField
         label="Description"
@@ -63,12 +63,6 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
       {problem !== undefined && !isShownByFields(problem, ["url"]) && <ProblemNotice problem={problem} />}
     </Dialog>
   );
-}
-
-function addressError(error: string | undefined): string | undefined {
-  return error === undefined
-    ? undefined
-    : "This address can't be used. It must be public, and on port 80 or 443.";
 }
 
 interface EventFieldsProps {

@@ -52,6 +52,16 @@ export function useWebhookChanges() {
       await post("/v1/webhooks/{id}/test", { path: { id: webhookId } });
       await refresh();
     },
+    setEnabled: async (webhookId: string, enabled: boolean) => {
+      await patch("/v1/webhooks/{id}", { path: { id: webhookId }, body: { enabled } });
+      await refresh();
+    },
+    resend: async (webhookId: string, deliveryId: string) => {
+      await post("/v1/webhooks/{id}/deliveries/{deliveryId}/resend", {
+        path: { id: webhookId, deliveryId },
+      });
+      await refresh();
+    },
     remove: async (webhookId: string) => {
       await remove("/v1/webhooks/{id}", { path: { id: webhookId } });
       await refresh();

@@ -1,6 +1,6 @@
-import { KeyRound, Send, Trash2 } from "lucide-react";
+import { KeyRound, Pause, Play, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { WebhookBody } from "../../../../operations/webhooks/manage-webhooks.ts";
+import type { WebhookBody } from "../../../../operations/webhooks/webhook-bodies.ts";
 import { useCompany } from "../../../api/company.ts";
 import { useRequest } from "../../../api/use-request.ts";
 import { Button } from "../../../kit/button.tsx";
@@ -15,7 +15,7 @@ import styles from "./webhooks.module.css";
 
 /** One webhook: its address and events, what can be done with it, and what was sent. */
 export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
-  const { id, url, description, events, status } = webhook;
+  const { id, url, description, events, enabled, status } = webhook;
   const { hasRole } = useCompany();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -28,22 +28,43 @@ export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
             {events.map((event) => eventNames[event as EventType] ?? event).join(" · ")}
           </p>
         </div>
-        <StatusLabel tone={status === "active" ? "good" : "caution"}>
-          {status === "active" ? "Active" : "Failing"}
-        </StatusLabel>
+        <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>
       </div>
+      {!enabled && <p className={styles["notice"]}>{pauseNotices[status]}</p>}
       {hasRole("editor") && <Actions webhook={webhook} onTested={() => setOpen(true)} />}
-      <Deliveries webhookId={id} isOpen={isOpen} onOpenChange={setOpen} />
+      <Deliveries
+        webhookId={id}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        mayResend={enabled && hasRole("editor")}
+      />
     </section>
   );
 }
 
-function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onTested: () => void }) {
-  const [asked, setAsked] = useState<"rotate" | "delete">();
-  const [secret, setSecret] = useState<string>();
-  const { test, rotate, remove } = useWebhookChanges();
+const states = {
+  active: { text: "Active", tone: "good" },
+  failing: { text: "Failing", tone: "caution" },
+  paused: { text: "Paused", tone: "quiet" },
+  gone: { text: "Gone", tone: "caution" },
+} as const satisfies Record<WebhookBody["status"], object>;
+
+const pauseNotices: Partial<Record<WebhookBody["status"], string>> = {
+  paused:
+    "Nothing is sent. What happens meanwhile isn't sent later either; deliveries that wait go on waiting.",
+  gone: "This address answered that it is gone (410), so nothing is sent to it any more. Resume it once the receiver is back.",
+};
+
+function Actions({
+  webhook: { id, url, enabled },
+  onTested,
+}: {
+  webhook: WebhookBody;
+  onTested: () => void;
+}) {
+  const [asked, setAsked] = useState<Asked>();
+  const { test, setEnabled } = useWebhookChanges();
   const { busy, problem, send } = useRequest();
-  const close = () => setAsked(undefined);
   const sendTest = () =>
     send(async () => {
       await test(id);
@@ -52,8 +73,19 @@ function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onT
   const name = <VisuallyHidden> {url}</VisuallyHidden>;
   return (
     <div className={styles["actions"]}>
-      <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
-        Send a test event{name}
+      {enabled && (
+        <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
+          Send a test event{name}
+        </Button>
+      )}
+      <Button
+        size="small"
+        icon={enabled ? Pause : Play}
+        busy={busy}
+        onClick={() => void send(() => setEnabled(id, !enabled))}
+      >
+        {enabled ? "Pause" : "Resume"}
+        {name}
       </Button>
       <Button size="small" icon={KeyRound} onClick={() => setAsked("rotate")}>
         Rotate secret{name}
@@ -62,9 +94,28 @@ function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onT
         Delete{name}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
+      <Confirmations id={id} url={url} asked={asked} onClose={() => setAsked(undefined)} />
+    </div>
+  );
+}
+
+type Asked = "rotate" | "delete";
+
+interface ConfirmationsProps {
+  id: string;
+  url: string;
+  asked: Asked | undefined;
+  onClose: () => void;
+}
+
+function Confirmations({ id, url, asked, onClose }: ConfirmationsProps) {
+  const [secret, setSecret] = useState<string>();
+  const { rotate, remove } = useWebhookChanges();
+  return (
+    <>
       <ConfirmDialog
         open={asked === "rotate"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title="Rotate the secret?"
         consequence="You get a new secret. Events are signed with both for 24 hours, so nothing is lost while you change it."
         confirmLabel="Rotate secret"
@@ -72,7 +123,7 @@ function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onT
       />
       <ConfirmDialog
         open={asked === "delete"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title="Delete this webhook?"
         consequence={`Nothing more is sent to ${url}, and the list of its deliveries is deleted.`}
         confirmLabel="Delete webhook"
@@ -82,6 +133,6 @@ function Actions({ webhook: { id, url }, onTested }: { webhook: WebhookBody; onT
       {secret !== undefined && (
         <SecretDialog title="The secret was rotated" secret={secret} onClose={() => setSecret(undefined)} />
       )}
-    </div>
+    </>
   );
 }
