@@ -34,7 +34,10 @@ function outOf(group: DrawnGroup, child: DrawnNode): DrawnNode {
   const down = child.y + child.height / 2 - (group.y + group.height / 2);
   const { sizing, ...rest } = child;
   // Only a stack has room to fill.
+  const { anchorX, anchorY } = sizing ?? {};
   const hugging = sizing && {
+    ...(anchorX && { anchorX }),
+    ...(anchorY && { anchorY }),
     ...(sizing.width === "hug" ? { width: sizing.width } : {}),
     ...(sizing.height === "hug" ? { height: sizing.height } : {}),
   };

@@ -59,6 +59,9 @@ export interface DrawnSizing {
   width?: "hug" | "fill";
   height?: "hug" | "fill";
   grow?: number;
+  /** What stays in place when it hugs its content outside of a stack. */
+  anchorX?: "center" | "right";
+  anchorY?: "middle" | "bottom";
   isAbsolute?: boolean;
 }
 

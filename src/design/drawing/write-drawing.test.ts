@@ -73,6 +73,8 @@ const looks = {
       width: fc.constantFrom("hug", "fill"),
       height: fc.constantFrom("hug", "fill"),
       grow: anyNumber,
+      anchorX: fc.constantFrom("center", "right"),
+      anchorY: fc.constantFrom("middle", "bottom"),
       isAbsolute: fc.boolean(),
     },
     { requiredKeys: [] },

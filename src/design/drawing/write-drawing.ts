@@ -156,8 +156,10 @@ function modeOf(node: DrawnNode, axis: Axis, { stack }: Around): Mode {
 }
 
 function sizingOf(sizing: DrawnSizing | undefined, { stack }: Around, modes: Record<Axis, Mode>) {
-  const grow = sizing?.grow;
+  const { grow, anchorX, anchorY } = sizing ?? {};
   return {
+    ...(modes.width === "hug" && anchorX !== undefined ? { anchor_x: anchorX } : {}),
+    ...(modes.height === "hug" && anchorY !== undefined ? { anchor_y: anchorY } : {}),
     ...(modes.width === "fixed" ? {} : { width_mode: modes.width }),
     ...(modes.height === "fixed" ? {} : { height_mode: modes.height }),
     ...(grow !== undefined && grow > 0 && grow <= 1000 ? { grow } : {}),

@@ -21,10 +21,17 @@ const photoshop: Converter = {
   start: () => new Worker(new URL("./photoshop/photoshop-worker.ts", import.meta.url), { type: "module" }),
 };
 
+const figma: Converter = {
+  largest: 300_000_000,
+  tooLarge: "Files of Figma may have 300 MB. Copy the frames that you need into a new file, and save that.",
+  start: () => new Worker(new URL("./figma/figma-worker.ts", import.meta.url), { type: "module" }),
+};
+
 /** Programs whose files are converted, by the endings of the files' names. */
 const converters: Readonly<Record<string, Converter>> = {
   psd: photoshop,
   psb: photoshop,
+  fig: figma,
 };
 
 /** For file dialogs. */
@@ -37,7 +44,7 @@ export const converterOf = ({ name }: Pick<File, "name">): Converter | undefined
   converters[endingOf(name)];
 
 type ConvertedDesigns =
-  | { ok: true; designs: { document: { name: string } & LayerValues; left: string[] }[] }
+  | { ok: true; designs: { document: { name: string } & LayerValues; left: string[] }[]; left: string[] }
   | { ok: false; error: string };
 
 interface ConversionOptions {
@@ -62,7 +69,7 @@ export async function convertFile(
   const target = { name, canvasSide, families: families.map(({ family }) => family) };
   const converted = await convertInWorker(converter.start(), { bytes, target }, signal);
   if (!converted.ok) return { ok: false, error: converted.problem };
-  return { ok: true, designs: await withPictures(calls, converted, signal) };
+  return { ok: true, designs: await withPictures(calls, converted, signal), left: converted.left ?? [] };
 }
 
 async function readBytes(file: File): Promise<ArrayBuffer | undefined> {

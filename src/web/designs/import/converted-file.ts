@@ -8,6 +8,8 @@ export type ConvertedFile =
       designs: { document: ReturnType<typeof writeDrawing>["document"]; left: string[] }[];
       /** A document names a picture by its place here, as `pictureReference` does. */
       pictures: (Blob | undefined)[];
+      /** What of the whole file was left out. */
+      left?: string[];
     }
   | { ok: false; problem: string };
 

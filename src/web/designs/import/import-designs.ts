@@ -97,7 +97,7 @@ async function importConverted(
     const [only] = outcomes;
     return outcomes.length === 1 && only !== undefined
       ? only.outcome
-      : { state: "bundle", documents: outcomes, left: [] };
+      : { state: "bundle", documents: outcomes, left: result.left };
   } catch (error) {
     return failureOf(asApiProblem(error), undefined);
   }

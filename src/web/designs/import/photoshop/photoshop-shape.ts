@@ -3,6 +3,7 @@ import type { Box } from "../../../../design/geometry.ts";
 import type { DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
 import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
 import { type LayerLook, pixelsOf, type PlacedStroke } from "./photoshop-effects.ts";
+import { gradientElement, paintOf } from "../svg-paint.ts";
 import { boundsOfPaths, pathDataOf, rectangleOf } from "./photoshop-path.ts";
 
 /** A shape layer, or a layer that fills the canvas. Undefined if its fill can't be had. */
@@ -150,32 +151,7 @@ function graphicNode(paths: readonly BezierPath[], { name, fill, stroke, shadows
       : `<path d="${data}" fill="none" ${paintOf("stroke", stroke.color)} stroke-width="${lineWidth}"${dash}/>`;
   const content = stroke?.position === "outside" ? line + filled : filled + line;
   const definitions =
-    gradient === undefined ? "" : `<defs>${gradientElement(gradient, { width, height })}</defs>`;
+    gradient === undefined ? "" : `<defs>${gradientElement(gradient, { width, height }, "fill")}</defs>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions}${content}</svg>`;
   return { kind: "graphic", name, x, y, width, height, shadows, svg };
-}
-
-function paintOf(property: "fill" | "stroke", color: string): string {
-  const alpha = color.length === 9 ? Number.parseInt(color.slice(7), 16) / 255 : 1;
-  return `${property}="${color.slice(0, 7)}"${alpha === 1 ? "" : ` ${property}-opacity="${alpha.toFixed(3)}"`}`;
-}
-
-function gradientElement(
-  { type, angle, stops }: NonNullable<DrawnFill["gradient"]>,
-  { width, height }: { width: number; height: number },
-): string {
-  const inside = stops
-    .map(
-      ({ color, position }) =>
-        `<stop offset="${position}" ${paintOf("fill", color).replaceAll("fill", "stop").replace("stop=", "stop-color=")}/>`,
-    )
-    .join("");
-  if (type === "radial") return `<radialGradient id="fill">${inside}</radialGradient>`;
-  // As in CSS, the line is so long that the corners have the outermost colours.
-  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)];
-  const half = (Math.abs(width * sin) + Math.abs(height * cos)) / 2;
-  const [x, y] = [width / 2, height / 2];
-  const line = [x - sin * half, y + cos * half, x + sin * half, y - cos * half].map((one) => one.toFixed(2));
-  const [x1, y1, x2, y2] = line;
-  return `<linearGradient id="fill" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${inside}</linearGradient>`;
 }
