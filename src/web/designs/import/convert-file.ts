@@ -1,8 +1,8 @@
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
-import { uploadsOf } from "../pictures/upload-once.ts";
+import { type UploadOnce, uploadsOf } from "../pictures/upload-once.ts";
 import { convertInWorker } from "./convert-in-worker.ts";
-import type { ConvertedFile } from "./converted-file.ts";
+import type { ConvertedFile, ConvertedPicture } from "./converted-file.ts";
 
 type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
 type LayerValues = Record<string, unknown>;
@@ -105,8 +105,8 @@ async function withPictures(
   });
 }
 
-async function addressOf(picture: Blob | undefined, upload: ReturnType<typeof uploadsOf>) {
-  if (picture === undefined) return { problem: "too large" };
+async function addressOf(picture: ConvertedPicture, upload: UploadOnce) {
+  if (!(picture instanceof Blob)) return picture;
   try {
     const bytes = new Uint8Array(await picture.arrayBuffer());
     return { address: `asset:${await upload("Imported picture", bytes)}` };

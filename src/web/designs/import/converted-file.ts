@@ -7,11 +7,14 @@ export type ConvertedFile =
       /** `left`: what was left out or replaced. */
       designs: { document: ReturnType<typeof writeDrawing>["document"]; left: string[] }[];
       /** A document names a picture by its place here, as `pictureReference` does. */
-      pictures: (Blob | undefined)[];
+      pictures: ConvertedPicture[];
       /** What of the whole file was left out. */
       left?: string[];
     }
   | { ok: false; problem: string };
+
+/** A picture as a file, or why it can't be had. */
+export type ConvertedPicture = Blob | { problem: string };
 
 /** What a file is converted for. */
 export interface ConversionTarget {

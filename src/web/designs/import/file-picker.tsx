@@ -5,6 +5,7 @@ import { classNames } from "../../kit/class-names.ts";
 import { convertedEndings } from "./convert-file.ts";
 import { droppedFiles } from "./dropped-files.ts";
 import styles from "./file-picker.module.css";
+import { usePastedFiles } from "./pasted-files.ts";
 
 const documentTypes = ".json,application/json";
 const importedTypes = [
@@ -27,6 +28,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
   const choose = (newFiles: readonly File[]) => {
     if (newFiles.length > 0) onFiles(single ? newFiles.slice(0, 1) : newFiles);
   };
+  usePastedFiles(single ? undefined : onFiles);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();

@@ -8,6 +8,8 @@ export interface FigmaContainer {
   message: Uint8Array;
   /** The bytes of a picture by its hash in hexadecimal digits; undefined if the file doesn't have it. */
   picture: (hash: string) => Uint8Array<ArrayBuffer> | undefined;
+  /** Why one isn't there. */
+  withoutPicture: string;
 }
 
 /** Bytes that a part may unpack to. */
@@ -20,7 +22,7 @@ const otherFiles: Readonly<Record<string, string>> = {
   "fig-deck": "These are Figma Slides. Copy the slides into a Figma design file, and save that.",
 };
 
-/** Takes a file apart. Throws FigmaFileError, whose message is for people if it `isForPeople`. */
+/** Takes a file apart. Throws FigmaFileError and errors of the libraries. */
 export function openFigmaFile(bytes: Uint8Array): FigmaContainer {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const canvas = isZip ? entryOf(bytes, "canvas.fig", mostBytes) : bytes;
@@ -31,6 +33,7 @@ export function openFigmaFile(bytes: Uint8Array): FigmaContainer {
     schema: unpack(schema),
     message: unpack(message),
     picture: (hash) => (isZip ? entryOf(bytes, `images/${hash}`, mostPictureBytes) : undefined),
+    withoutPicture: isZip ? "not in the file, or too large" : "not on the clipboard: import the file instead",
   };
 }
 

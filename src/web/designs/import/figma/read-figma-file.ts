@@ -1,5 +1,10 @@
 import { writeDrawing } from "../../../../design/drawing/write-drawing.ts";
-import { type ConversionTarget, type ConvertedFile, mostLayers } from "../converted-file.ts";
+import {
+  type ConversionTarget,
+  type ConvertedFile,
+  type ConvertedPicture,
+  mostLayers,
+} from "../converted-file.ts";
 import { type FigmaContainer, openFigmaFile, problemOfHead } from "./figma-container.ts";
 import { figmaDrawings } from "./figma-drawings.ts";
 import { figmaMessage, wantedFields } from "./figma-node.ts";
@@ -36,11 +41,9 @@ function converted(
   });
   const filled = designs.filter(({ document }) => document.layers.length > 0);
   if (filled.length === 0) return { ok: false, problem: "This file contains no frame with anything in it." };
-  const found = pictures.map((hash) => container.picture(hash));
-  return {
-    ok: true,
-    designs: filled,
-    pictures: found.map((picture) => picture && new Blob([picture])),
-    left,
-  };
+  const found = pictures.map((hash): ConvertedPicture => {
+    const bytes = container.picture(hash);
+    return bytes === undefined ? { problem: container.withoutPicture } : new Blob([bytes]);
+  });
+  return { ok: true, designs: filled, pictures: found, left };
 }

@@ -95,7 +95,7 @@ describe("texts of a Photoshop file", () => {
         rotation: 0,
       },
     ]);
-    const [{ y, height }] = layers as [{ y: number; height: number }];
+    const [{ y, height } = { y: 0, height: 0 }] = layers;
     expect(y + height / 2 + 0.35 * 32).toBeCloseTo(100, 0);
     expect(left).toEqual([]);
   });

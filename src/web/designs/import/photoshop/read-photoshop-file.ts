@@ -7,7 +7,13 @@ import {
   readPsd,
 } from "ag-psd";
 import { writeDrawing } from "../../../../design/drawing/write-drawing.ts";
-import { type ConversionTarget, type ConvertedFile, mostLayers, mostPixels } from "../converted-file.ts";
+import {
+  type ConversionTarget,
+  type ConvertedFile,
+  type ConvertedPicture,
+  mostLayers,
+  mostPixels,
+} from "../converted-file.ts";
 import { photoshopDrawings } from "./photoshop-drawings.ts";
 import { type LayerPixels, picturePixels, type PictureSource, type Pixels } from "./photoshop-pixels.ts";
 
@@ -81,13 +87,15 @@ interface Encoding {
   canvasSide: number;
 }
 
-/** One for each source; undefined for those that are too large. */
+/** One for each source. */
 async function encodeAll(pictures: readonly PictureSource[], { read, encode, canvasSide }: Encoding) {
-  const encoded: (Blob | undefined)[] = [];
+  const encoded: ConvertedPicture[] = [];
   let room = mostPixels;
   for (const picture of pictures) {
     room -= picture.box.width * picture.box.height;
-    encoded.push(room < 0 ? undefined : await encode(picturePixels(picture, read), canvasSide));
+    encoded.push(
+      room < 0 ? { problem: "too large" } : await encode(picturePixels(picture, read), canvasSide),
+    );
   }
   return encoded;
 }

@@ -57,7 +57,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       wide
       onOpenChange={onClose}
       title="Import designs"
-      description="Choose bundles (.zip, with pictures and fonts) or documents (.json) downloaded from Limn, or files of Photoshop (.psd) and SVG files, whose texts, shapes and pictures become layers."
+      description="Choose files of Figma (.fig), Photoshop (.psd) or SVG, whose texts, shapes and pictures become layers; or documents (.json) and bundles (.zip, with pictures and fonts) downloaded from Limn. Frames copied in Figma can be pasted."
       onSubmit={() => submit()}
       footer={footer}
     >
