@@ -25,6 +25,11 @@ export const unusedFiles = [
       /^(?:dist\/(?!bwip-js-gen\.|bwipp\.mjs$)|src\/|lib\/|bin\/|examples\/|barcode\.ps$|stb_truetype\.h$|demo\.html$)/,
     why: "its builds for other uses than ours, and their sources: 8",
   },
+  {
+    in: "ag-psd",
+    files: /^(?:dist\/bundle\.js$|src\/)/,
+    why: "its build in one file, and its source: 2",
+  },
   { in: "bintrees", files: /^(?:test|examples)\//, why: "its tests: 3" },
   { in: "", files: /\.(?:js|mjs|cjs|ts|mts|cts|css)\.map$/, why: "source maps: 41" },
 ];

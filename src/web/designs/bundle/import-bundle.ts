@@ -2,7 +2,7 @@ import { listAssetNames, renameAssets } from "../../../design/asset-addresses.ts
 import { foldCase } from "../../../design/fold-case.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
-import { uploadPicture } from "../../api/upload-picture.ts";
+import { uploadsOf } from "../pictures/upload-once.ts";
 import type { BundleFiles } from "./bundle-files.ts";
 
 type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
@@ -49,46 +49,15 @@ async function uploadPictures(
   left: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  if (assets.length === 0) return ids;
-  const own = await listPictures(calls);
+  const upload = uploadsOf(calls);
   for (const { name, bytes } of assets) {
     try {
-      const same = await findSame(calls, own.get(bytes.byteLength) ?? [], bytes);
-      const id = same ?? (await uploadPicture(calls, new File([bytes], name))).id;
-      ids.set(withoutEnding(name), id);
+      ids.set(withoutEnding(name), await upload(name, bytes));
     } catch (error) {
       left.push(`picture ${name} (${asApiProblem(error).detail})`);
     }
   }
   return ids;
-}
-
-const pageSize = 200;
-
-/** Ids of the company's pictures by their size in bytes. */
-async function listPictures({ get }: Calls): Promise<ReadonlyMap<number, string[]>> {
-  const found: { id: string; kind: string; bytes: number }[] = [];
-  for (let pageNumber = 1; ; pageNumber += 1) {
-    const { assets, total } = await get("/v1/assets", { query: { pageSize, pageNumber } });
-    found.push(...assets);
-    if (assets.length === 0 || pageNumber * pageSize >= total) break;
-  }
-  const pictures = found.filter(({ kind }) => kind === "image");
-  const bySize = Map.groupBy(pictures, ({ bytes }) => bytes);
-  return new Map([...bySize].map(([size, same]) => [size, same.map(({ id }) => id)]));
-}
-
-async function findSame(
-  calls: Calls,
-  ids: readonly string[],
-  bytes: Uint8Array,
-): Promise<string | undefined> {
-  for (const id of ids) {
-    const response = await calls.send("get", "/v1/assets/{id}/file", { path: { id } });
-    const own = new Uint8Array(await response.arrayBuffer());
-    if (own.length === bytes.length && own.every((byte, at) => byte === bytes[at])) return id;
-  }
-  return undefined;
 }
 
 /** A family that the company has is kept as it is: its other designs use it. */

@@ -1,3 +1,5 @@
+import { convertedEndings } from "./convert-file.ts";
+
 /** An entry of a drop (File and Directory Entries API). */
 export type DroppedEntry = Pick<FileSystemEntry, "isFile" | "isDirectory" | "name">;
 
@@ -55,4 +57,6 @@ async function readFolder(folder: FileSystemDirectoryEntry, files: File[], level
 const fileOf = (entry: FileSystemFileEntry) =>
   new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-const isDocumentName = (name: string) => /\.(?:json|svg|zip)$/i.test(name) && !name.startsWith(".");
+const documentName = new RegExp(`\\.(?:${["json", "svg", "zip", ...convertedEndings].join("|")})$`, "i");
+
+const isDocumentName = (name: string) => documentName.test(name) && !name.startsWith(".");

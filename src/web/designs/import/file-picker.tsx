@@ -2,8 +2,17 @@ import { FileBraces } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { Button } from "../../kit/button.tsx";
 import { classNames } from "../../kit/class-names.ts";
+import { convertedEndings } from "./convert-file.ts";
 import { droppedFiles } from "./dropped-files.ts";
 import styles from "./file-picker.module.css";
+import { usePastedFiles } from "./pasted-files.ts";
+
+const documentTypes = ".json,application/json";
+const importedTypes = [
+  documentTypes,
+  ".zip,application/zip,.svg,image/svg+xml",
+  ...convertedEndings.map((ending) => `.${ending}`),
+].join(",");
 
 interface FilePickerProps {
   files: readonly File[];
@@ -19,6 +28,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
   const choose = (newFiles: readonly File[]) => {
     if (newFiles.length > 0) onFiles(single ? newFiles.slice(0, 1) : newFiles);
   };
+  usePastedFiles(single ? undefined : onFiles);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     event.stopPropagation();
@@ -44,9 +54,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
       <input
         ref={input}
         type="file"
-        accept={
-          single ? ".json,application/json" : ".json,application/json,.zip,application/zip,.svg,image/svg+xml"
-        }
+        accept={single ? documentTypes : importedTypes}
         multiple={!single}
         hidden
         aria-label={single ? "Design document" : "Design documents"}

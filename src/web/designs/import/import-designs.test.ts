@@ -18,7 +18,7 @@ async function outcomesOf(files: File[], refusal: Partial<ApiProblem> = {}): Pro
   await importDesigns(
     { get: get as never, post: post as never, send: get as never },
     files,
-    { projectId: "prj_1", canvasSide: 4096 },
+    { projectId: "prj_1", canvasSide: 4096, signal: new AbortController().signal },
     (index, outcome) => {
       outcomes[index] = outcome;
     },

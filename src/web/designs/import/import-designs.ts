@@ -4,6 +4,7 @@ import type { CompanyCalls } from "../../api/calls.ts";
 import { runBatch } from "../run-batch.ts";
 import { BundleError } from "../bundle/bundle-error.ts";
 import { importBundleFiles } from "../bundle/import-bundle.ts";
+import { convertFile, converterOf } from "./convert-file.ts";
 import { describeIssue, type IssueDescription } from "./describe-issue.ts";
 import { readDesignFile } from "./read-design-file.ts";
 import { isSvgFile, readSvgDesign } from "./read-svg-design.ts";
@@ -32,6 +33,8 @@ type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
 interface ImportTarget {
   projectId: string;
   canvasSide: number;
+  /** Ends the conversion of files of other programs. */
+  signal: AbortSignal;
 }
 
 /** Creates designs from each file. A failure doesn't stop the others. Calls `onOutcome` after each file. */
@@ -48,9 +51,14 @@ export async function importDesigns(
 async function importFile(
   calls: Calls,
   file: File,
-  { projectId, canvasSide }: ImportTarget,
+  { projectId, canvasSide, signal }: ImportTarget,
 ): Promise<ImportOutcome> {
   if (isBundle(file)) return await importBundle(calls, file, projectId);
+  const converter = converterOf(file);
+  if (converter !== undefined) {
+    const converted = () => convertFile(calls, file, converter, { canvasSide, signal });
+    return await importConverted(calls, converted, projectId);
+  }
   const result = await (isSvgFile(file) ? readSvgDesign(calls, file, canvasSide) : readDesignFile(file));
   if (!result.ok) return failed(result.error);
   return await importDocument(calls, result.document, { projectId, left: result.left ?? [] });
@@ -69,6 +77,29 @@ async function importBundle(calls: Calls, file: File, projectId: string): Promis
     return { state: "bundle", documents: outcomes, left };
   } catch (error) {
     return error instanceof BundleError ? failed(error.message) : failureOf(asApiProblem(error), undefined);
+  }
+}
+
+/** One design of a file is its result; several are listed like those of a bundle. */
+async function importConverted(
+  calls: Calls,
+  convert: () => ReturnType<typeof convertFile>,
+  projectId: string,
+): Promise<ImportOutcome> {
+  try {
+    const result = await convert();
+    if (!result.ok) return failed(result.error);
+    const outcomes: { name: string; outcome: DocumentOutcome }[] = [];
+    for (const { document, left } of result.designs) {
+      const outcome = await importDocument(calls, document, { projectId, left });
+      outcomes.push({ name: document.name, outcome });
+    }
+    const [only] = outcomes;
+    return outcomes.length === 1 && only !== undefined
+      ? only.outcome
+      : { state: "bundle", documents: outcomes, left: result.left };
+  } catch (error) {
+    return failureOf(asApiProblem(error), undefined);
   }
 }
 

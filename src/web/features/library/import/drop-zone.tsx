@@ -1,7 +1,8 @@
 import { FileBraces } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import styles from "./drop-zone.module.css";
 import { droppedFiles } from "../../../designs/import/dropped-files.ts";
+import { usePastedFiles } from "../../../designs/import/pasted-files.ts";
 
 interface DropZoneProps {
   /** The project that designs are imported into, if one is selected. */
@@ -9,12 +10,21 @@ interface DropZoneProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** Accepts files dropped anywhere on the page, and shows an overlay while files are dragged over it. */
+/** In an open dialog, files are its own. */
+const isEnabled = () => document.querySelector("dialog[open]") === null;
+
+/** Accepts files dropped anywhere on the page or pasted there, and shows an overlay while files are dragged over it. */
 export function DropZone({ projectName, onFiles }: DropZoneProps) {
   const [isDragOver, setDragOver] = useState(false);
+  const paste = useCallback(
+    (files: readonly File[]) => {
+      if (isEnabled()) onFiles(files);
+    },
+    [onFiles],
+  );
+  usePastedFiles(paste);
   useEffect(() => {
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes("Files") === true;
-    const isEnabled = () => document.querySelector("dialog[open]") === null;
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       // By default the browser would open the file.
@@ -45,7 +55,7 @@ export function DropZone({ projectName, onFiles }: DropZoneProps) {
     <div className={styles["zone"]} aria-hidden>
       <div className={styles["words"]}>
         <FileBraces />
-        Drop bundles, documents or SVG files to import them
+        Drop bundles, documents, or files of Figma, Photoshop or SVG to import them
         {projectName !== undefined && ` into “${projectName}”`}
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { Button } from "../../../kit/button.tsx";
 import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
@@ -57,7 +57,7 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       wide
       onOpenChange={onClose}
       title="Import designs"
-      description="Choose bundles (.zip, with pictures and fonts) or documents (.json) downloaded from Limn, or SVG files, whose texts, shapes and pictures become layers."
+      description="Choose files of Figma (.fig), Photoshop (.psd) or SVG, whose texts, shapes and pictures become layers; or documents (.json) and bundles (.zip, with pictures and fonts) downloaded from Limn. Frames copied in Figma can be pasted."
       onSubmit={() => submit()}
       footer={footer}
     >
@@ -80,6 +80,7 @@ function useImport(files: readonly File[]) {
   const calls = useCompanyCalls();
   const client = useQueryClient();
   const company = useCompany();
+  const signal = useMountedSignal();
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, ImportOutcome>>(new Map());
   const setOutcome = (index: number, outcome: ImportOutcome) =>
     setOutcomes((current) => new Map([...current, [index, outcome]]));
@@ -87,10 +88,23 @@ function useImport(files: readonly File[]) {
     for (const index of indices) setOutcome(index, { state: "waiting" });
     const canvasSide = company.limits.canvas_side;
     const filesToImport = indices.flatMap((index) => files[index] ?? []);
-    await importDesigns(calls, filesToImport, { projectId, canvasSide }, (position, outcome) =>
-      setOutcome(indices[position] ?? position, outcome),
+    await importDesigns(
+      calls,
+      filesToImport,
+      { projectId, canvasSide, signal: signal() },
+      (position, outcome) => setOutcome(indices[position] ?? position, outcome),
     );
     await refreshDesigns(client, company.id);
   };
   return { outcomes, start };
+}
+
+/** A signal that ends with the component: nobody waits for the files then. */
+function useMountedSignal(): () => AbortSignal {
+  const controller = useRef(new AbortController());
+  useEffect(() => {
+    controller.current = new AbortController();
+    return () => controller.current.abort();
+  }, []);
+  return () => controller.current.signal;
 }

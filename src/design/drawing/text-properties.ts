@@ -1,0 +1,131 @@
+import { foldCase } from "../fold-case.ts";
+import { findFamily } from "../font-name.ts";
+import { textBounds } from "../limits.ts";
+import { placeholdersIn } from "../placeholders.ts";
+import { placeholderIssues } from "../unfinished-texts.ts";
+import { longestTextProperty } from "../values.ts";
+import { bounded, knownColour, knownGradient } from "./bounded-values.ts";
+import type { DrawnNode, DrawnRun, WantedFont } from "./drawing.ts";
+
+export type DrawnText = Extract<DrawnNode, { kind: "text" }>;
+
+/** What all texts of a document share. */
+export interface TextContext {
+  /** Families that a design may use. */
+  families: readonly string[];
+  /** Collects what is replaced or left out. */
+  left: Set<string>;
+  scale: number;
+  /** What the texts that come may still have. */
+  budget: { placeholders: number; codeUnits: number };
+}
+
+export const textBudget = () => ({
+  placeholders: textBounds.placeholdersInAll,
+  codeUnits: textBounds.codeUnits,
+});
+
+const mostRuns = 100;
+const smallestFont = 8;
+
+type Style = ReturnType<typeof styleOf>;
+
+/** The properties of a text layer beside its box. The style of most letters is the layer's. Undefined for an empty text. */
+export function textProperties(node: DrawnText, context: TextContext): Record<string, unknown> | undefined {
+  const runs = joinRuns(node.runs, context);
+  const longest = runs.toSorted((one, other) => other.text.length - one.text.length)[0];
+  if (longest === undefined) return undefined;
+  const { style } = longest;
+  const gradient = knownGradient(node.gradient);
+  const stroke = node.stroke;
+  const [only] = runs;
+  return {
+    ...(runs.length === 1 ? { text: only?.text } : { runs: runs.map((run) => differences(run, style)) }),
+    ...style,
+    // A text of another font may need more room; it shrinks to its box then.
+    min_font_size: Math.min(smallestFont, style.font_size),
+    text_align: node.align ?? "left",
+    vertical_align: node.verticalAlign ?? "top",
+    line_height: bounded(node.lineHeight ?? 1.2, 0.5, 5),
+    ...(node.transform === undefined ? {} : { text_transform: node.transform }),
+    ...(gradient === undefined ? {} : { color_gradient: gradient }),
+    ...(stroke === undefined
+      ? {}
+      : {
+          stroke_color: knownColour(stroke.color),
+          stroke_width: bounded(stroke.width * context.scale, 0, 200),
+        }),
+  };
+}
+
+/** Neighbours of one style are one run. What is beyond the limits of a text is named. */
+function joinRuns(wanted: readonly DrawnRun[], context: TextContext): { text: string; style: Style }[] {
+  const runs: { text: string; style: Style }[] = [];
+  const { budget, left } = context;
+  let room = Math.min(longestTextProperty, budget.codeUnits);
+  for (const run of wanted) {
+    const whole = run.text.replaceAll(/\r\n?|[\u2028\u2029\u0003]/g, "\n").replaceAll("\0", "");
+    const text = whole.length > room ? whole.slice(0, room).replace(/[\uD800-\uDBFF]$/, "") : whole;
+    if (text !== whole) left.add(`letters of a text of more than ${longestTextProperty}`);
+    if (text === "") continue;
+    room -= text.length;
+    const style = styleOf(run, context);
+    const last = runs.at(-1);
+    if (last !== undefined && (isSame(last.style, style) || runs.length === mostRuns)) last.text += text;
+    else runs.push({ text, style });
+  }
+  // Braces that can't work as placeholders stay letters.
+  const isWorking = hasWorkingPlaceholders(runs.map(({ text }) => text).join(""), budget);
+  if (!isWorking) for (const run of runs) run.text = run.text.replaceAll("{{", "{\u200B{");
+  const written = runs.reduce((sum, { text }) => sum + text.length, 0);
+  if (written > Math.min(longestTextProperty, budget.codeUnits)) return [];
+  budget.codeUnits -= written;
+  return written === 0 || runs.every(({ text }) => text.trim() === "") ? [] : runs;
+}
+
+function hasWorkingPlaceholders(text: string, budget: TextContext["budget"]): boolean {
+  if (!text.includes("{{")) return true;
+  const { length } = placeholdersIn(text);
+  if (length > Math.min(textBounds.placeholders, budget.placeholders)) return false;
+  if (placeholderIssues(text, "").length > 0) return false;
+  budget.placeholders -= length;
+  return true;
+}
+
+function styleOf(run: DrawnRun, { families, left, scale }: TextContext) {
+  return {
+    color: knownColour(run.color),
+    ...fontOf(run.font, families, left),
+    font_size: bounded(run.size * scale, 1, 2000),
+    text_decoration: run.decoration ?? "none",
+    letter_spacing: bounded((run.letterSpacing ?? 0) * scale, -100, 500),
+  };
+}
+
+function fontOf(wanted: WantedFont, families: readonly string[], left: Set<string>) {
+  const found = findFamily(wanted.name, families);
+  if (found === undefined && wanted.name.trim() !== "") left.add(`the font ${wanted.name.slice(0, 100)}`);
+  const weight = wanted.weight ?? found?.weight ?? weightOfName(wanted.name) ?? 400;
+  const isItalic =
+    wanted.isItalic === true || found?.isItalic === true || /(?:italic|oblique)$/i.test(wanted.name);
+  const substitute = families.find((family) => foldCase(family) === "inter") ?? families[0] ?? "Inter";
+  return {
+    font_family: found?.family ?? substitute,
+    font_weight: Math.round(bounded(weight, 100, 900)),
+    font_style: isItalic ? "italic" : "normal",
+  };
+}
+
+/** Of a font that isn't there, its replacement keeps the weight. */
+function weightOfName(name: string): number | undefined {
+  const found = findFamily(`Any${name.replace(/^.*(?=-)/, "")}`, ["Any"]);
+  return found?.weight;
+}
+
+const isSame = (one: Style, other: Style) => JSON.stringify(one) === JSON.stringify(other);
+
+/** A run has only what differs from the layer. */
+function differences({ text, style }: { text: string; style: Style }, layer: Style): Record<string, unknown> {
+  const own = Object.entries(style).filter(([name, value]) => layer[name as keyof Style] !== value);
+  return { text, ...Object.fromEntries(own) };
+}

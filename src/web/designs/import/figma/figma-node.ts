@@ -1,0 +1,142 @@
+import { z } from "zod";
+
+// What is read of a file. It has its own schema, which may be newer: what isn't as expected counts as absent.
+
+const soft = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+const list = <Schema extends z.ZodType>(schema: Schema) => soft(z.array(schema));
+const number = soft(z.number());
+const flag = soft(z.boolean());
+const text = soft(z.string());
+
+const guid = z
+  .object({ sessionID: z.number(), localID: z.number() })
+  .transform(({ sessionID, localID }) => `${sessionID}:${localID}`);
+const point = z.object({ x: z.number(), y: z.number() });
+const matrix = z.object({
+  m00: z.number(),
+  m01: z.number(),
+  m02: z.number(),
+  m10: z.number(),
+  m11: z.number(),
+  m12: z.number(),
+});
+const color = z.object({ r: z.number(), g: z.number(), b: z.number(), a: z.number() });
+const measure = z.object({ value: z.number(), units: text });
+const bytes = z.instanceof(Uint8Array);
+
+const paint = z.object({
+  type: text,
+  color: soft(color),
+  opacity: number,
+  visible: flag,
+  blendMode: text,
+  stops: list(z.object({ color, position: z.number() })),
+  transform: soft(matrix),
+  image: soft(z.object({ hash: soft(bytes), dataBlob: number })),
+  imageScaleMode: text,
+});
+const effect = z.object({
+  type: text,
+  color: soft(color),
+  offset: soft(point),
+  radius: number,
+  visible: flag,
+  blendMode: text,
+  spread: number,
+});
+const path = z.object({ windingRule: text, commandsBlob: z.number(), styleID: number });
+
+const textStyle = {
+  fontName: soft(z.object({ family: text, style: text, postscript: text })),
+  fontSize: number,
+  fillPaints: list(paint),
+  lineHeight: soft(measure),
+  letterSpacing: soft(measure),
+  textCase: text,
+  textDecoration: text,
+};
+
+const node = z.object({
+  guid: soft(guid),
+  overrideKey: soft(guid),
+  guidPath: soft(z.object({ guids: list(guid) })),
+  phase: text,
+  parentIndex: soft(z.object({ guid, position: z.string() })),
+  type: text,
+  name: text,
+  visible: flag,
+  opacity: number,
+  blendMode: text,
+  size: soft(point),
+  transform: soft(matrix),
+  strokePaints: list(paint),
+  strokeWeight: number,
+  strokeAlign: text,
+  dashPattern: list(z.number()),
+  cornerRadius: number,
+  rectangleTopLeftCornerRadius: number,
+  rectangleTopRightCornerRadius: number,
+  rectangleBottomLeftCornerRadius: number,
+  rectangleBottomRightCornerRadius: number,
+  rectangleCornerRadiiIndependent: flag,
+  effects: list(effect),
+  mask: flag,
+  frameMaskDisabled: flag,
+  resizeToFit: flag,
+  internalOnly: flag,
+  isStateGroup: flag,
+  backgroundColor: soft(color),
+  arcData: soft(z.object({ startingAngle: number, endingAngle: number, innerRadius: number })),
+  fillGeometry: list(path),
+  strokeGeometry: list(path),
+  ...textStyle,
+  textData: soft(
+    z.object({
+      characters: text,
+      characterStyleIDs: list(z.number()),
+      styleOverrideTable: list(z.object({ styleID: number, ...textStyle })),
+    }),
+  ),
+  textAlignHorizontal: text,
+  textAlignVertical: text,
+  textAutoResize: text,
+  stackMode: text,
+  stackSpacing: number,
+  stackPadding: number,
+  stackHorizontalPadding: number,
+  stackVerticalPadding: number,
+  stackPaddingRight: number,
+  stackPaddingBottom: number,
+  stackPrimarySizing: text,
+  stackCounterSizing: text,
+  stackPrimaryAlignItems: text,
+  stackCounterAlignItems: text,
+  stackChildPrimaryGrow: number,
+  stackChildAlignSelf: text,
+  stackPositioning: text,
+  stackWrap: text,
+  overriddenSymbolID: soft(guid),
+  symbolData: soft(z.object({ symbolID: soft(guid), symbolOverrides: soft(z.array(z.unknown())) })),
+  derivedSymbolData: soft(z.array(z.unknown())),
+});
+
+export const figmaNode = node;
+export const figmaMessage = z.object({
+  nodeChanges: z.array(z.unknown()),
+  blobs: list(z.object({ bytes: soft(bytes) })),
+});
+
+export type FigmaNode = z.output<typeof node>;
+export type FigmaPaint = z.output<typeof paint>;
+export type FigmaMatrix = z.output<typeof matrix>;
+export type FigmaTextStyle = z.output<z.ZodObject<typeof textStyle>>;
+
+/** The names of all fields that are read; the others needn't be kept. */
+export const wantedFields: ReadonlySet<string> = new Set([
+  ...Object.keys(node.shape),
+  ...["nodeChanges", "blobs", "bytes", "sessionID", "localID", "guids", "guid", "position"],
+  ...["x", "y", "m00", "m01", "m02", "m10", "m11", "m12", "r", "g", "b", "a", "value", "units"],
+  ...[...Object.keys(paint.shape), ...Object.keys(effect.shape), ...Object.keys(path.shape)],
+  ...["hash", "dataBlob", "family", "style", "postscript", "startingAngle", "endingAngle", "innerRadius"],
+  ...["characters", "characterStyleIDs", "styleOverrideTable", "styleID", "symbolID", "symbolOverrides"],
+]);

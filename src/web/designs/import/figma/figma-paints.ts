@@ -1,0 +1,121 @@
+import type { Gradient } from "../../../../design/values.ts";
+import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
+import type { Shadow } from "../../../../design/shadows.ts";
+import type { FigmaMatrix, FigmaNode, FigmaPaint } from "./figma-node.ts";
+
+/** A paint that is seen: a colour, a gradient, or a picture by its hash. */
+export type SeenPaint =
+  | { kind: "fill"; fill: DrawnFill }
+  | { kind: "picture"; hash: string; fit: PictureFit };
+
+type PictureFit = "cover" | "contain" | "fill";
+
+const fits: Readonly<Record<string, PictureFit>> = { FILL: "cover", FIT: "contain", STRETCH: "fill" };
+
+interface Named {
+  name: string;
+  /** Collects what is left out. */
+  left: Set<string>;
+}
+
+type Colour = NonNullable<FigmaPaint["color"]>;
+
+export function hexOf({ r, g, b, a }: Colour, opacity = 1): string {
+  const alpha = a * opacity;
+  const hex = [r, g, b].map((channel) => byte(channel)).join("");
+  return `#${hex}${alpha >= 1 ? "" : byte(alpha)}`;
+}
+
+const byte = (share: number) =>
+  Math.round(Math.max(0, Math.min(1, share || 0)) * 255)
+    .toString(16)
+    .padStart(2, "0");
+
+/** The paints that are seen, bottom first. What an opaque colour covers is left out. */
+export function seenPaints(paints: readonly FigmaPaint[] | undefined, named: Named): SeenPaint[] {
+  const visible = (paints ?? []).filter(
+    ({ visible: isVisible, opacity }) => isVisible !== false && opacity !== 0,
+  );
+  const covering = visible.findLastIndex(
+    ({ type, color, opacity = 1, blendMode }) =>
+      type === "SOLID" && color?.a === 1 && opacity === 1 && isPlain(blendMode),
+  );
+  return visible.slice(Math.max(0, covering)).flatMap((paint) => seenPaint(paint, named) ?? []);
+}
+
+const isPlain = (mode: string | undefined) =>
+  mode === undefined || mode === "NORMAL" || mode === "PASS_THROUGH";
+
+function seenPaint(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefined {
+  const { type = "", color, opacity = 1, blendMode, image, imageScaleMode = "FILL" } = paint;
+  if (!isPlain(blendMode)) left.add(`the blend mode ${blendMode?.toLowerCase()} of a fill of “${name}”`);
+  if (type === "SOLID") return color && { kind: "fill", fill: { color: hexOf(color, opacity) } };
+  if (type === "IMAGE") {
+    const hash = [...(image?.hash ?? [])].map((part) => part.toString(16).padStart(2, "0")).join("");
+    if (hash === "") left.add(`the picture of “${name}”`);
+    const fit = fits[imageScaleMode];
+    if (fit === undefined) left.add(`the tiling of the picture of “${name}”`);
+    if (opacity < 1) left.add(`the opacity of the picture of “${name}”`);
+    const isCropped =
+      imageScaleMode === "STRETCH" && paint.transform !== undefined && !isWhole(paint.transform);
+    if (isCropped) left.add(`the crop of the picture of “${name}”`);
+    return hash === "" ? undefined : { kind: "picture", hash, fit: isCropped ? "cover" : (fit ?? "cover") };
+  }
+  const gradient = gradientOf(paint);
+  if (gradient === undefined) left.add(`the ${type.toLowerCase().replaceAll("_", " ")} of “${name}”`);
+  return gradient && { kind: "fill", fill: { gradient } };
+}
+
+const isWhole = ({ m00, m01, m02, m10, m11, m12 }: FigmaMatrix) =>
+  [m00 - 1, m01, m02, m10, m11 - 1, m12].every((value) => Math.abs(value) < 0.01);
+
+/** A linear or radial gradient. Its transform leads from the box, 1 by 1, to that in which it runs from left to right. */
+function gradientOf({ type, stops, opacity = 1, transform }: FigmaPaint): Gradient | undefined {
+  const kind = { GRADIENT_LINEAR: "linear", GRADIENT_RADIAL: "radial" }[type ?? ""] as
+    | Gradient["type"]
+    | undefined;
+  if (kind === undefined || stops === undefined || stops.length < 2) return undefined;
+  const { m00 = 1, m01 = 0 } = transform ?? {};
+  // The direction in which the gradient's first coordinate grows.
+  const angle = (Math.atan2(m01, m00) * 180) / Math.PI + 90;
+  return {
+    type: kind,
+    angle: ((angle % 360) + 360) % 360,
+    stops: stops.map((stop) => ({ color: hexOf(stop.color, opacity), position: stop.position })),
+  };
+}
+
+/** The first colour of paints, for strokes and letters. Gradients and pictures are named. */
+export function onlyColour(
+  paints: readonly FigmaPaint[] | undefined,
+  words: string,
+  named: Named,
+): string | undefined {
+  const seen = seenPaints(paints, named);
+  const [top] = seen.toReversed();
+  if (top === undefined) return undefined;
+  if (top.kind === "fill" && top.fill.color !== undefined) return top.fill.color;
+  named.left.add(`the ${top.kind === "fill" ? "gradient" : "picture"} of ${words} of “${named.name}”`);
+  return top.kind === "fill" ? top.fill.gradient?.stops[0]?.color : "#000000";
+}
+
+/** Shadows of a node, topmost first. Other effects are named. */
+export function shadowsOf({ effects = [] }: FigmaNode, { name, left }: Named): Shadow[] {
+  return effects
+    .filter(({ visible }) => visible !== false)
+    .flatMap(({ type = "", color, offset, radius = 0, spread = 0 }) => {
+      if (type !== "DROP_SHADOW" || color === undefined) {
+        left.add(`the ${effectNames[type] ?? type.toLowerCase().replaceAll("_", " ")} of “${name}”`);
+        return [];
+      }
+      if (spread !== 0) left.add(`the spread of the shadow of “${name}”`);
+      return [{ color: hexOf(color), blur: radius, x: offset?.x ?? 0, y: offset?.y ?? 0 }];
+    })
+    .toReversed();
+}
+
+const effectNames: Readonly<Record<string, string>> = {
+  INNER_SHADOW: "inner shadow",
+  FOREGROUND_BLUR: "blur",
+  BACKGROUND_BLUR: "background blur",
+};

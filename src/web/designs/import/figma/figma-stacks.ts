@@ -1,0 +1,68 @@
+import type { DrawnSizing } from "../../../../design/drawing/drawing.ts";
+import type { StackLayout } from "../../../../kinds/group/schema.ts";
+import type { FigmaNode } from "./figma-node.ts";
+
+const justifies: Readonly<Record<string, StackLayout["justify"]>> = {
+  CENTER: "center",
+  MAX: "end",
+  SPACE_EVENLY: "space-between",
+  SPACE_BETWEEN: "space-between",
+};
+const aligns: Readonly<Record<string, StackLayout["align"]>> = {
+  CENTER: "center",
+  MAX: "end",
+  STRETCH: "stretch",
+  BASELINE: "baseline",
+};
+
+const isStack = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stackMode === "VERTICAL";
+
+/** Auto layout as a stack. A grid stays where it is. */
+export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | undefined {
+  if (node.stackMode === "GRID") left.add(`the grid of “${node.name ?? ""}”`);
+  if (!isStack(node)) return undefined;
+  const {
+    stackPadding = 0,
+    stackHorizontalPadding = stackPadding,
+    stackVerticalPadding = stackPadding,
+  } = node;
+  const { stackPaddingRight = stackHorizontalPadding, stackPaddingBottom = stackVerticalPadding } = node;
+  const align = aligns[node.stackCounterAlignItems ?? ""] ?? "start";
+  const wrap = node.stackWrap === "WRAP";
+  // Lines are packed at the start here.
+  if (wrap && (align === "center" || align === "end") && !isFitting(node.stackCounterSizing))
+    left.add(`the position of the lines in “${node.name ?? ""}”`);
+  return {
+    direction: node.stackMode === "VERTICAL" ? "column" : "row",
+    gap: Math.max(0, node.stackSpacing ?? 0),
+    padding: [stackVerticalPadding, stackPaddingRight, stackPaddingBottom, stackHorizontalPadding],
+    align,
+    justify: justifies[node.stackPrimaryAlignItems ?? ""] ?? "start",
+    wrap,
+  };
+}
+
+const isFitting = (sizing: string | undefined) => sizing?.startsWith("RESIZE_TO_FIT") === true;
+
+/** Whether a stack is as large as its members. */
+export function stackSizing({ stackMode, stackPrimarySizing, stackCounterSizing }: FigmaNode): DrawnSizing {
+  const [main, across] =
+    stackMode === "VERTICAL" ? (["height", "width"] as const) : (["width", "height"] as const);
+  return {
+    ...(isFitting(stackPrimarySizing) ? { [main]: "hug" } : {}),
+    ...(isFitting(stackCounterSizing) ? { [across]: "hug" } : {}),
+  };
+}
+
+/** How a member is placed by the stack around it. */
+export function memberSizing(node: FigmaNode, stack: FigmaNode): DrawnSizing {
+  if (!isStack(stack)) return {};
+  if (node.stackPositioning === "ABSOLUTE") return { isAbsolute: true };
+  const [main, across] =
+    stack.stackMode === "VERTICAL" ? (["height", "width"] as const) : (["width", "height"] as const);
+  const { stackChildPrimaryGrow: grow = 0, stackChildAlignSelf: self } = node;
+  return {
+    ...(grow > 0 ? { [main]: "fill", grow } : {}),
+    ...(self === "STRETCH" ? { [across]: "fill" } : {}),
+  };
+}

@@ -1,0 +1,129 @@
+import type { Layer, LayerEffectsInfo, LayerEffectStroke, UnitsValue } from "ag-psd";
+import type { DrawnStroke } from "../../../../design/drawing/drawing.ts";
+import type { Shadow } from "../../../../design/shadows.ts";
+import type { Gradient } from "../../../../design/values.ts";
+import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
+
+/** A stroke, and where it runs along an outline. */
+export interface PlacedStroke extends DrawnStroke {
+  position: "inside" | "center" | "outside";
+}
+
+/** The effects of a layer that a design has too. */
+export interface LayerLook {
+  shadows: Shadow[];
+  stroke?: PlacedStroke;
+  /** Replaces the layer's colours. */
+  overlay?: { color?: string; gradient?: Gradient };
+}
+
+export interface EffectOptions {
+  /** Degrees of the light that all layers share. */
+  globalAngle: number;
+  /** Collects what is left out. */
+  left: Set<string>;
+}
+
+type Effects = LayerEffectsInfo;
+type AnyEffect = { enabled?: boolean; present?: boolean } | undefined;
+
+/** Effects that a design doesn't have, and what they are called. */
+const unknownEffects = {
+  innerShadow: "the inner shadow",
+  innerGlow: "the inner glow",
+  bevel: "the bevel",
+  satin: "the satin",
+  patternOverlay: "the pattern overlay",
+} as const satisfies Partial<Record<keyof Effects, string>>;
+
+const isOn = (effect: AnyEffect) =>
+  effect !== undefined && effect.enabled !== false && effect.present !== false;
+
+/** What a layer's effects become. The others are named. */
+export function effectsOf(
+  { effects, name }: Pick<Layer, "effects" | "name">,
+  options: EffectOptions,
+): LayerLook {
+  if (effects === undefined || effects.disabled === true) return { shadows: [] };
+  const of = `of “${name ?? ""}”`;
+  for (const [kind, words] of Object.entries(unknownEffects)) {
+    const found = [effects[kind as keyof typeof unknownEffects]].flat() as AnyEffect[];
+    if (found.some((effect) => isOn(effect))) options.left.add(`${words} ${of}`);
+  }
+  const stroke = strokeOf(effects, of, options);
+  const overlay = overlayOf(effects, of, options);
+  return { shadows: shadowsOf(effects, of, options), ...(stroke && { stroke }), ...(overlay && { overlay }) };
+}
+
+function shadowsOf(effects: Effects, of: string, { globalAngle, left }: EffectOptions): Shadow[] {
+  const dropped = (effects.dropShadow ?? [])
+    .filter((shadow) => isOn(shadow))
+    .map((shadow) => {
+      const angle = ((shadow.useGlobalLight === true ? globalAngle : (shadow.angle ?? 120)) * Math.PI) / 180;
+      const distance = pixelsOf(shadow.distance);
+      noteBlend(shadow.blendMode, `the shadow ${of}`, left);
+      return {
+        color: fillHexOf(shadow.color, shadow.opacity ?? 0.75),
+        // Spread is the percentage of the size that isn't soft.
+        blur: pixelsOf(shadow.size) * (1 - Math.min(100, pixelsOf(shadow.choke)) / 100),
+        x: -Math.cos(angle) * distance || 0,
+        y: Math.sin(angle) * distance || 0,
+      };
+    });
+  const glow = effects.outerGlow;
+  if (!isOn(glow) || glow === undefined) return dropped;
+  return [
+    ...dropped,
+    { color: fillHexOf(glow.color, glow.opacity ?? 0.75), blur: pixelsOf(glow.size), x: 0, y: 0 },
+  ];
+}
+
+function strokeOf(effects: Effects, of: string, { left }: EffectOptions): PlacedStroke | undefined {
+  const [first, ...more] = (effects.stroke ?? []).filter((stroke) => isOn(stroke));
+  if (first === undefined) return undefined;
+  if (more.length > 0) left.add(`all strokes but one ${of}`);
+  noteBlend(first.blendMode, `the stroke ${of}`, left);
+  return {
+    color: strokeColour(first, of, left),
+    width: pixelsOf(first.size),
+    position: first.position ?? "outside",
+  };
+}
+
+function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>): string {
+  if (stroke.fillType === "gradient" || stroke.fillType === "pattern")
+    left.add(`the ${stroke.fillType} of the stroke ${of}`);
+  const [middle] =
+    stroke.gradient?.type === "solid" ? stroke.gradient.colorStops.map(({ color }) => color) : [];
+  return fillHexOf(stroke.color ?? middle, stroke.opacity ?? 1);
+}
+
+function overlayOf(effects: Effects, of: string, { left }: EffectOptions): LayerLook["overlay"] {
+  const gradient = (effects.gradientOverlay ?? []).find((overlay) => isOn(overlay));
+  const solid = (effects.solidFill ?? []).find((fill) => isOn(fill));
+  const look: LayerLook["overlay"] = {};
+  if (solid !== undefined) {
+    noteBlend(solid.blendMode, `the colour overlay ${of}`, left);
+    look.color = fillHexOf(solid.color, solid.opacity ?? 1);
+  }
+  if (gradient !== undefined) {
+    noteBlend(gradient.blendMode, `the gradient overlay ${of}`, left);
+    const { type: style = "linear", angle = 90, reverse = false, opacity = 1 } = gradient;
+    const known = gradientOf(gradient.gradient, { style, angle, reverse }, opacity);
+    if (known === undefined) left.add(`the gradient overlay ${of}`);
+    else look.gradient = known;
+  }
+  return look.color === undefined && look.gradient === undefined ? undefined : look;
+}
+
+/** The value in pixels; effects have no other unit. */
+export const pixelsOf = (value: UnitsValue | undefined) => value?.value ?? 0;
+
+const plainBlends = new Set(["normal", "pass through"]);
+
+/** Names a blend mode that a design doesn't have. Shadows multiply by default: over most colours it looks the same. */
+export function noteBlend(mode: string | undefined, of: string, left: Set<string>): void {
+  const isShadow = of.startsWith("the shadow") && (mode === "multiply" || mode === "linear burn");
+  if (mode !== undefined && !plainBlends.has(mode) && !isShadow)
+    left.add(`the blend mode ${mode} of ${of.replace(/^of /, "")}`);
+}

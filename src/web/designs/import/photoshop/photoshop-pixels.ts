@@ -1,0 +1,149 @@
+import type { BezierPath, Layer, LayerMaskData, PixelData } from "ag-psd";
+import { readColour } from "../../../../design/colour.ts";
+import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
+import type { Box } from "../../../../design/geometry.ts";
+import { paint } from "./paint-fill.ts";
+import { pathCoverage } from "./path-coverage.ts";
+
+/** A picture of a layer, in 8 bits for each of red, green, blue and alpha. */
+export interface Pixels {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray<ArrayBuffer>;
+}
+
+/** What of a layer becomes a picture. */
+export interface PictureSource {
+  layer: Layer;
+  /** The part of the canvas that it shows. */
+  box: Box;
+  /** It is only seen where this layer is. */
+  clippedBy?: Layer;
+  /** `#rrggbb` or `#rrggbbaa`: replaces its colours. */
+  overlay?: string;
+  /** The layer has no pixels and is filled, where its mask shows it. */
+  fill?: DrawnFill;
+  /** Only what lies within these is seen. */
+  paths?: readonly BezierPath[];
+}
+
+/** Unpacks pixels and masks of a layer, one at a time. */
+export interface LayerPixels {
+  pixels: (layer: Layer) => PixelData | undefined;
+  mask: (layer: Layer) => PixelData | undefined;
+}
+
+/** The pixels of a picture, with its masks applied. */
+export function picturePixels(picture: PictureSource, read: LayerPixels): Pixels {
+  const { layer, box, clippedBy, overlay, fill, paths } = picture;
+  const result = blank(box);
+  if (fill !== undefined) paint(result, fill);
+  else if (!copyLayer(layer, box, { read, to: result })) return result;
+  if (overlay !== undefined) colour(result, overlay);
+  const mask = layer.mask?.disabled === true ? undefined : read.mask(layer);
+  if (mask !== undefined && layer.mask !== undefined) multiply(result, box, maskAt(mask, layer.mask));
+  if (paths !== undefined) multiply(result, box, pathAt(paths, box, result));
+  const base = clippedBy && read.pixels(clippedBy);
+  if (base !== undefined && clippedBy !== undefined) multiply(result, box, alphaAt(base, clippedBy));
+  return result;
+}
+
+function copyLayer(layer: Layer, box: Box, { read, to }: { read: LayerPixels; to: Pixels }): boolean {
+  const source = read.pixels(layer);
+  const { left = 0, top = 0 } = layer;
+  if (source !== undefined) copy(source, { x: Math.round(box.x) - left, y: Math.round(box.y) - top }, to);
+  return source !== undefined;
+}
+
+function blank({ width, height }: Box): Pixels {
+  const [across, down] = [Math.max(1, Math.round(width)), Math.max(1, Math.round(height))];
+  return { width: across, height: down, data: new Uint8ClampedArray(across * down * 4) };
+}
+
+/** Copies the part of the source that begins at `from`. */
+function copy(source: PixelData, from: { x: number; y: number }, to: Pixels): void {
+  const scale = scaleOf(source);
+  for (let y = 0; y < to.height; y += 1) {
+    const line = y + from.y;
+    if (line < 0 || line >= source.height) continue;
+    const first = Math.max(0, -from.x);
+    const end = Math.min(to.width, source.width - from.x);
+    let target = (y * to.width + first) * 4;
+    let at = (line * source.width + first + from.x) * 4;
+    for (const last = at + (end - first) * 4; at < last; at += 1, target += 1)
+      to.data[target] = (source.data[at] ?? 0) * scale;
+  }
+}
+
+/** From the file's depth to 8 bits. */
+function scaleOf({ data }: PixelData): number {
+  if (data instanceof Uint16Array) return 255 / 65_535;
+  return data instanceof Float32Array ? 255 : 1;
+}
+
+function colour({ data }: Pixels, overlay: string): void {
+  const { red, green, blue, alpha } = readColour(overlay);
+  const channels = [red, green, blue];
+  for (let at = 0; at < data.length; at += 4) {
+    for (const [index, channel] of channels.entries()) {
+      const own = data[at + index] ?? 0;
+      data[at + index] = own + (channel - own) * alpha;
+    }
+  }
+}
+
+/** How much is seen at a point of the canvas, 0 to 1. */
+type Coverage = (x: number, y: number) => number;
+
+function multiply({ data, width }: Pixels, box: Box, coverage: Coverage): void {
+  const [left, top] = [Math.round(box.x), Math.round(box.y)];
+  for (let at = 3; at < data.length; at += 4) {
+    const alpha = data[at] ?? 0;
+    if (alpha === 0) continue;
+    const pixel = (at - 3) / 4;
+    data[at] = alpha * coverage(left + (pixel % width), top + Math.floor(pixel / width));
+  }
+}
+
+function pathAt(paths: readonly BezierPath[], box: Box, { width, height }: Pixels): Coverage {
+  const [left, top] = [Math.round(box.x), Math.round(box.y)];
+  const coverage = pathCoverage(paths, { x: left, y: top, width, height });
+  return (x, y) => coverage[(y - top) * width + x - left] ?? 0;
+}
+
+/** A mask has its values in the first channel, and one value around its box. */
+function maskAt(mask: PixelData, { left = 0, top = 0, defaultColor = 0 }: LayerMaskData): Coverage {
+  const most = 255 / scaleOf(mask);
+  return (x, y) => {
+    const [across, down] = [x - left, y - top];
+    const isOutside = across < 0 || down < 0 || across >= mask.width || down >= mask.height;
+    return isOutside ? defaultColor / 255 : (mask.data[(down * mask.width + across) * 4] ?? 0) / most;
+  };
+}
+
+function alphaAt(pixels: PixelData, { left = 0, top = 0 }: Layer): Coverage {
+  const most = 255 / scaleOf(pixels);
+  return (x, y) => {
+    const [across, down] = [x - left, y - top];
+    const isOutside = across < 0 || down < 0 || across >= pixels.width || down >= pixels.height;
+    return isOutside ? 0 : (pixels.data[(down * pixels.width + across) * 4 + 3] ?? 0) / most;
+  };
+}
+
+/** The one colour of opaque pixels as `#rrggbb`; undefined if there are several. */
+export function onlyColour(pixels: PixelData): string | undefined {
+  const { data } = pixels;
+  for (let at = 4; at < data.length; at += 1) if (data[at] !== data[at % 4]) return undefined;
+  const scale = scaleOf(pixels);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = [...data.slice(0, 4)].map((value) =>
+    Math.round(value * scale),
+  );
+  const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");
+  return alpha === 255 ? `#${hex}` : undefined;
+}
+
+export function isOpaque({ data }: Pick<PixelData, "data">): boolean {
+  const most = data instanceof Uint16Array ? 65_535 : data instanceof Float32Array ? 1 : 255;
+  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < most) return false;
+  return true;
+}

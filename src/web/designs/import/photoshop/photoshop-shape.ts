@@ -1,0 +1,157 @@
+import type { BezierPath, KeyDescriptorItem, Layer, VectorContent } from "ag-psd";
+import type { Box } from "../../../../design/geometry.ts";
+import type { DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
+import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
+import { type LayerLook, pixelsOf, type PlacedStroke } from "./photoshop-effects.ts";
+import { gradientElement, paintOf } from "../svg-paint.ts";
+import { boundsOfPaths, pathDataOf, rectangleOf } from "./photoshop-path.ts";
+
+/** A shape layer, or a layer that fills the canvas. Undefined if its fill can't be had. */
+export function shapeNode(
+  layer: Layer,
+  canvas: Box,
+  look: LayerLook,
+  left: Set<string>,
+): DrawnNode | undefined {
+  const name = layer.name ?? "";
+  const fill = fillOf(layer, look);
+  if (fill === undefined) return undefined;
+  const paths = layer.vectorMask?.disable === true ? [] : (layer.vectorMask?.paths ?? []);
+  const stroke = strokeOf(layer, left) ?? look.stroke;
+  const base = { name, fill, shadows: look.shadows };
+  if (paths.length === 0) return outlined({ ...base, kind: "shape", shape: "rectangle", ...canvas }, stroke);
+  const simple = simpleOutline(paths, layer);
+  if (simple !== undefined) return outlined({ ...base, kind: "shape", ...simple }, stroke);
+  if (paths.some(({ operation }) => operation === "intersect"))
+    left.add(`the intersection of the outlines of “${name}”`);
+  return graphicNode(paths, { ...base, stroke });
+}
+
+/** Undefined for patterns and gradients that a design doesn't have. */
+export function fillOf(layer: Layer, { overlay }: LayerLook): DrawnFill | undefined {
+  if (overlay?.gradient !== undefined) return { gradient: overlay.gradient };
+  if (overlay?.color !== undefined) return { color: overlay.color };
+  const opacity = layer.fillOpacity ?? 1;
+  if (layer.vectorStroke?.fillEnabled === false) return { color: "#00000000" };
+  return layer.vectorFill && contentOf(layer.vectorFill, opacity);
+}
+
+function contentOf(content: VectorContent, opacity: number): DrawnFill | undefined {
+  if (content.type === "color") return { color: fillHexOf(content.color, opacity) };
+  if (content.type === "pattern") return undefined;
+  const gradient = gradientOf(content, content, opacity);
+  return gradient && { gradient };
+}
+
+function strokeOf({ vectorStroke, name }: Layer, left: Set<string>): PlacedStroke | undefined {
+  if (vectorStroke?.strokeEnabled !== true) return undefined;
+  const width = pixelsOf(vectorStroke.lineWidth) || 1;
+  const content = vectorStroke.content && contentOf(vectorStroke.content, vectorStroke.opacity ?? 1);
+  if (content?.gradient !== undefined) left.add(`the gradient of the stroke of “${name ?? ""}”`);
+  const dash = (vectorStroke.lineDashSet ?? []).map((part) => pixelsOf(part) * width);
+  return {
+    color: content?.color ?? content?.gradient?.stops[0]?.color ?? "#000000",
+    width,
+    position: vectorStroke.lineAlignment ?? "center",
+    ...(dash.length > 0 ? { dash } : {}),
+  };
+}
+
+type Shape = Extract<DrawnNode, { kind: "shape" }>;
+
+/** Strokes run inside of shapes here, so one that reaches out makes the shape larger. */
+function outlined(shape: Shape, stroke: PlacedStroke | undefined): Shape {
+  if (stroke === undefined || stroke.width <= 0) return shape;
+  const { position, ...line } = stroke;
+  const out = { inside: 0, center: stroke.width / 2, outside: stroke.width }[position];
+  return {
+    ...shape,
+    x: shape.x - out,
+    y: shape.y - out,
+    width: shape.width + out * 2,
+    height: shape.height + out * 2,
+    ...(shape.radius === undefined ? {} : { radius: shape.radius + out }),
+    stroke: line,
+  };
+}
+
+const rounded = 2;
+const ellipse = 5;
+
+type Outline = Box & { shape: "rectangle" | "ellipse"; rotation?: number; radius?: number };
+
+/** What the program drew, if it still is a rectangle or an ellipse. */
+export function simpleOutline(paths: readonly BezierPath[], layer: Layer): Outline | undefined {
+  const [path] = paths;
+  if (paths.length !== 1 || path === undefined || path.open) return undefined;
+  const rectangle = rectangleOf(path);
+  if (rectangle !== undefined) return { ...rectangle, shape: "rectangle" };
+  const origin = layer.vectorOrigination?.keyDescriptorList[0];
+  if (origin?.keyShapeInvalidated === true || isTurned(origin)) return undefined;
+  const box = boundsOfPaths(paths);
+  const isEllipse = origin?.keyOriginType === ellipse || (origin === undefined && isOval(path, box));
+  if (isEllipse) return { ...box, shape: "ellipse" };
+  const { topLeft, topRight, bottomLeft, bottomRight } = origin?.keyOriginRRectRadii ?? {};
+  const radii = new Set([topLeft, topRight, bottomLeft, bottomRight].map((radius) => pixelsOf(radius)));
+  const [radius] = radii;
+  return origin?.keyOriginType === rounded && radii.size === 1 && radius !== undefined
+    ? { ...box, shape: "rectangle", radius }
+    : undefined;
+}
+
+function isTurned(origin: KeyDescriptorItem | undefined): boolean {
+  const [, xy = 0, yx = 0] = origin?.transform ?? [];
+  return Math.abs(xy) > 1e-6 || Math.abs(yx) > 1e-6;
+}
+
+/** Four curved corners in the middles of the sides. */
+function isOval({ knots }: BezierPath, box: Box): boolean {
+  const [middleX, middleY] = [box.x + box.width / 2, box.y + box.height / 2];
+  const near = (one: number, other: number) => Math.abs(one - other) < 0.5;
+  return (
+    knots.length === 4 &&
+    knots.every(({ points: [beforeX = 0, beforeY = 0, x = 0, y = 0] }) => {
+      const isOnSide =
+        (near(x, middleX) && (near(y, box.y) || near(y, box.y + box.height))) ||
+        (near(y, middleY) && (near(x, box.x) || near(x, box.x + box.width)));
+      return isOnSide && Math.hypot(beforeX - x, beforeY - y) > Math.min(box.width, box.height) / 8;
+    })
+  );
+}
+
+interface GraphicLook {
+  name: string;
+  fill: DrawnFill;
+  stroke: PlacedStroke | undefined;
+  shadows: LayerLook["shadows"];
+}
+
+/** Any other outline is a graphic in its bounds. */
+function graphicNode(paths: readonly BezierPath[], { name, fill, stroke, shadows }: GraphicLook): DrawnNode {
+  const bounds = boundsOfPaths(paths);
+  const margin = stroke === undefined ? 0 : stroke.width;
+  const [x, y] = [bounds.x - margin, bounds.y - margin];
+  const width = Math.max(1, bounds.width + margin * 2);
+  const height = Math.max(1, bounds.height + margin * 2);
+  const data = pathDataOf(paths, { x, y });
+  const hasHoles = paths.some(
+    ({ fillRule, operation }) =>
+      fillRule === "even-odd" || operation === "subtract" || operation === "exclude",
+  );
+  const rule = hasHoles ? ' fill-rule="evenodd"' : "";
+  const { gradient } = fill;
+  const paint = gradient === undefined ? paintOf("fill", fill.color ?? "#00000000") : 'fill="url(#fill)"';
+  const filled = `<path d="${data}"${rule} ${paint}/>`;
+  // A stroke outside of the outline lies under the fill.
+  const lineWidth = (stroke?.width ?? 0) * (stroke?.position === "outside" ? 2 : 1);
+  const dash = stroke?.dash === undefined ? "" : ` stroke-dasharray="${stroke.dash.join(" ")}"`;
+  const line =
+    stroke === undefined
+      ? ""
+      : `<path d="${data}" fill="none" ${paintOf("stroke", stroke.color)} stroke-width="${lineWidth}"${dash}/>`;
+  const content = stroke?.position === "outside" ? line + filled : filled + line;
+  const definitions =
+    gradient === undefined ? "" : `<defs>${gradientElement(gradient, { width, height }, "fill")}</defs>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions}${content}</svg>`;
+  return { kind: "graphic", name, x, y, width, height, shadows, svg };
+}
