@@ -10,6 +10,7 @@ import { Artboard } from "./canvas/artboard.tsx";
 import { createObservable } from "./canvas/observable.ts";
 import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
+import { createViewSettings } from "./canvas/view-settings.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import { createEditorStore } from "./document/editor-store.ts";
@@ -55,7 +56,7 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
     <main className={styles["editor"]}>
       <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
-      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} />
+      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} onContextMenu={setMenu} />
       <Artboard parts={parts} onContextMenu={setMenu} />
       <SizesStrip parts={parts} />
       <EditorDialogs
@@ -93,14 +94,15 @@ function useEditorParts(
     const shownDesigns = createShownDesigns(painter.engine, limits);
     const store = createEditorStore(design, shownDesigns.place);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
-    return { store, view, painter, shownDesigns };
+    const settings = createViewSettings(designId, localStorage);
+    return { store, view, settings, painter, shownDesigns };
   });
   return useMemo(() => {
     const screen = () => ({
       width: artboard.current?.clientWidth ?? 1,
       height: artboard.current?.clientHeight ?? 1,
     });
-    const actions = { store: made.store, view: made.view, screen, openDialog };
+    const actions = { store: made.store, view: made.view, settings: made.settings, screen, openDialog };
     const showFlaw = ({ layerId }: Flaw) => {
       made.store.set({ selection: layerId === undefined ? [] : [layerId] });
       openDialog(undefined);
@@ -134,16 +136,15 @@ interface PanelsProps {
   /** The panel that is open on a narrow screen. */
   open: PanelName | undefined;
   onOpen: (panel: PanelName | undefined) => void;
+  onContextMenu: (at: { x: number; y: number }) => void;
 }
 
 /** Beside the artboard; on narrow screens one at a time above a bar. */
-function Panels({ parts, saver, open, onOpen }: PanelsProps) {
+function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
   return (
     <>
       <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
-        <h2 className={styles["heading"]}>Layers</h2>
-        <LayersPanel parts={parts} />
-        <NoLayers parts={parts} />
+        <LayersPanel parts={parts} onContextMenu={onContextMenu} />
       </aside>
       <aside
         className={styles["right"]}
@@ -167,13 +168,6 @@ function Panels({ parts, saver, open, onOpen }: PanelsProps) {
       <PanelBar panels={panels} open={open} onOpen={onOpen} />
     </>
   );
-}
-
-/** Beside the tree, which contains nothing but its items. */
-function NoLayers({ parts: { store } }: { parts: EditorParts }) {
-  const isEmpty = useEditorValue(store, ({ design }) => design.layers.length === 0);
-  if (!isEmpty) return null;
-  return <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>;
 }
 
 function useDocumentTitle({ store }: EditorParts): void {

@@ -6,6 +6,7 @@ import { useCompany } from "../api/company.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { Menu, type MenuItem } from "../kit/menu.tsx";
 import type { Action, ActionContext } from "./actions/action.ts";
+import { ActionButton } from "./actions/action-button.tsx";
 import { actionById } from "./actions/actions.ts";
 import { addInMiddle } from "./actions/add-actions.ts";
 import { useObservable } from "./canvas/observable.ts";
@@ -66,20 +67,6 @@ export function TopBar({ parts, saver }: TopBarProps) {
         )}
       </div>
     </header>
-  );
-}
-
-function ActionButton({ parts, id }: { parts: EditorParts; id: string }) {
-  const { label, icon, when, run } = actionById(id);
-  const canRun = useEditorValue(parts.store, (state) => when?.(state) !== false);
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      size="small"
-      disabled={!canRun}
-      onClick={() => run(parts.actions)}
-    />
   );
 }
 

@@ -83,9 +83,9 @@ function EditedText({ parts, editing }: { parts: EditorParts; editing: RefObject
 function useGestureContext(parts: EditorParts): GestureContext {
   const textEditing = useRef<TextEditing>(undefined);
   return useMemo(() => {
-    const { store, view } = parts;
+    const { store, view, settings } = parts;
     const marks = createObservable<Marks>(noMarks);
-    return { store, view, marks, textEditing, pictureSize: pictureSizeOf(parts) };
+    return { store, view, settings, marks, textEditing, pictureSize: pictureSizeOf(parts) };
   }, [parts]);
 }
 

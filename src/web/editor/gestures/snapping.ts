@@ -1,7 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { boundsOnCanvas } from "../document/layer-boxes.ts";
+import { boundsOnCanvas, type Point } from "../document/layer-boxes.ts";
 import { withDescendants } from "../document/layer-tree.ts";
 
 /** A line that shows what a moved box was aligned with, in canvas pixels. */
@@ -51,6 +51,23 @@ export function snapBox(
     ...shift,
     guides: [...guidesOf(snapped, targets, "x", across), ...guidesOf(snapped, targets, "y", down)],
   };
+}
+
+/** Snaps a dragged point, as a box without extent. A side of a handle that doesn't move doesn't snap. */
+export function snapPoint(
+  wanted: Point,
+  targets: readonly Box[],
+  tolerance: number,
+  moves: Readonly<Record<Axis, number>> = { x: 1, y: 1 },
+): { to: Point; guides: readonly Guide[] } {
+  const point = { ...wanted, width: 0, height: 0 };
+  const edges = { x: moves.x === 0 ? [] : [0], y: moves.y === 0 ? [] : [0] };
+  const snap = snapBox(point, targets, tolerance, edges);
+  const to = {
+    x: snap.x === 0 ? Math.round(wanted.x) : wanted.x + snap.x,
+    y: snap.y === 0 ? Math.round(wanted.y) : wanted.y + snap.y,
+  };
+  return { to, guides: snap.guides };
 }
 
 interface Alignment {
