@@ -18,6 +18,7 @@ import { hitAt, openAt } from "./choose-gesture.ts";
 import { Overlay } from "./overlay.tsx";
 import type { View } from "./view.ts";
 import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
+import { replacedPicture } from "./replaced-picture.ts";
 import { TextEditor } from "./text-editor.tsx";
 import type { TextEditing } from "./text-editing.ts";
 import { usePaintedCanvas } from "./use-painted-canvas.ts";
@@ -55,6 +56,13 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
         setHovered(event.buttons === 0 ? hoveredLayer(context, pointerAt(event)) : undefined)
       }
       onMouseLeave={() => setHovered(undefined)}
+      // The picture that one from outside would replace.
+      onDragOver={(event) => {
+        const at = canEdit && !event.altKey ? pointerAt(event)?.at : undefined;
+        setHovered(at === undefined ? undefined : replacedPicture(store.get(), at));
+      }}
+      onDragLeave={() => setHovered(undefined)}
+      onDrop={() => setHovered(undefined)}
       // The edited text keeps the focus while the pointer selects in it.
       onMouseDown={(event) => store.get().editing !== undefined && event.preventDefault()}
       onDoubleClick={(event) => {

@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
+import type { Corner } from "../gestures/radius-gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import type { Spacing } from "../gestures/spacing-areas.ts";
 import { chooseGesture, type PressTarget } from "./choose-gesture.ts";
@@ -92,12 +93,13 @@ function countPresses(before: Presses, { onScreen: { x, y } }: PointerState, at:
 
 function pressTarget(target: EventTarget): PressTarget {
   if (!(target instanceof SVGElement)) return {};
-  const { handle, rotate, spacing } = target.dataset;
+  const { handle, rotate, spacing, radius, gradient } = target.dataset;
+  if (gradient !== undefined) return { gradient: gradient === "end" ? gradient : Number(gradient) };
   if (rotate !== undefined) return { isRotate: true };
   if (spacing !== undefined) return { spacing: spacing as Spacing };
-  if (handle === undefined) return {};
-  const [x, y] = handle.split(" ").map(Number);
-  return { handle: { x, y } as Handle };
+  const [x, y] = (handle ?? radius ?? "").split(" ").map(Number);
+  if (radius !== undefined) return { radius: { x, y } as Corner };
+  return handle === undefined ? {} : { handle: { x, y } as Handle };
 }
 
 type Finger = { x: number; y: number };

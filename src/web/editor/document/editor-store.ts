@@ -30,6 +30,8 @@ export interface EditorState extends ActiveCanvas {
   textRange: Range | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
+  /** The layer whose gradient is edited on the canvas. */
+  grading: string | undefined;
   /** The layer whose name is edited in the tree. */
   renaming: string | undefined;
   tool: Tool;
@@ -102,6 +104,7 @@ type Settable =
   | "editing"
   | "textRange"
   | "framing"
+  | "grading"
   | "renaming"
   | "tool"
   | "entered"
@@ -133,7 +136,7 @@ export function createEditorStore(
     show(after);
   };
   const restore = (snapshot: Snapshot | undefined) => {
-    if (snapshot !== undefined) show(snapshot, idle);
+    if (snapshot !== undefined) show(snapshot, { ...idle, grading: state.grading });
   };
   const changeDocument: EditorStore["changeDocument"] = (edit, { size = state.size, ...options }) => {
     const document = edit(state.document);
@@ -233,6 +236,7 @@ const idle = {
   editing: undefined,
   textRange: undefined,
   framing: undefined,
+  grading: undefined,
   renaming: undefined,
   moving: [],
 };

@@ -74,6 +74,7 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
     document,
     palette,
     isReadOnly: !canEdit,
+    grading: canEdit && ids.length === 1 ? gradingOf(store, layers[0].layer_id) : undefined,
     range,
     set: (values, label) => store.change((before) => edit(before, values), { label }),
   };
@@ -100,6 +101,13 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
       })}
     </>
   );
+}
+
+function gradingOf(store: EditorParts["store"], id: string) {
+  return {
+    isOn: store.get().grading === id,
+    set: (isOn: boolean) => store.set({ grading: isOn ? id : undefined }),
+  };
 }
 
 /** The properties that all layers have and that matter with their other values, in the order of the first layer's kind. */
