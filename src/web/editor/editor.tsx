@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
-import { createObservable } from "./canvas/observable.ts";
+import { createObservable, useObservable } from "./canvas/observable.ts";
 import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
 import { createViewSettings } from "./canvas/view-settings.ts";
@@ -20,6 +20,7 @@ import styles from "./editor.module.css";
 import type { DesignPainter } from "./canvas/create-painter.ts";
 import { useFreshTables } from "./panels/data/use-fresh-tables.ts";
 import { useLookedUpRows } from "./panels/data/use-looked-up-rows.ts";
+import { LayersEdge, PropertiesEdge, usePanelSizes, ValuesEdge } from "./panel-edges.tsx";
 import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
@@ -52,8 +53,11 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   useDroppedPictures(parts);
   useLookedUpRows(parts);
   const [menu, setMenu] = useState<{ x: number; y: number }>();
+  const main = useRef<HTMLElement>(null);
+  usePanelSizes(main, parts);
+  const { folded } = useObservable(parts.settings);
   return (
-    <main className={styles["editor"]}>
+    <main ref={main} className={styles["editor"]} data-folded={folded}>
       <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
       <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} onContextMenu={setMenu} />
@@ -107,6 +111,7 @@ function useEditorParts(
       made.store.set({ selection: layerId === undefined ? [] : [layerId] });
       openDialog(undefined);
       openPanel("properties");
+      made.settings.set({ ...made.settings.get(), folded: false });
       // The panel shows the selection after this.
       setTimeout(focusInvalidField);
     };
@@ -144,6 +149,7 @@ function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
   return (
     <>
       <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
+        <LayersEdge parts={parts} />
         <LayersPanel parts={parts} onContextMenu={onContextMenu} />
       </aside>
       <aside
@@ -152,9 +158,11 @@ function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
         data-panel={open}
         aria-label="Panels"
       >
+        <PropertiesEdge parts={parts} />
         <div className={styles["properties"]}>
           <PropertiesPanel parts={parts} />
         </div>
+        <ValuesEdge parts={parts} />
         <div className={styles["values"]}>
           <Tabs
             label="Personalisation"

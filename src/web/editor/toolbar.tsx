@@ -70,7 +70,16 @@ export function TopBar({ parts, saver }: TopBarProps) {
   );
 }
 
-const moreActions = ["commands", "shortcuts", "versions", "pictures", "add-size"];
+const moreActions = [
+  "commands",
+  "shortcuts",
+  "view-rulers",
+  "view-grid",
+  "view-folded",
+  "versions",
+  "pictures",
+  "add-size",
+];
 
 function MoreMenu({ parts }: { parts: EditorParts }) {
   const items = moreActions

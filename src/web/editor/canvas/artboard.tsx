@@ -19,6 +19,7 @@ import { Overlay } from "./overlay.tsx";
 import type { View } from "./view.ts";
 import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
 import { replacedPicture } from "./replaced-picture.ts";
+import { Rulers } from "./rulers.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import type { TextEditing } from "./text-editing.ts";
 import { usePaintedCanvas } from "./use-painted-canvas.ts";
@@ -78,6 +79,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
     >
       <Page canvas={canvas} parts={parts} />
       <Overlay {...{ parts, hovered, marks }} />
+      <Rulers parts={parts} />
       <EditedText parts={parts} editing={context.textEditing} />
     </section>
   );

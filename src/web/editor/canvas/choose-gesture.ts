@@ -9,6 +9,7 @@ import { startDraw } from "../gestures/draw-gesture.ts";
 import { startFrame } from "../gestures/frame-gesture.ts";
 import { type GradientHandle, startGradient } from "../gestures/gradient-gesture.ts";
 import { type Corner, startRadius } from "../gestures/radius-gesture.ts";
+import { type GuideTarget, startGuide } from "../gestures/guide-gesture.ts";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import { startMarquee } from "../gestures/marquee-gesture.ts";
 import { startReorder } from "../gestures/reorder-gesture.ts";
@@ -36,6 +37,8 @@ export interface PressTarget {
   radius?: Corner | undefined;
   /** What is dragged of the gradient that is edited on the canvas. */
   gradient?: GradientHandle | undefined;
+  /** A guide, or a ruler out of which one is dragged. */
+  guide?: GuideTarget | undefined;
 }
 
 interface Press {
@@ -51,6 +54,7 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   const { store } = context;
   const { tool } = store.get();
   if (pans) return startPan(context, pointer);
+  if (target.guide !== undefined) return startGuide(context, target.guide);
   const selecting = continueEditing(context, pointer);
   if (selecting !== undefined) return selecting;
   if (canEdit && tool !== "select" && layerTools[tool].isChosen !== true)

@@ -14,6 +14,7 @@ import { BoxHandles } from "./box-handles.tsx";
 import { CropGhost } from "./crop-ghost.tsx";
 import { FitMarks } from "./fit-marks.tsx";
 import { DraggedSpacing, SpacingHandles } from "./spacing-handles.tsx";
+import { GridLines, GuideLines } from "./guide-lines.tsx";
 import { GradientHandles } from "./gradient-handles.tsx";
 import { RadiusHandles } from "./radius-handles.tsx";
 import { OverfullMarks } from "./overfull-marks.tsx";
@@ -37,6 +38,8 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
   const showHandles = parts.canEdit && isIdle(state) && grading === undefined;
   return (
     <svg className={styles["overlay"]} aria-hidden>
+      <GridLines parts={parts} view={view} />
+      <GuideLines parts={parts} view={view} />
       {framing !== undefined && <CropGhost {...{ parts, design, view }} layerId={framing} />}
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
       <StackMarks {...{ design, view, ids, marks, showHandles }} />

@@ -91,15 +91,27 @@ function countPresses(before: Presses, { onScreen: { x, y } }: PointerState, at:
   return { at, x, y, count: isInRow ? before.count + 1 : 1 };
 }
 
+/** What the marks of the overlay say about a press on them. */
+const targetsByMark: Readonly<Record<string, (value: string) => PressTarget>> = {
+  ruler: (axis) => ({ guide: { ruler: axis === "x" ? "x" : "y" } }),
+  guide: (index) => ({ guide: { guide: Number(index) } }),
+  gradient: (part) => ({ gradient: part === "end" ? part : Number(part) }),
+  rotate: () => ({ isRotate: true }),
+  spacing: (spacing) => ({ spacing: spacing as Spacing }),
+  radius: (corner) => ({ radius: directionOf(corner) as Corner }),
+  handle: (handle) => ({ handle: directionOf(handle) as Handle }),
+};
+
 function pressTarget(target: EventTarget): PressTarget {
   if (!(target instanceof SVGElement)) return {};
-  const { handle, rotate, spacing, radius, gradient } = target.dataset;
-  if (gradient !== undefined) return { gradient: gradient === "end" ? gradient : Number(gradient) };
-  if (rotate !== undefined) return { isRotate: true };
-  if (spacing !== undefined) return { spacing: spacing as Spacing };
-  const [x, y] = (handle ?? radius ?? "").split(" ").map(Number);
-  if (radius !== undefined) return { radius: { x, y } as Corner };
-  return handle === undefined ? {} : { handle: { x, y } as Handle };
+  const [mark, value = ""] =
+    Object.entries(target.dataset).find(([name]) => Object.hasOwn(targetsByMark, name)) ?? [];
+  return mark === undefined ? {} : (targetsByMark[mark]?.(value) ?? {});
+}
+
+function directionOf(text: string): { x: number | undefined; y: number | undefined } {
+  const [x, y] = text.split(" ").map(Number);
+  return { x, y };
 }
 
 type Finger = { x: number; y: number };

@@ -24,6 +24,16 @@ export interface ViewSettings {
   ratioLocks: readonly string[];
 }
 
+/** CSS pixels. */
+export const rulerWidth = 20;
+/** Canvas pixels between the lines of the grid. */
+export const gridStep = 8;
+
+/** Guides are shown with the rulers. */
+export function shownGuides({ rulers, guides }: ViewSettings, size: string): readonly RulerGuide[] {
+  return rulers ? (guides[size] ?? []) : [];
+}
+
 const usual: ViewSettings = {
   rulers: false,
   grid: false,

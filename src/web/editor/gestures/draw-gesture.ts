@@ -10,6 +10,7 @@ import {
   type GestureContext,
   noMarks,
   type PointerState,
+  snapLines,
   snapTolerance,
 } from "./gesture.ts";
 import { snapPoint, snapTargets } from "./snapping.ts";
@@ -20,9 +21,10 @@ import { snapPoint, snapTargets } from "./snapping.ts";
  */
 export function startDraw(context: GestureContext, start: PointerState, tool: LayerTool): Gesture {
   const { store, marks } = context;
-  const targets = snapTargets(store.get().design, []);
+  const { guides, step } = snapLines(context);
+  const targets = snapTargets(store.get().design, [], guides);
   const snapped = ({ at, modifier }: PointerState) =>
-    modifier ? { to: at, guides: [] } : snapPoint(at, targets, snapTolerance(context));
+    modifier ? { to: at, guides: [] } : snapPoint(at, targets, snapTolerance(context), { step });
   const corner = snapped(start).to;
   const boxAt = (pointer: PointerState): Box => drawnBox(corner, { ...pointer, at: snapped(pointer).to });
   return {

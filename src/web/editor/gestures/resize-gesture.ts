@@ -10,6 +10,7 @@ import {
   noMarks,
   transactionGesture,
   type PointerState,
+  snapLines,
   snapTolerance,
 } from "./gesture.ts";
 import { type Handle, resizedBox, resizeLayer, type ResizeOptions, resizeTogether } from "./resize-layers.ts";
@@ -24,7 +25,8 @@ export function startResize(context: GestureContext, start: PointerState, handle
   const { design, selection } = store.get();
   const ids = topmostOf(design, selection);
   const frame = boundsOfLayers(design, ids);
-  const targets = snapTargets(design, ids);
+  const { guides, step } = snapLines(context);
+  const targets = snapTargets(design, ids, guides);
   const transaction = store.begin("Resize", ids);
   const isLocked = ids.some((id) => context.settings.get().ratioLocks.includes(id));
   const offset = handleOffset(design, ids, handle, start.at);
@@ -38,7 +40,7 @@ export function startResize(context: GestureContext, start: PointerState, handle
     const wanted = { x: pointer.at.x - offset.x, y: pointer.at.y - offset.y };
     const snapped = pointer.modifier
       ? { to: wanted, guides: [] }
-      : snapPoint(wanted, targets, snapTolerance(context), handle);
+      : snapPoint(wanted, targets, snapTolerance(context), { moves: handle, step });
     const to = isUpright(design, ids) ? snapped.to : wanted;
     transaction.preview((before) => resized(before, ids, { handle, to, options, frame }));
     const box = boundsOfLayers(store.get().design, ids);
