@@ -221,3 +221,40 @@ it("what is drawn snaps to the edges of others", async () => {
   expect(await layersOf(page, id)).toMatchObject({ rectangle: { x: 100, y: 60, width: 100, height: 40 } });
   dashboard.expectNoComplaints();
 });
+
+it("a tool of the menu waits for a click or drag, and by key adds its layer in the middle", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  const choose = async () => {
+    await button(page, "More layers").click();
+    return page.getByRole("menuitem", { name: "Ellipse" });
+  };
+  await (await choose()).click();
+  expect(await page.getByRole("treeitem").count()).toBe(4);
+  await drag(page, [301, 201], [399, 279]);
+  expect(await layersOf(page, id)).toMatchObject({ ellipse: { x: 300, width: 99 } });
+  await (await choose()).press("Enter");
+  await item(page, "ellipse_2").waitFor();
+  // Escape puts a tool away and keeps the selection.
+  await (await choose()).click();
+  await page.keyboard.press("Escape");
+  expect(await item(page, "ellipse_2").getAttribute("aria-selected")).toBe("true");
+  expect(await button(page, "Select").getAttribute("aria-pressed")).toBe("true");
+  dashboard.expectNoComplaints();
+});
+
+it("forced colors show what is switched on, and the colours to choose from", async () => {
+  const { page } = await openEditor(dashboard, document, { forcedColors: "active" });
+  await item(page, "one").click();
+  const lock = button(page, "Keep the ratio");
+  const off = await lock.screenshot();
+  await lock.click();
+  await page.mouse.move(0, 0);
+  expect((await lock.screenshot()).equals(off)).toBe(false);
+  await button(page, "Choose fill").click();
+  const hue = page.getByRole("dialog", { name: "Fill" }).getByRole("slider", { name: "Hue" });
+  const red = await hue.screenshot();
+  await hue.fill("0");
+  expect((await hue.screenshot()).equals(red)).toBe(false);
+  await expectAccessible(page);
+  dashboard.expectNoComplaints();
+});

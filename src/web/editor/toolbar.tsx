@@ -97,8 +97,9 @@ export function Tools({ parts }: { parts: EditorParts }) {
     .filter((name) => layerTools[name].button === undefined)
     .map((name): MenuItem => {
       const { label, icon } = layerTools[name];
-      return { label, icon, onSelect: () => addInMiddle(actions, name) };
+      return { label, icon, onSelect: (isKeyPress) => choose(name)(isKeyPress) };
     });
+  const isOther = tool !== "select" && layerTools[tool].button === undefined;
   const choose = (name: LayerTool) => (isKeyPress: boolean) => {
     if (isKeyPress || layerTools[name].isChosen === true) addInMiddle(actions, name);
     else store.set({ tool: tool === name ? "select" : name });
@@ -124,7 +125,11 @@ export function Tools({ parts }: { parts: EditorParts }) {
           />
         );
       })}
-      <Menu align="start" trigger={<IconButton label="More layers" icon={Plus} />} items={more} />
+      <Menu
+        align="start"
+        trigger={<IconButton label="More layers" icon={Plus} data-on={isOther} />}
+        items={more}
+      />
     </div>
   );
 }
