@@ -50,6 +50,8 @@ export interface EditorKind<Layer = never> {
   inPlace?: "type" | "crop" | "enter";
   /** Whether dragging a corner keeps the ratio, unless Shift is held. */
   cornersKeepRatio?: boolean;
+  /** Whether the corners of a layer's box show its radius. Default: never. */
+  hasRadius?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** Default: a line of text. */
   valueInput?: (values: Readonly<Record<string, unknown>>) => ValueInput;
 }

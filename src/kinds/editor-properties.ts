@@ -74,10 +74,10 @@ export const boxProperties = {
   anchor_y: { label: "Anchor down", section: "Layout" },
   rotation: { label: "Rotation", section: "Position and size" },
   opacity: { label: "Opacity", section: "Position and size", control: "percent" },
+  border_radius: { label: "Radius", section: "Position and size" },
 
   border_width: { label: "Border width", section: "Border" },
   border_color: { label: "Border", section: "Border", control: "color" },
-  border_radius: { label: "Radius", section: "Border" },
 
   shadow_color: { label: "Shadow", section: "Shadow", control: "color" },
   shadow_blur: { label: "Shadow blur", section: "Shadow" },

@@ -217,7 +217,7 @@ it("gaps and padding are dragged on the artboard, and a side that is dragged is 
 it("adds a button that grows around its middle while one types", async () => {
   const { page, id } = await openEditor(dashboard);
   await page.getByRole("button", { name: "More layers" }).click();
-  await page.getByRole("menuitem", { name: "Button" }).click();
+  await page.getByRole("menuitem", { name: "Button" }).press("Enter");
   await page.keyboard.type("Shop the summer sale");
   await page.keyboard.press("Escape");
   await item(page, "button").click();

@@ -125,6 +125,7 @@ it("Ctrl+Z after Enter in a field undoes what was entered", async () => {
   await page.keyboard.press("Control+Shift+z");
   await expect.poll(() => propertyOf(page, "X").inputValue()).toBe("250");
   // Letters that aren't applied yet are the field's to undo.
+  await propertyOf(page, "X").focus();
   await page.keyboard.press("End");
   await page.keyboard.type("7");
   await page.keyboard.press("Control+z");

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
-import { artboardPixels, drag, openEditor, pointOf, propertyOf, saved, settle } from "./open-editor.ts";
+import {
+  artboardPixels,
+  drag,
+  openEditor,
+  pointOf,
+  propertyOf,
+  saved,
+  setProperty,
+  settle,
+} from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
 let picture: Buffer;
@@ -26,8 +35,9 @@ async function giveFile(
   page: Page,
   kind: "drop" | "paste",
   file: { name: string; type: string; bytes: Buffer },
+  place: [number, number] = [300, 150],
 ) {
-  const at = await pointOf(page, 300, 150);
+  const at = await pointOf(page, ...place);
   const { name, type } = file;
   await page.evaluate(
     `(() => {
@@ -110,6 +120,58 @@ it("crops by dragging the picture within its box", async () => {
   // Half of the picture is visible, and the pointer moved it to its left end.
   expect(await propertyOf(page, "Focus X").inputValue()).toBe("25");
   await expect.poll(() => colorAt(page, 290, 150)).toBe("red");
+  dashboard.expectNoComplaints();
+});
+
+it("dims what a crop cuts away", async () => {
+  const { page } = await openEditor(dashboard);
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  await setProperty(page, "Width", "100");
+  await setProperty(page, "Focus X", "25");
+  await settle(page);
+  const middle = await pointOf(page, 250, 150);
+  await page.mouse.dblclick(middle.x, middle.y);
+  const ghost = page.locator("section[aria-label=Artboard] svg image");
+  const left = await pointOf(page, 200, 100);
+  await expect
+    .poll(async () => await ghost.boundingBox())
+    .toMatchObject({ ...left, width: 200, height: 100 });
+  await page.keyboard.press("Escape");
+  await ghost.waitFor({ state: "detached" });
+  dashboard.expectNoComplaints();
+});
+
+it("replaces the picture that one is dropped on, in its frame, but not an unselected background", async () => {
+  const { page, id } = await openEditor(dashboard);
+  const layersNow = async () => {
+    await saved(page);
+    const { owner } = dashboard;
+    const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
+    return ((await response.json()) as { layers: { image_url: string; width: number }[] }).layers;
+  };
+  const other = await sharp({ create: { width: 80, height: 80, channels: 3, background: "#00ff00" } })
+    .png()
+    .toBuffer();
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  await setProperty(page, "Width", "120");
+  const [before] = await layersNow();
+  await giveFile(page, "drop", { name: "b.png", type: "image/png", bytes: other }, [250, 150]);
+  await expect.poll(async () => (await layersNow())[0]?.image_url).not.toBe(before?.image_url);
+  expect(await layersNow()).toEqual([expect.objectContaining({ width: 120 })]);
+  await page.keyboard.press("Control+z");
+  expect((await layersNow())[0]?.image_url).toBe(before?.image_url);
+  for (const [name, value] of [
+    ["X", "0"],
+    ["Y", "0"],
+    ["Width", "600"],
+    ["Height", "300"],
+  ] as const)
+    await setProperty(page, name, value);
+  await page.keyboard.press("Escape");
+  await giveFile(page, "drop", { name: "b.png", type: "image/png", bytes: other });
+  await page.getByRole("treeitem", { name: "picture_2" }).waitFor();
   dashboard.expectNoComplaints();
 });
 

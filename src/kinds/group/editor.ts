@@ -60,4 +60,6 @@ export const groupEditor = {
   },
   inPlace: "enter",
   cornersKeepRatio: true,
+  hasRadius: ({ clip, fill_color, fill_gradient, border_width }) =>
+    clip === true || fill_color !== "#00000000" || fill_gradient !== undefined || border_width !== 0,
 } satisfies EditorKind<GroupLayer>;

@@ -35,4 +35,5 @@ export const imageEditor = {
   },
   inPlace: "crop",
   cornersKeepRatio: true,
+  hasRadius: ({ mask }) => mask === "box",
 } satisfies EditorKind<ImageLayer>;

@@ -55,4 +55,5 @@ export const shapeEditor = {
     line_start: { label: "Start of the line", section: "Fill and stroke", ...openShapes },
     line_end: { label: "End of the line", section: "Fill and stroke", ...openShapes },
   },
+  hasRadius: ({ shape }) => shape === "rectangle",
 } satisfies EditorKind<ShapeLayer>;

@@ -5,6 +5,7 @@ import type { Observable } from "./canvas/observable.ts";
 import type { DesignPainter } from "./canvas/create-painter.ts";
 import type { ShownDesigns } from "./canvas/shown-designs.ts";
 import type { View } from "./canvas/view.ts";
+import type { ViewSettings } from "./canvas/view-settings.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import type { EditorState, EditorStore } from "./document/editor-store.ts";
 
@@ -13,6 +14,7 @@ export interface EditorParts {
   designId: string;
   store: EditorStore;
   view: Observable<View>;
+  settings: Observable<ViewSettings>;
   artboard: RefObject<HTMLElement | null>;
   calls: CompanyCalls;
   painter: DesignPainter;

@@ -67,6 +67,7 @@ const menuActions = [
   "copy",
   "paste",
   "duplicate",
+  "rename",
   "delete",
   "order-front",
   "order-forward",
@@ -95,6 +96,14 @@ function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
       menuActions.map(actionById).filter(({ edits = true }) => parts.canEdit || !edits),
     ),
   );
+  // The menu gives the focus back to where it was opened.
+  const origin = useRef(document.activeElement);
+  const close = () => {
+    onClose();
+    const { current } = origin;
+    if (current instanceof HTMLElement && current !== document.body && current.isConnected) current.focus();
+    else parts.artboard.current?.focus();
+  };
   const place = (element: HTMLElement | null) => {
     if (element === null) return;
     element.style.left = `${at.x}px`;
@@ -103,17 +112,16 @@ function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
   };
   return (
     <>
-      <span ref={place} aria-label="Actions for the selection" className={styles["menuAnchor"]} />
+      <span ref={place} aria-hidden className={styles["menuAnchor"]}>
+        Actions for the selection
+      </span>
       {anchor !== null && (
         <MenuPanel
           id="context-menu"
           anchor={anchor}
           align="start"
           begin="first"
-          onClose={() => {
-            onClose();
-            parts.artboard.current?.focus();
-          }}
+          onClose={close}
           onOutsidePress={onClose}
         >
           {items.current.map((item) => (
@@ -121,8 +129,7 @@ function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
               key={item.label}
               item={item}
               onChoose={(run) => {
-                onClose();
-                parts.artboard.current?.focus();
+                close();
                 run?.();
               }}
             />

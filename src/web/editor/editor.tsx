@@ -7,9 +7,10 @@ import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
-import { createObservable } from "./canvas/observable.ts";
+import { createObservable, useObservable } from "./canvas/observable.ts";
 import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
+import { createViewSettings } from "./canvas/view-settings.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import { createEditorStore } from "./document/editor-store.ts";
@@ -19,6 +20,7 @@ import styles from "./editor.module.css";
 import type { DesignPainter } from "./canvas/create-painter.ts";
 import { useFreshTables } from "./panels/data/use-fresh-tables.ts";
 import { useLookedUpRows } from "./panels/data/use-looked-up-rows.ts";
+import { LayersEdge, PropertiesEdge, usePanelSizes, ValuesEdge } from "./panel-edges.tsx";
 import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
@@ -51,11 +53,14 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
   useDroppedPictures(parts);
   useLookedUpRows(parts);
   const [menu, setMenu] = useState<{ x: number; y: number }>();
+  const main = useRef<HTMLElement>(null);
+  usePanelSizes(main, parts);
+  const { folded } = useObservable(parts.settings);
   return (
-    <main className={styles["editor"]}>
+    <main ref={main} className={styles["editor"]} data-folded={folded}>
       <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
-      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} />
+      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} onContextMenu={setMenu} />
       <Artboard parts={parts} onContextMenu={setMenu} />
       <SizesStrip parts={parts} />
       <EditorDialogs
@@ -93,18 +98,20 @@ function useEditorParts(
     const shownDesigns = createShownDesigns(painter.engine, limits);
     const store = createEditorStore(design, shownDesigns.place);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
-    return { store, view, painter, shownDesigns };
+    const settings = createViewSettings(designId, localStorage);
+    return { store, view, settings, painter, shownDesigns };
   });
   return useMemo(() => {
     const screen = () => ({
       width: artboard.current?.clientWidth ?? 1,
       height: artboard.current?.clientHeight ?? 1,
     });
-    const actions = { store: made.store, view: made.view, screen, openDialog };
+    const actions = { store: made.store, view: made.view, settings: made.settings, screen, openDialog };
     const showFlaw = ({ layerId }: Flaw) => {
       made.store.set({ selection: layerId === undefined ? [] : [layerId] });
       openDialog(undefined);
       openPanel("properties");
+      made.settings.set({ ...made.settings.get(), folded: false });
       // The panel shows the selection after this.
       setTimeout(focusInvalidField);
     };
@@ -134,16 +141,16 @@ interface PanelsProps {
   /** The panel that is open on a narrow screen. */
   open: PanelName | undefined;
   onOpen: (panel: PanelName | undefined) => void;
+  onContextMenu: (at: { x: number; y: number }) => void;
 }
 
 /** Beside the artboard; on narrow screens one at a time above a bar. */
-function Panels({ parts, saver, open, onOpen }: PanelsProps) {
+function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
   return (
     <>
       <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
-        <h2 className={styles["heading"]}>Layers</h2>
-        <LayersPanel parts={parts} />
-        <NoLayers parts={parts} />
+        <LayersEdge parts={parts} />
+        <LayersPanel parts={parts} onContextMenu={onContextMenu} />
       </aside>
       <aside
         className={styles["right"]}
@@ -151,9 +158,11 @@ function Panels({ parts, saver, open, onOpen }: PanelsProps) {
         data-panel={open}
         aria-label="Panels"
       >
+        <PropertiesEdge parts={parts} />
         <div className={styles["properties"]}>
           <PropertiesPanel parts={parts} />
         </div>
+        <ValuesEdge parts={parts} />
         <div className={styles["values"]}>
           <Tabs
             label="Personalisation"
@@ -167,13 +176,6 @@ function Panels({ parts, saver, open, onOpen }: PanelsProps) {
       <PanelBar panels={panels} open={open} onOpen={onOpen} />
     </>
   );
-}
-
-/** Beside the tree, which contains nothing but its items. */
-function NoLayers({ parts: { store } }: { parts: EditorParts }) {
-  const isEmpty = useEditorValue(store, ({ design }) => design.layers.length === 0);
-  if (!isEmpty) return null;
-  return <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>;
 }
 
 function useDocumentTitle({ store }: EditorParts): void {

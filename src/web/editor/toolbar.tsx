@@ -6,6 +6,7 @@ import { useCompany } from "../api/company.ts";
 import { Button, IconButton } from "../kit/button.tsx";
 import { Menu, type MenuItem } from "../kit/menu.tsx";
 import type { Action, ActionContext } from "./actions/action.ts";
+import { ActionButton } from "./actions/action-button.tsx";
 import { actionById } from "./actions/actions.ts";
 import { addInMiddle } from "./actions/add-actions.ts";
 import { useObservable } from "./canvas/observable.ts";
@@ -69,21 +70,16 @@ export function TopBar({ parts, saver }: TopBarProps) {
   );
 }
 
-function ActionButton({ parts, id }: { parts: EditorParts; id: string }) {
-  const { label, icon, when, run } = actionById(id);
-  const canRun = useEditorValue(parts.store, (state) => when?.(state) !== false);
-  return (
-    <IconButton
-      label={label}
-      icon={icon}
-      size="small"
-      disabled={!canRun}
-      onClick={() => run(parts.actions)}
-    />
-  );
-}
-
-const moreActions = ["commands", "shortcuts", "versions", "pictures", "add-size"];
+const moreActions = [
+  "commands",
+  "shortcuts",
+  "view-rulers",
+  "view-grid",
+  "view-folded",
+  "versions",
+  "pictures",
+  "add-size",
+];
 
 function MoreMenu({ parts }: { parts: EditorParts }) {
   const items = moreActions
@@ -101,8 +97,9 @@ export function Tools({ parts }: { parts: EditorParts }) {
     .filter((name) => layerTools[name].button === undefined)
     .map((name): MenuItem => {
       const { label, icon } = layerTools[name];
-      return { label, icon, onSelect: () => addInMiddle(actions, name) };
+      return { label, icon, onSelect: (isKeyPress) => choose(name)(isKeyPress) };
     });
+  const isOther = tool !== "select" && layerTools[tool].button === undefined;
   const choose = (name: LayerTool) => (isKeyPress: boolean) => {
     if (isKeyPress || layerTools[name].isChosen === true) addInMiddle(actions, name);
     else store.set({ tool: tool === name ? "select" : name });
@@ -128,7 +125,11 @@ export function Tools({ parts }: { parts: EditorParts }) {
           />
         );
       })}
-      <Menu align="start" trigger={<IconButton label="More layers" icon={Plus} />} items={more} />
+      <Menu
+        align="start"
+        trigger={<IconButton label="More layers" icon={Plus} data-on={isOther} />}
+        items={more}
+      />
     </div>
   );
 }

@@ -15,7 +15,8 @@ import styles from "./menu.module.css";
 export interface MenuItem {
   label: string;
   icon?: LucideIcon | undefined;
-  onSelect?: (() => void) | undefined;
+  /** Told whether it was chosen by key. */
+  onSelect?: ((isKeyPress: boolean) => void) | undefined;
   /** A page of the dashboard, or with `reload` a page that the server renders. */
   href?: string | undefined;
   reload?: boolean | undefined;
@@ -104,7 +105,12 @@ export function Item({ item, onChoose }: { item: MenuItem; onChoose: (action?: (
   );
   if (href === undefined || disabled) {
     return (
-      <button type="button" {...itemProps} onClick={() => disabled || onChoose(item.onSelect)}>
+      <button
+        type="button"
+        {...itemProps}
+        // A click by Enter or Space has no count of presses.
+        onClick={({ detail }) => disabled || onChoose(() => item.onSelect?.(detail === 0))}
+      >
         {content}
       </button>
     );

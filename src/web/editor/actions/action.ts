@@ -1,6 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
+import type { ViewSettings } from "../canvas/view-settings.ts";
 import type { EditorState, EditorStore } from "../document/editor-store.ts";
 
 export type EditorDialog =
@@ -16,6 +17,7 @@ export type EditorDialog =
 export interface ActionContext {
   store: EditorStore;
   view: Observable<View>;
+  settings: Observable<ViewSettings>;
   /** The artboard's size in CSS pixels. */
   screen: () => { width: number; height: number };
   openDialog: (dialog: EditorDialog) => void;

@@ -3,6 +3,7 @@ import type { Action } from "./action.ts";
 import { arrangeActions } from "./arrange-actions.ts";
 import { historyActions } from "./history-actions.ts";
 import { layoutActions } from "./layout-actions.ts";
+import { opacityActions } from "./opacity-actions.ts";
 import { viewActions } from "./view-actions.ts";
 
 /** Everything that a person can do in the editor. */
@@ -11,6 +12,7 @@ export const actions: readonly Action[] = [
   ...addActions,
   ...arrangeActions,
   ...layoutActions,
+  ...opacityActions,
   ...viewActions,
 ];
 

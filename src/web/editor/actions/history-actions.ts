@@ -109,8 +109,9 @@ export const historyActions: readonly Action[] = [
     when: ({ selection, tool, framing }) =>
       selection.length > 0 || tool !== "select" || framing !== undefined,
     run({ store }) {
-      const { tool, framing } = store.get();
+      const { tool, framing, grading, selection } = store.get();
       if (framing !== undefined) store.set({ framing: undefined });
+      else if (grading !== undefined && selection.includes(grading)) store.set({ grading: undefined });
       else if (tool === "select") store.set({ selection: [] });
       else store.set({ tool: "select" });
     },

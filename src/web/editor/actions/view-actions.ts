@@ -2,10 +2,13 @@ import {
   Command,
   Eye,
   GalleryHorizontal,
+  Grid3x3,
   History,
   Images,
   Keyboard,
   Maximize,
+  PanelsTopLeft,
+  Ruler,
   Scan,
   Send,
   Square,
@@ -53,6 +56,9 @@ export const viewActions: readonly Action[] = [
       if (box !== undefined) view.set(fitBox(box, screen(), 8));
     },
   },
+  showing("folded", "Show or hide the panels", PanelsTopLeft, ["Mod+\\"]),
+  showing("rulers", "Show or hide rulers and guides", Ruler, ["Shift+R"]),
+  showing("grid", "Show or hide the grid", Grid3x3, ["Shift+G"]),
   openingSize("next-size", "Next size", "PageDown", 1),
   openingSize("previous-size", "Previous size", "PageUp", -1),
   {
@@ -67,6 +73,26 @@ export const viewActions: readonly Action[] = [
   opening("commands", "Commands", Command, ["Mod+K"]),
   opening("shortcuts", "Keyboard shortcuts", Keyboard, ["?"]),
 ];
+
+function showing(
+  setting: "folded" | "rulers" | "grid",
+  label: string,
+  icon: Action["icon"],
+  keys: string[],
+): Action {
+  return {
+    id: `view-${setting}`,
+    label,
+    icon,
+    section: "View",
+    keys,
+    edits: false,
+    run({ settings }) {
+      const current = settings.get();
+      settings.set({ ...current, [setting]: !current[setting] });
+    },
+  };
+}
 
 function canvasOf(store: ActionContext["store"]) {
   const { width, height } = store.get().design;

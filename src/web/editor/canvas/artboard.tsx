@@ -18,6 +18,8 @@ import { hitAt, openAt } from "./choose-gesture.ts";
 import { Overlay } from "./overlay.tsx";
 import type { View } from "./view.ts";
 import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
+import { replacedPicture } from "./replaced-picture.ts";
+import { Rulers } from "./rulers.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import type { TextEditing } from "./text-editing.ts";
 import { usePaintedCanvas } from "./use-painted-canvas.ts";
@@ -55,6 +57,13 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
         setHovered(event.buttons === 0 ? hoveredLayer(context, pointerAt(event)) : undefined)
       }
       onMouseLeave={() => setHovered(undefined)}
+      // The picture that one from outside would replace.
+      onDragOver={(event) => {
+        const at = canEdit && !event.altKey ? pointerAt(event)?.at : undefined;
+        setHovered(at === undefined ? undefined : replacedPicture(store.get(), at));
+      }}
+      onDragLeave={() => setHovered(undefined)}
+      onDrop={() => setHovered(undefined)}
       // The edited text keeps the focus while the pointer selects in it.
       onMouseDown={(event) => store.get().editing !== undefined && event.preventDefault()}
       onDoubleClick={(event) => {
@@ -70,6 +79,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
     >
       <Page canvas={canvas} parts={parts} />
       <Overlay {...{ parts, hovered, marks }} />
+      <Rulers parts={parts} />
       <EditedText parts={parts} editing={context.textEditing} />
     </section>
   );
@@ -83,9 +93,9 @@ function EditedText({ parts, editing }: { parts: EditorParts; editing: RefObject
 function useGestureContext(parts: EditorParts): GestureContext {
   const textEditing = useRef<TextEditing>(undefined);
   return useMemo(() => {
-    const { store, view } = parts;
+    const { store, view, settings } = parts;
     const marks = createObservable<Marks>(noMarks);
-    return { store, view, marks, textEditing, pictureSize: pictureSizeOf(parts) };
+    return { store, view, settings, marks, textEditing, pictureSize: pictureSizeOf(parts) };
   }, [parts]);
 }
 

@@ -7,6 +7,9 @@ import { layerById } from "../document/layer-tree.ts";
 import { stackOfMembers } from "../document/stack-order.ts";
 import { startDraw } from "../gestures/draw-gesture.ts";
 import { startFrame } from "../gestures/frame-gesture.ts";
+import { type GradientHandle, startGradient } from "../gestures/gradient-gesture.ts";
+import { type Corner, startRadius } from "../gestures/radius-gesture.ts";
+import { type GuideTarget, startGuide } from "../gestures/guide-gesture.ts";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import { startMarquee } from "../gestures/marquee-gesture.ts";
 import { startReorder } from "../gestures/reorder-gesture.ts";
@@ -30,6 +33,12 @@ export interface PressTarget {
   isRotate?: boolean;
   /** The gap or padding of the selected stack. */
   spacing?: Spacing | undefined;
+  /** The corner whose radius is dragged. */
+  radius?: Corner | undefined;
+  /** What is dragged of the gradient that is edited on the canvas. */
+  gradient?: GradientHandle | undefined;
+  /** A guide, or a ruler out of which one is dragged. */
+  guide?: GuideTarget | undefined;
 }
 
 interface Press {
@@ -45,6 +54,7 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
   const { store } = context;
   const { tool } = store.get();
   if (pans) return startPan(context, pointer);
+  if (target.guide !== undefined) return startGuide(context, target.guide);
   const selecting = continueEditing(context, pointer);
   if (selecting !== undefined) return selecting;
   if (canEdit && tool !== "select" && layerTools[tool].isChosen !== true)
@@ -59,8 +69,10 @@ export function chooseGesture(context: GestureContext, { pointer, target, pans, 
 function startOnHandle(
   context: GestureContext,
   pointer: PointerState,
-  { handle, isRotate, spacing }: PressTarget,
+  { handle, isRotate, spacing, radius, gradient }: PressTarget,
 ): Gesture | undefined {
+  if (gradient !== undefined) return startGradient(context, pointer, gradient);
+  if (radius !== undefined) return startRadius(context, pointer, radius);
   if (handle !== undefined) return startResize(context, pointer, handle);
   if (isRotate === true) return startRotate(context, pointer);
   return spacing === undefined ? undefined : startSpacing(context, pointer, spacing);

@@ -1,15 +1,22 @@
 import type { Design } from "../../../design/design.ts";
 import { isStack, type StackLayer } from "../../../design/stacks.ts";
-import { boundsOfLayers, cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
+import { cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
+import type { EditorState } from "../document/editor-store.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
 import { stackOfMembers } from "../document/stack-order.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
-import type { Handle } from "../gestures/resize-layers.ts";
+import { fillGradientOf } from "../gestures/gradient-line.ts";
+import { hasRadius } from "../gestures/radius-gesture.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
+import { BoxHandles } from "./box-handles.tsx";
+import { CropGhost } from "./crop-ghost.tsx";
 import { FitMarks } from "./fit-marks.tsx";
 import { DraggedSpacing, SpacingHandles } from "./spacing-handles.tsx";
+import { GridLines, GuideLines } from "./guide-lines.tsx";
+import { GradientHandles } from "./gradient-handles.tsx";
+import { RadiusHandles } from "./radius-handles.tsx";
 import { OverfullMarks } from "./overfull-marks.tsx";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
@@ -22,14 +29,18 @@ interface OverlayProps {
 
 /** Outlines, handles and guides over the artboard. It takes no part in the picture. */
 export function Overlay({ parts, hovered, marks }: OverlayProps) {
-  const { design, selection, moving, editing, framing } = useEditorState(parts.store);
+  const state = useEditorState(parts.store);
+  const { design, framing } = state;
   const view = useObservable(parts.view);
-  const ids = topmostOf(design, selection);
+  const ids = topmostOf(design, state.selection);
   const isHoverShown = hovered !== undefined && !ids.includes(hovered);
-  const isBusy = moving.length > 0 || editing !== undefined || framing !== undefined;
-  const showHandles = parts.canEdit && !isBusy;
+  const grading = parts.canEdit ? gradedLayer(state, ids) : undefined;
+  const showHandles = parts.canEdit && isIdle(state) && grading === undefined;
   return (
     <svg className={styles["overlay"]} aria-hidden>
+      <GridLines parts={parts} view={view} />
+      <GuideLines parts={parts} view={view} />
+      {framing !== undefined && <CropGhost {...{ parts, design, view }} layerId={framing} />}
       {isHoverShown && <Outline design={design} view={view} id={hovered} kind="hovered" />}
       <StackMarks {...{ design, view, ids, marks, showHandles }} />
       {ids.map((id) => (
@@ -37,9 +48,41 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
       ))}
       <OverfullMarks {...{ parts, design, view }} selection={ids} />
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
-      {showHandles && ids.length > 0 && <Handles design={design} view={view} ids={ids} />}
+      {showHandles && <SelectionHandles {...{ design, view, ids, hovered }} />}
+      {grading !== undefined && <GradientHandles {...{ design, view }} layerId={grading} />}
       <GestureMarks marks={marks} view={view} />
     </svg>
+  );
+}
+
+/** Whether nothing is dragged and nothing is edited in place. */
+function isIdle({ moving, editing, framing }: EditorState): boolean {
+  return moving.length === 0 && editing === undefined && framing === undefined;
+}
+
+/** The layer whose gradient is edited, while it alone is selected. */
+function gradedLayer({ design, grading }: EditorState, ids: readonly string[]): string | undefined {
+  if (ids.length !== 1 || ids[0] !== grading) return undefined;
+  return fillGradientOf(layerById(design, grading)) === undefined ? undefined : grading;
+}
+
+interface SelectionHandlesProps {
+  design: Design;
+  view: View;
+  ids: readonly string[];
+  hovered: string | undefined;
+}
+
+function SelectionHandles({ design, view, ids, hovered }: SelectionHandlesProps) {
+  if (ids.length === 0) return null;
+  const only = ids.length === 1 ? layerById(design, ids[0]) : undefined;
+  return (
+    <>
+      <BoxHandles {...{ design, view, ids }} />
+      {only !== undefined && hasRadius(only) && (
+        <RadiusHandles {...{ design, view }} layer={only} isHovered={hovered === only.layer_id} />
+      )}
+    </>
   );
 }
 
@@ -101,101 +144,6 @@ function Outline({ design, view, id, kind }: OutlineProps) {
   if (layer === undefined) return null;
   const points = cornersOf(design, layer).map((corner) => toScreen(view, corner));
   return <polygon className={styles[kind]} points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />;
-}
-
-const handles: readonly Handle[] = [
-  { x: -1, y: -1 },
-  { x: 0, y: -1 },
-  { x: 1, y: -1 },
-  { x: 1, y: 0 },
-  { x: 1, y: 1 },
-  { x: 0, y: 1 },
-  { x: -1, y: 1 },
-  { x: -1, y: 0 },
-];
-
-/** CSS pixels between the box and the handle for rotation. */
-const rotateDistance = 26;
-/** Below this size in CSS pixels, only corners have handles. */
-const leastForSides = 36;
-
-function Handles({ design, view, ids }: { design: Design; view: View; ids: readonly string[] }) {
-  const corners = selectionCorners(design, ids)?.map((corner) => toScreen(view, corner));
-  if (corners === undefined) return null;
-  const [topLeft, topRight, bottomRight, bottomLeft] = corners as [Point, Point, Point, Point];
-  const width = Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y);
-  const height = Math.hypot(bottomLeft.x - topLeft.x, bottomLeft.y - topLeft.y);
-  const angle = Math.atan2(topRight.y - topLeft.y, topRight.x - topLeft.x);
-  const at = ({ x, y }: Handle): Point => {
-    const [across, down] = [(x + 1) / 2, (y + 1) / 2];
-    const top = between(topLeft, topRight, across);
-    return between(top, between(bottomLeft, bottomRight, across), down);
-  };
-  const middle = at({ x: 0, y: 1 });
-  const rotate = {
-    x: middle.x - Math.sin(angle) * rotateDistance,
-    y: middle.y + Math.cos(angle) * rotateDistance,
-  };
-  const degrees = (angle * 180) / Math.PI;
-  const shown = handles.filter(
-    ({ x, y }) => (x !== 0 || width > leastForSides) && (y !== 0 || height > leastForSides),
-  );
-  return (
-    <>
-      {ids.length > 1 && (
-        <polygon className={styles["selected"]} points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} />
-      )}
-      <circle className={styles["rotate"]} cx={rotate.x} cy={rotate.y} r={6} data-rotate="" />
-      {shown.map((handle) => (
-        <HandleSquare key={`${handle.x} ${handle.y}`} at={at(handle)} handle={handle} degrees={degrees} />
-      ))}
-    </>
-  );
-}
-
-function HandleSquare({ at, handle, degrees }: { at: Point; handle: Handle; degrees: number }) {
-  return (
-    <g transform={`translate(${at.x} ${at.y}) rotate(${degrees})`}>
-      <rect className={styles["handle"]} x={-4.5} y={-4.5} width={9} height={9} rx={2} />
-      {/* A larger area to press than the square that is drawn. */}
-      <rect
-        className={styles["grip"]}
-        data-handle={`${handle.x} ${handle.y}`}
-        data-cursor={cursorOf(handle, degrees)}
-        x={-11}
-        y={-11}
-        width={22}
-        height={22}
-      />
-    </g>
-  );
-}
-
-const cursors = ["ew", "nwse", "ns", "nesw"] as const;
-
-/** The resize cursor for the direction in which a handle points on the screen. */
-function cursorOf({ x, y }: Handle, degrees: number): (typeof cursors)[number] {
-  const direction = (Math.atan2(y, x) * 180) / Math.PI + degrees;
-  return cursors[((Math.round(direction / 45) % 4) + 4) % 4] ?? "ew";
-}
-
-function between(one: Point, other: Point, share: number): Point {
-  return { x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share };
-}
-
-/** The corners of the selected layer, or of the box around several. */
-function selectionCorners(design: Design, ids: readonly string[]): Point[] | undefined {
-  const only = ids.length === 1 ? layerById(design, ids[0]) : undefined;
-  if (only !== undefined) return cornersOf(design, only);
-  const box = boundsOfLayers(design, ids);
-  if (box === undefined) return undefined;
-  const { x, y, width, height } = box;
-  return [
-    { x, y },
-    { x: x + width, y },
-    { x: x + width, y: y + height },
-    { x, y: y + height },
-  ];
 }
 
 function GuideLine({ guide: { axis, at, from, to }, view }: { guide: Guide; view: View }) {

@@ -13,6 +13,7 @@ import { addLayers } from "../document/layer-commands.ts";
 import { clickBox, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
+import { replacedPicture, replacePicture } from "./replaced-picture.ts";
 import { usePaste } from "./use-paste.ts";
 import { readPointer } from "./use-pointer.ts";
 
@@ -29,11 +30,23 @@ export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Poi
 const svgType = "image/svg+xml";
 const fileProblem = "This isn't a picture that Limn can read. Use JPEG, PNG, WebP, GIF, AVIF or SVG.";
 
+/** Where files come in: at a point, or in the frame of a picture. */
+interface Target {
+  at?: Point | undefined;
+  replaced?: string | undefined;
+}
+
 /** Adds layers for a file. Returns a notice, if something was left out. Throws if it isn't a picture. */
-async function addFile(parts: EditorParts, file: File, at?: Point): Promise<string | undefined> {
+async function addFile(
+  parts: EditorParts,
+  file: File,
+  { at, replaced }: Target,
+): Promise<string | undefined> {
   if (file.type === svgType) return await addSvg(parts, file, at);
   if (!isPictureFile(file)) throw new Error(unreadableKind(file.name) ?? fileProblem);
-  addPicture(parts.store, await uploadPicture(parts.calls, file), at);
+  const picture = await uploadPicture(parts.calls, file);
+  if (replaced === undefined) addPicture(parts.store, picture, at);
+  else replacePicture(parts.store, replaced, picture.id);
   return undefined;
 }
 
@@ -68,7 +81,7 @@ function isGraphic(source: string): boolean {
   }
 }
 
-/** Pictures that are dropped on the artboard or pasted become layers. */
+/** Pictures that are dropped on the artboard or pasted become layers, or replace the one that they are dropped on. */
 export function useDroppedPictures(parts: EditorParts): void {
   const toast = useToast();
   const addFiles = useRef(async (_files: readonly File[]) => {});
@@ -77,10 +90,10 @@ export function useDroppedPictures(parts: EditorParts): void {
     const { artboard, canEdit, view } = parts;
     const element = artboard.current;
     if (!canEdit || element === null) return undefined;
-    const add = async (files: readonly File[], at?: Point) => {
+    const add = async (files: readonly File[], target: Target) => {
       for (const file of files) {
         try {
-          const notice = await addFile(parts, file, at);
+          const notice = await addFile(parts, file, target);
           if (notice !== undefined) toast({ text: notice });
         } catch (error) {
           toast({ text: error instanceof ApiProblem ? error.detail : fileProblem, tone: "danger" });
@@ -91,9 +104,14 @@ export function useDroppedPictures(parts: EditorParts): void {
     const onDrop = (event: DragEvent) => {
       event.preventDefault();
       const pointer = readPointer(event, element, view.get());
-      void add([...(event.dataTransfer?.files ?? [])], pointer?.at);
+      const files = [...(event.dataTransfer?.files ?? [])];
+      const replaces = files.length === 1 && !event.altKey && pointer !== undefined;
+      const replaced = replaces ? replacedPicture(parts.store.get(), pointer.at) : undefined;
+      void add(files, { at: pointer?.at, replaced });
     };
-    addFiles.current = add;
+    // While a picture is cropped, what is pasted comes into its frame.
+    addFiles.current = (files) =>
+      add(files, { replaced: files.length === 1 ? parts.store.get().framing : undefined });
     element.addEventListener("dragover", onDragOver);
     element.addEventListener("drop", onDrop);
     return () => {

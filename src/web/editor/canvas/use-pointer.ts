@@ -1,5 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
+import type { Corner } from "../gestures/radius-gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
 import type { Spacing } from "../gestures/spacing-areas.ts";
 import { chooseGesture, type PressTarget } from "./choose-gesture.ts";
@@ -90,14 +91,27 @@ function countPresses(before: Presses, { onScreen: { x, y } }: PointerState, at:
   return { at, x, y, count: isInRow ? before.count + 1 : 1 };
 }
 
+/** What the marks of the overlay say about a press on them. */
+const targetsByMark: Readonly<Record<string, (value: string) => PressTarget>> = {
+  ruler: (axis) => ({ guide: { ruler: axis === "x" ? "x" : "y" } }),
+  guide: (index) => ({ guide: { guide: Number(index) } }),
+  gradient: (part) => ({ gradient: part === "end" ? part : Number(part) }),
+  rotate: () => ({ isRotate: true }),
+  spacing: (spacing) => ({ spacing: spacing as Spacing }),
+  radius: (corner) => ({ radius: directionOf(corner) as Corner }),
+  handle: (handle) => ({ handle: directionOf(handle) as Handle }),
+};
+
 function pressTarget(target: EventTarget): PressTarget {
   if (!(target instanceof SVGElement)) return {};
-  const { handle, rotate, spacing } = target.dataset;
-  if (rotate !== undefined) return { isRotate: true };
-  if (spacing !== undefined) return { spacing: spacing as Spacing };
-  if (handle === undefined) return {};
-  const [x, y] = handle.split(" ").map(Number);
-  return { handle: { x, y } as Handle };
+  const [mark, value = ""] =
+    Object.entries(target.dataset).find(([name]) => Object.hasOwn(targetsByMark, name)) ?? [];
+  return mark === undefined ? {} : (targetsByMark[mark]?.(value) ?? {});
+}
+
+function directionOf(text: string): { x: number | undefined; y: number | undefined } {
+  const [x, y] = text.split(" ").map(Number);
+  return { x, y };
 }
 
 type Finger = { x: number; y: number };

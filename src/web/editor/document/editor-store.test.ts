@@ -43,6 +43,22 @@ test("changes with the same key are one step until they are sealed", () => {
   expect(xOf(store, "one")).toBe(0);
 });
 
+test("changes of a drag in a panel are one step, and the next drag is another", () => {
+  const store = createEditorStore(design);
+  const drag = (...values: number[]) => {
+    store.startMerging();
+    for (const x of values) store.change((before) => setProperties(before, ["one"], { x }), { label: "X" });
+    store.endMerging();
+  };
+  drag(3, 7, 12);
+  drag(20, 30);
+  expect(xOf(store, "one")).toBe(30);
+  store.undo();
+  expect(xOf(store, "one")).toBe(12);
+  store.undo();
+  expect(xOf(store, "one")).toBe(0);
+});
+
 test("all previews of a gesture start from the same design and are one step", () => {
   const store = createEditorStore(design);
   const gesture = store.begin("Move", ["one"]);

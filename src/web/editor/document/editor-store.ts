@@ -2,6 +2,7 @@ import type { Design } from "../../../design/design.ts";
 import type { LayerTool } from "../../../kinds/editor-kinds.ts";
 import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
+import { createHistory, type Snapshot } from "./edit-history.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
 import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
 import { type FoundRow, type FoundRows, isSameValues, readerValues, type Values } from "./reader-values.ts";
@@ -29,6 +30,8 @@ export interface EditorState extends ActiveCanvas {
   textRange: Range | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
+  /** The layer whose gradient is edited on the canvas. */
+  grading: string | undefined;
   /** The layer whose name is edited in the tree. */
   renaming: string | undefined;
   tool: Tool;
@@ -87,6 +90,9 @@ export interface EditorStore {
   redo: () => void;
   /** Ends the merging of successive changes. */
   seal: () => void;
+  /** Makes the changes from now on one step, such as those of a slider that is dragged, until `endMerging`. */
+  startMerging: () => void;
+  endMerging: () => void;
   /** The first canvas of a document, with its layers where layout puts them. */
   placed: (document: Design) => Design;
   /** Places layers again, after fonts or pictures were loaded. */
@@ -98,23 +104,13 @@ type Settable =
   | "editing"
   | "textRange"
   | "framing"
+  | "grading"
   | "renaming"
   | "tool"
   | "entered"
   | "rows"
   | "time"
   | "editsAllSizes";
-
-interface Step {
-  label: string;
-  mergeKey: string | undefined;
-  before: Snapshot;
-  after: Snapshot;
-}
-
-type Snapshot = Pick<EditorState, "document" | "size" | "selection">;
-
-const mostSteps = 500;
 
 /** Holds the editor's state with its history. The history keeps whole designs, which share unchanged layers. */
 export function createEditorStore(
@@ -140,7 +136,7 @@ export function createEditorStore(
     show(after);
   };
   const restore = (snapshot: Snapshot | undefined) => {
-    if (snapshot !== undefined) show(snapshot, idle);
+    if (snapshot !== undefined) show(snapshot, { ...idle, grading: state.grading });
   };
   const changeDocument: EditorStore["changeDocument"] = (edit, { size = state.size, ...options }) => {
     const document = edit(state.document);
@@ -157,13 +153,13 @@ export function createEditorStore(
     set: update,
     openSize(size) {
       // A nudge there is another step than one here.
-      history.seal();
+      history.merging.seal();
       // A gesture has the places of its own canvas.
       if (state.moving.length === 0) show({ ...snapshotOf(state), size }, { ...idle, editsAllSizes: false });
     },
     undo: () => restore(history.undo()),
     redo: () => restore(history.redo()),
-    seal: history.seal,
+    ...history.merging,
     refresh,
     placed: (whole) => place({ ...state, document: whole, canvas: whole }),
   };
@@ -236,40 +232,11 @@ function onCanvas({ document, size, selection }: Snapshot): Partial<EditorState>
   };
 }
 
-/** The steps that can be undone and redone. */
-function createHistory() {
-  let past: readonly Step[] = [];
-  let future: readonly Step[] = [];
-  return {
-    labels: () => ({ undoLabel: past.at(-1)?.label, redoLabel: future.at(-1)?.label }),
-    record(before: Snapshot, after: Snapshot, { label, mergeKey }: ChangeOptions): void {
-      const last = past.at(-1);
-      const isSameStep = mergeKey !== undefined && last?.mergeKey === mergeKey;
-      const step = { label, mergeKey, before: isSameStep ? last.before : before, after };
-      past = [...(isSameStep ? past.slice(0, -1) : past), step].slice(-mostSteps);
-      future = [];
-    },
-    undo(): Snapshot | undefined {
-      const step = past.at(-1);
-      if (step !== undefined) [past, future] = [past.slice(0, -1), [...future, step]];
-      return step?.before;
-    },
-    redo(): Snapshot | undefined {
-      const step = future.at(-1);
-      if (step !== undefined) [past, future] = [[...past, step], future.slice(0, -1)];
-      return step?.after;
-    },
-    seal: (): void => {
-      const last = past.at(-1);
-      if (last?.mergeKey !== undefined) past = [...past.slice(0, -1), { ...last, mergeKey: undefined }];
-    },
-  };
-}
-
 const idle = {
   editing: undefined,
   textRange: undefined,
   framing: undefined,
+  grading: undefined,
   renaming: undefined,
   moving: [],
 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placePicture } from "../../../paint/picture.ts";
-import { draggedFocus } from "./frame-gesture.ts";
+import { draggedFocus, wholePicture } from "./frame-gesture.ts";
 
 test("a picture follows the pointer within its box", () => {
   // 400 × 100 in 100 × 100: 300 pixels are hidden.
@@ -34,4 +34,13 @@ test("the picture always covers its box, and the focus stays a share", () => {
       }
     }),
   );
+});
+
+test("the whole picture lies around its box as it is painted", () => {
+  const picture = { width: 400, height: 100 };
+  const box = { x: 10, y: 20, width: 100, height: 100, fit: "cover", focus_x: 0.3, focus_y: 0.5 } as const;
+  const { source } = placePicture(picture, box, box);
+  const whole = wholePicture(box, box, picture);
+  expect(whole).toMatchObject({ y: 20, width: 400, height: 100 });
+  expect(10 - (whole?.x ?? 0)).toBeCloseTo(source.x);
 });

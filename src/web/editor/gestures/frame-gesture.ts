@@ -33,6 +33,25 @@ export function startFrame(
   return transactionGesture({ marks }, transaction, preview);
 }
 
+/**
+ * Where the whole picture lies around the box that covers it, in the layer's coordinates. Undefined where nothing is cut, and
+ * without a focus of its own: only the server knows which part it finds the most interesting.
+ */
+export function wholePicture(
+  place: Point,
+  { width, height, fit, focus_x, focus_y }: PictureBox,
+  picture: Size,
+) {
+  if (fit !== "cover" || (focus_x === undefined && focus_y === undefined)) return undefined;
+  const scale = Math.max(width / picture.width, height / picture.height);
+  const whole = { width: picture.width * scale, height: picture.height * scale };
+  const shift = (focus = 0.5, side: number, all: number) =>
+    Math.max(side - all, Math.min(0, side / 2 - focus * all));
+  const [across, down] = [shift(focus_x, width, whole.width), shift(focus_y, height, whole.height)];
+  if (whole.width - width < 1 && whole.height - height < 1) return undefined;
+  return { x: place.x + across, y: place.y + down, ...whole };
+}
+
 /** The focus after the picture was moved by this many canvas pixels. Without a focus of its own it starts in the middle. */
 export function draggedFocus(
   {

@@ -3,6 +3,7 @@ import type { TextEditing } from "../canvas/text-editing.ts";
 import type { Box } from "../../../design/geometry.ts";
 import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
+import { gridStep, shownGuides, type ViewSettings } from "../canvas/view-settings.ts";
 import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import type { Spacing } from "./spacing-areas.ts";
@@ -56,6 +57,7 @@ export const noMarks: Marks = {
 export interface GestureContext {
   store: EditorStore;
   view: Observable<View>;
+  settings: Observable<ViewSettings>;
   marks: Observable<Marks>;
   /** The text that is edited in place. */
   textEditing: RefObject<TextEditing | undefined>;
@@ -90,6 +92,12 @@ const snapReach = 6;
 
 export function snapTolerance({ view }: Pick<GestureContext, "view">): number {
   return snapReach / view.get().zoom;
+}
+
+/** What layers come to: guides that are shown, and the lines of the grid or whole pixels. */
+export function snapLines({ settings, store }: Pick<GestureContext, "settings" | "store">) {
+  const current = settings.get();
+  return { guides: shownGuides(current, store.get().size), step: current.grid ? gridStep : 1 };
 }
 
 export function boxBetween(one: Point, other: Point): Box {

@@ -11,10 +11,11 @@ import {
   type GestureContext,
   noMarks,
   type PointerState,
+  snapLines,
   snapTolerance,
 } from "./gesture.ts";
 import { placeInStack, stackAt } from "./flow-places.ts";
-import { type Snap, snapBox, snapTargets } from "./snapping.ts";
+import { roundTo, type Snap, snapBox, snapTargets } from "./snapping.ts";
 
 /**
  * Drags the selected layers. Shift keeps to one axis, Alt drags a copy, Ctrl or ⌘ turns snapping off. Layers that are dragged
@@ -24,7 +25,8 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
   const { store, marks } = context;
   const { design, selection } = store.get();
   const ids = movableOf(design, selection);
-  const targets = snapTargets(design, ids);
+  const { guides, step } = snapLines(context);
+  const targets = snapTargets(design, ids, guides);
   const box = boundsOfLayers(design, ids);
   let transaction: Transaction | undefined;
   let copies: readonly string[] | undefined;
@@ -35,7 +37,7 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
     const wanted = alongAxis({ x: pointer.at.x - start.at.x, y: pointer.at.y - start.at.y }, pointer.shift);
     const moved = { ...box, x: box.x + wanted.x, y: box.y + wanted.y };
     const snap = pointer.modifier ? undefined : snapBox(moved, targets, snapTolerance(context));
-    const delta = wholeDelta(box, wanted, snap);
+    const delta = wholeDelta(box, wanted, snap, pointer.modifier ? 1 : step);
     const insertion = placeAt(pointer)?.line;
     marks.set({ ...noMarks, guides: insertion === undefined ? (snap?.guides ?? []) : [], insertion });
     transaction.preview((before) => {
@@ -95,11 +97,11 @@ function alongAxis({ x, y }: Point, isBound: boolean): Point {
   return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
 }
 
-/** Where nothing snaps, the box comes to whole pixels. */
-function wholeDelta(box: Box, wanted: Point, snap: Snap | undefined): Point {
+/** Where nothing snaps, the box comes to whole pixels, or to the grid while it is shown. */
+function wholeDelta(box: Box, wanted: Point, snap: Snap | undefined, step: number): Point {
   const along = (axis: "x" | "y") => {
     const shift = snap?.[axis] ?? 0;
-    return shift === 0 ? Math.round(box[axis] + wanted[axis]) - box[axis] : wanted[axis] + shift;
+    return shift === 0 ? roundTo(box[axis] + wanted[axis], step) - box[axis] : wanted[axis] + shift;
   };
   return { x: along("x"), y: along("y") };
 }

@@ -10,34 +10,37 @@ import {
   noMarks,
   transactionGesture,
   type PointerState,
+  snapLines,
   snapTolerance,
 } from "./gesture.ts";
 import { type Handle, resizedBox, resizeLayer, type ResizeOptions, resizeTogether } from "./resize-layers.ts";
-import { snapBox, snapTargets } from "./snapping.ts";
+import { snapPoint, snapTargets } from "./snapping.ts";
 
 /**
  * Drags a handle of the selection. Shift keeps the ratio, Alt resizes from the centre, Ctrl or ⌘ turns snapping off. Corners
- * of pictures, codes and graphics keep their ratio; there Shift releases it.
+ * of pictures, codes and graphics keep their ratio, and so do all handles where it is locked; there Shift releases it.
  */
 export function startResize(context: GestureContext, start: PointerState, handle: Handle): Gesture {
   const { store, marks } = context;
   const { design, selection } = store.get();
   const ids = topmostOf(design, selection);
   const frame = boundsOfLayers(design, ids);
-  const targets = snapTargets(design, ids);
+  const { guides, step } = snapLines(context);
+  const targets = snapTargets(design, ids, guides);
   const transaction = store.begin("Resize", ids);
+  const isLocked = ids.some((id) => context.settings.get().ratioLocks.includes(id));
   const offset = handleOffset(design, ids, handle, start.at);
 
   const preview = (pointer: PointerState) => {
     const isCorner = handle.x !== 0 && handle.y !== 0;
     const options: ResizeOptions = {
-      keepRatio: (isCorner && keepsRatio(design, ids)) !== pointer.shift,
+      keepRatio: (isLocked || (isCorner && keepsRatio(design, ids))) !== pointer.shift,
       fromCentre: pointer.alt,
     };
     const wanted = { x: pointer.at.x - offset.x, y: pointer.at.y - offset.y };
     const snapped = pointer.modifier
       ? { to: wanted, guides: [] }
-      : snapPoint(wanted, handle, targets, context);
+      : snapPoint(wanted, targets, snapTolerance(context), { moves: handle, step });
     const to = isUpright(design, ids) ? snapped.to : wanted;
     transaction.preview((before) => resized(before, ids, { handle, to, options, frame }));
     const box = boundsOfLayers(store.get().design, ids);
@@ -89,16 +92,4 @@ function keepsRatio(design: Design, ids: readonly string[]): boolean {
     const layer = layerById(design, id);
     return layer !== undefined && !isStack(layer) && editorKindOf(layer.type).cornersKeepRatio === true;
   });
-}
-
-/** Snaps the dragged edges, as a box without extent. */
-function snapPoint(wanted: Point, handle: Handle, targets: readonly Box[], context: GestureContext) {
-  const point = { ...wanted, width: 0, height: 0 };
-  const edges = { x: handle.x === 0 ? [] : [0], y: handle.y === 0 ? [] : [0] };
-  const snap = snapBox(point, targets, snapTolerance(context), edges);
-  const to = {
-    x: snap.x === 0 ? Math.round(wanted.x) : wanted.x + snap.x,
-    y: snap.y === 0 ? Math.round(wanted.y) : wanted.y + snap.y,
-  };
-  return { to, guides: snap.guides };
 }

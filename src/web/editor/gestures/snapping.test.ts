@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { snapBox } from "./snapping.ts";
+import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts";
+import { snapBox, snapPoint, snapTargets } from "./snapping.ts";
 
 const canvas = { x: 0, y: 0, width: 600, height: 300 };
 const box = (x: number, y: number, width = 100, height = 40) => ({ x, y, width, height });
@@ -66,4 +67,17 @@ it("a dragged edge snaps alone", () => {
   const point = { x: 198, y: 77, width: 0, height: 0 };
   const snap = snapBox(point, [canvas, box(100, 0)], 6, { x: [0], y: [] });
   expect(snap).toMatchObject({ x: 2, y: 0 });
+});
+
+it("guides are lines to snap to, but no neighbours for equal gaps", () => {
+  const design = { ...designOf(textLayer({ layer_id: "one", hidden: true })), width: 600, height: 300 };
+  const targets = snapTargets(design, [], [{ axis: "x", at: 222 }]);
+  expect(snapBox(box(220, 20), targets, 6)).toMatchObject({ x: 2 });
+  // Half way between the guide and nothing.
+  expect(snapBox(box(400, 20), [...targets, box(560, 20, 20)], 6).x).toBe(0);
+});
+
+it("a drawn point comes to the grid where it snaps to nothing", () => {
+  expect(snapPoint({ x: 101, y: 203 }, [canvas], 6, { step: 8 }).to).toEqual({ x: 104, y: 200 });
+  expect(snapPoint({ x: 303, y: 203 }, [canvas], 6, { step: 8 }).to).toEqual({ x: 300, y: 200 });
 });

@@ -1,7 +1,8 @@
 import type { Design } from "../../../design/design.ts";
 import type { Box } from "../../../design/geometry.ts";
+import type { RulerGuide } from "../canvas/view-settings.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { boundsOnCanvas } from "../document/layer-boxes.ts";
+import { boundsOnCanvas, type Point } from "../document/layer-boxes.ts";
 import { withDescendants } from "../document/layer-tree.ts";
 
 /** A line that shows what a moved box was aligned with, in canvas pixels. */
@@ -24,12 +25,19 @@ type Axis = "x" | "y";
 
 const noSnap: Snap = { x: 0, y: 0, guides: [] };
 
-/** The boxes that others snap to: the canvas and every visible layer that isn't moving. */
-export function snapTargets(design: Design, moving: readonly string[]): readonly Box[] {
+/** The boxes that others snap to: the canvas, every visible layer that isn't moving, and guides, as boxes without a width. */
+export function snapTargets(
+  design: Design,
+  moving: readonly string[],
+  guides: readonly RulerGuide[] = [],
+): readonly Box[] {
   const moved = new Set(withDescendants(design, moving));
   const others = design.layers.filter((layer) => !layer.hidden && !isGroup(layer) && !moved.has(layer));
   const canvas = { x: 0, y: 0, width: design.width, height: design.height };
-  return [canvas, ...others.map((layer) => boundsOnCanvas(design, layer))];
+  const lines = guides.map(({ axis, at }) =>
+    axis === "x" ? { ...canvas, x: at, width: 0 } : { ...canvas, y: at, height: 0 },
+  );
+  return [canvas, ...others.map((layer) => boundsOnCanvas(design, layer)), ...lines];
 }
 
 /**
@@ -51,6 +59,28 @@ export function snapBox(
     ...shift,
     guides: [...guidesOf(snapped, targets, "x", across), ...guidesOf(snapped, targets, "y", down)],
   };
+}
+
+/** Snaps a dragged point, as a box without extent. A side of a handle that doesn't move doesn't snap. */
+export function snapPoint(
+  wanted: Point,
+  targets: readonly Box[],
+  tolerance: number,
+  { moves = { x: 1, y: 1 }, step = 1 }: { moves?: Readonly<Record<Axis, number>>; step?: number } = {},
+): { to: Point; guides: readonly Guide[] } {
+  const point = { ...wanted, width: 0, height: 0 };
+  const edges = { x: moves.x === 0 ? [] : [0], y: moves.y === 0 ? [] : [0] };
+  const snap = snapBox(point, targets, tolerance, edges);
+  const to = {
+    x: snap.x === 0 ? roundTo(wanted.x, step) : wanted.x + snap.x,
+    y: snap.y === 0 ? roundTo(wanted.y, step) : wanted.y + snap.y,
+  };
+  return { to, guides: snap.guides };
+}
+
+/** To whole pixels, or to the lines of the grid. */
+export function roundTo(value: number, step: number): number {
+  return Math.round(value / step) * step;
 }
 
 interface Alignment {
@@ -86,7 +116,10 @@ function nearest(
     }
   }
   // Equal gaps come second: an edge at the same distance is what people aim at.
-  if (own.length === 3) for (const gap of equalGaps(box, targets.slice(1), axis)) offer(gap);
+  if (own.length === 3) {
+    const layers = targets.slice(1).filter(({ width, height }) => width > 0 && height > 0);
+    for (const gap of equalGaps(box, layers, axis)) offer(gap);
+  }
   return best;
 }
 

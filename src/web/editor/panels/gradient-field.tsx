@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Spline, Trash2 } from "lucide-react";
 import type { Gradient } from "../../../design/values.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
@@ -12,6 +12,8 @@ interface GradientFieldProps {
   /** The colour that a new gradient starts with. */
   startColor: string;
   palette: readonly string[];
+  /** Whether its handles are shown on the canvas; undefined where it has none. */
+  onCanvas?: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
   onChange: (value: Gradient | undefined) => void;
 }
 
@@ -22,10 +24,18 @@ const types = [
 ] as const;
 
 /** A gradient: its type, its direction and its stops. */
-export function GradientField({ label, value, startColor, palette, onChange }: GradientFieldProps) {
+export function GradientField(props: GradientFieldProps) {
+  const { label, value, startColor, palette, onCanvas, onChange } = props;
   if (value === undefined) {
     return (
-      <Button size="small" icon={Plus} onClick={() => onChange(newGradient(startColor))}>
+      <Button
+        size="small"
+        icon={Plus}
+        onClick={() => {
+          onChange(newGradient(startColor));
+          onCanvas?.set(true);
+        }}
+      >
         Add {label.toLowerCase()}
       </Button>
     );
@@ -52,20 +62,41 @@ export function GradientField({ label, value, startColor, palette, onChange }: G
         )}
       </div>
       <Stops {...{ value, palette, onChange }} />
-      <div className={styles["buttons"]}>
+      <GradientButtons {...props} value={value} />
+    </fieldset>
+  );
+}
+
+function GradientButtons({
+  value,
+  startColor,
+  onCanvas,
+  onChange,
+}: GradientFieldProps & { value: Gradient }) {
+  return (
+    <div className={styles["buttons"]}>
+      <Button
+        size="small"
+        icon={Plus}
+        disabled={value.stops.length >= mostStops}
+        onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
+      >
+        Add color
+      </Button>
+      {onCanvas !== undefined && (
         <Button
           size="small"
-          icon={Plus}
-          disabled={value.stops.length >= mostStops}
-          onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
+          icon={Spline}
+          aria-pressed={onCanvas.isOn}
+          onClick={() => onCanvas.set(!onCanvas.isOn)}
         >
-          Add color
+          Edit on the canvas
         </Button>
-        <Button size="small" icon={Trash2} onClick={() => onChange(undefined)}>
-          Remove gradient
-        </Button>
-      </div>
-    </fieldset>
+      )}
+      <Button size="small" icon={Trash2} onClick={() => onChange(undefined)}>
+        Remove gradient
+      </Button>
+    </div>
   );
 }
 

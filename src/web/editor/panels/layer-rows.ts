@@ -1,6 +1,8 @@
 import type { Design } from "../../../design/design.ts";
+import { foldCase } from "../../../design/fold-case.ts";
+import { groupsAround } from "../../../design/groups.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
-import { isGroup } from "../../../kinds/structural-kinds.ts";
+import { isGroup, isText } from "../../../kinds/structural-kinds.ts";
 import { siblingsIn } from "../document/layer-tree.ts";
 
 /** A line of the layer tree. */
@@ -15,17 +17,33 @@ export interface LayerRow {
   isOpen: boolean | undefined;
 }
 
-/** The lines of the tree, topmost layer first, without the members of closed groups. */
-export function layerRows(design: Design, closed: ReadonlySet<string>): LayerRow[] {
+/**
+ * The lines of the tree, topmost layer first, without the members of closed groups. A search leaves the layers with its words
+ * in their names or texts, and the groups around them, which are open.
+ */
+export function layerRows(design: Design, closed: ReadonlySet<string>, search = ""): LayerRow[] {
+  const words = foldCase(search).split(/\s+/).filter(Boolean);
+  const found = words.length === 0 ? undefined : foundLayers(design, words);
   const rowsIn = (group: string | undefined, level: number): LayerRow[] => {
-    const siblings = siblingsIn(design, group).toReversed();
+    const siblings = siblingsIn(design, group)
+      .filter((layer) => found?.has(layer) !== false)
+      .toReversed();
     return siblings.flatMap((layer, index) => {
-      const isOpen = isGroup(layer) ? !closed.has(layer.layer_id) : undefined;
+      const isOpen = isGroup(layer) ? found !== undefined || !closed.has(layer.layer_id) : undefined;
       const row = { layer, level, position: index + 1, count: siblings.length, isOpen };
       return isOpen === true ? [row, ...rowsIn(layer.layer_id, level + 1)] : [row];
     });
   };
   return rowsIn(undefined, 1);
+}
+
+/** The layers with all these words, and the groups around them. */
+function foundLayers({ layers }: Design, words: readonly string[]): ReadonlySet<Layer> {
+  const matching = layers.filter((layer) => {
+    const text = foldCase(`${layer.name} ${isText(layer) ? layer.text : ""}`);
+    return words.every((word) => text.includes(word));
+  });
+  return new Set(matching.flatMap((layer) => [layer, ...groupsAround(layer, layers)]));
 }
 
 /** Where dropping on a line puts layers: among which siblings, and at which index, bottom first. */

@@ -1,20 +1,58 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { placeLayers, setProperties } from "../document/layer-commands.ts";
 import { renameLayer } from "../document/rename-layer.ts";
 import type { EditorStore } from "../document/editor-store.ts";
-import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { SearchField } from "../../kit/search-field.tsx";
+import { type EditorParts, useCalmState, useEditorValue } from "../editor-context.ts";
 import { LayerItem } from "./layer-item.tsx";
 import { dropTarget, type LayerRow, layerRows } from "./layer-rows.ts";
 import { nextSelection, treeAction, type TreeContext } from "./layer-tree-keys.ts";
 import styles from "./layers-panel.module.css";
 import { useTreeFocus } from "./use-tree-focus.ts";
 
-/** The tree of layers, topmost first. */
-export function LayersPanel({ parts: { store, canEdit, artboard } }: { parts: EditorParts }) {
+interface LayersPanelProps {
+  parts: EditorParts;
+  onContextMenu: (at: { x: number; y: number }) => void;
+}
+
+/** The tree of layers, topmost first, below a search. */
+export function LayersPanel({ parts, onContextMenu }: LayersPanelProps) {
+  const [search, setSearch] = useState("");
+  const { store } = parts;
+  const isEmpty = useEditorValue(store, ({ design }) => design.layers.length === 0);
+  const hasMatches = useEditorValue(store, ({ design }) => layerRows(design, none, search).length > 0);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && search !== "") setSearch("");
+    const [first] = layerRows(store.get().design, none, search);
+    if (!["Enter", "ArrowDown"].includes(event.key) || first === undefined) return;
+    event.preventDefault();
+    store.set({ selection: [first.layer.layer_id] });
+    document.querySelector<HTMLElement>(`[data-layer="${CSS.escape(first.layer.layer_id)}"]`)?.focus();
+  };
+  return (
+    <>
+      <div className={styles["head"]} onKeyDown={onKeyDown}>
+        <h2 className={styles["heading"]}>Layers</h2>
+        {!isEmpty && (
+          <SearchField label="Search layers" placeholder="Search" value={search} onChange={setSearch} />
+        )}
+      </div>
+      <LayerTree {...{ parts, search, onContextMenu }} />
+      {isEmpty && <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>}
+      {!isEmpty && !hasMatches && <p className={styles["empty"]}>No layer has these words.</p>}
+    </>
+  );
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function LayerTree(props: LayersPanelProps & { search: string }) {
+  const { parts, search, onContextMenu } = props;
+  const { store, canEdit, artboard } = parts;
   const { document, design, selection, renaming } = useCalmState(store);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const tree = useRef<HTMLDivElement>(null);
-  const rows = layerRows(design, closed);
+  const rows = layerRows(design, closed, search);
   const { index, focusRow, onFocus, isPressed } = useTreeFocus(tree, rows, store, selection);
   const toggle = (id: string, isOpen: boolean) =>
     setClosed((before) => (isOpen ? before.difference(new Set([id])) : before.union(new Set([id]))));
@@ -39,6 +77,7 @@ export function LayersPanel({ parts: { store, canEdit, artboard } }: { parts: Ed
         if (event.detail > 0 && !(event.target instanceof HTMLInputElement)) artboard.current?.focus();
       }}
       onPointerCancel={() => (isPressed.current = false)}
+      onContextMenu={(event) => openMenu(event, store, onContextMenu)}
     >
       {rows.map((row, at) => (
         <LayerItem
@@ -56,6 +95,21 @@ export function LayersPanel({ parts: { store, canEdit, artboard } }: { parts: Ed
       ))}
     </div>
   );
+}
+
+/** A right click on a line that isn't selected selects it first. */
+function openMenu(
+  event: MouseEvent<HTMLElement>,
+  store: EditorStore,
+  onContextMenu: LayersPanelProps["onContextMenu"],
+): void {
+  const line = event.target instanceof Element ? event.target.closest("[data-layer]") : null;
+  const id = line?.getAttribute("data-layer");
+  // The field for a name has the browser's own menu.
+  if (id === null || id === undefined || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  if (!store.get().selection.includes(id)) store.set({ selection: [id] });
+  onContextMenu({ x: event.clientX, y: event.clientY });
 }
 
 function runTreeKey(event: KeyboardEvent<HTMLElement>, context: TreeContext): void {

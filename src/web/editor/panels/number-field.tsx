@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from "react";
 import { Field } from "../../kit/field.tsx";
 import { readExpression } from "../document/read-expression.ts";
+import styles from "./panels.module.css";
 import { useDraftText } from "./use-draft-text.ts";
+import { useScrub } from "./use-scrub.ts";
 
 interface NumberFieldProps {
   label: string;
@@ -21,7 +23,7 @@ interface NumberFieldProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A number, or arithmetic such as `120+8`. Arrow keys change it by steps. */
+/** A number, or arithmetic such as `120+8`. Arrow keys change it by steps, and so does a drag on its label. */
 export function NumberField(props: NumberFieldProps) {
   const { label, hint, value, isMixed = false, emptyText, disabled, onChange } = props;
   const draft = useDraftText({
@@ -46,22 +48,30 @@ export function NumberField(props: NumberFieldProps) {
     draft.setText(String(next));
     onChange(next);
   };
+  const scrub = useScrub({
+    value,
+    step: props.step ?? 1,
+    isDisabled: disabled === true,
+    apply: (number) => onChange(clamp(number, props)),
+  });
   return (
-    <Field label={label} error={draft.error}>
-      {(control) => (
-        <input
-          {...control}
-          {...draft.control}
-          inputMode="decimal"
-          autoComplete="off"
-          title={hint}
-          disabled={disabled}
-          placeholder={isMixed ? "Mixed" : emptyText}
-          onFocus={(event) => event.target.select()}
-          onKeyDown={onKeyDown}
-        />
-      )}
-    </Field>
+    <div className={styles["number"]} {...scrub}>
+      <Field label={label} error={draft.error}>
+        {(control) => (
+          <input
+            {...control}
+            {...draft.control}
+            inputMode="decimal"
+            autoComplete="off"
+            title={hint}
+            disabled={disabled}
+            placeholder={isMixed ? "Mixed" : emptyText}
+            onFocus={(event) => event.target.select()}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+    </div>
   );
 }
 

@@ -2,21 +2,22 @@ import { Fragment, useMemo, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
-import { isGroup } from "../../../kinds/structural-kinds.ts";
-import { moveLayers, setProperties, styleWords } from "../document/layer-commands.ts";
+import { styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { setSizeMode } from "../document/size-modes.ts";
 import { isRunProperty } from "../document/styled-runs.ts";
-import { renameLayer } from "../document/rename-layer.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
-import { withBox } from "../gestures/resize-layers.ts";
 import { classNames } from "../../kit/class-names.ts";
+import { applyValues } from "./apply-values.ts";
+import { ArrangeBar } from "./arrange-bar.tsx";
 import { BoundMark } from "./bound-mark.tsx";
 import { LayoutSection } from "./layout/layout-section.tsx";
 import { layoutApplies } from "./layout/layout-facts.ts";
 import { SizeModeField } from "./layout/size-mode-field.tsx";
+import { RatioLock } from "./ratio-lock.tsx";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
+import { FieldEffects } from "./field-effects.ts";
 import styles from "./panels.module.css";
 import { PropertyControl, type PropertyContext } from "./property-control.tsx";
 import { type LayerProperty, properties, propertiesOf } from "./property-table.ts";
@@ -27,17 +28,30 @@ import { SizeDifferences, SizeMark } from "./size-differences.tsx";
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   const { design, selection } = useCalmState(parts.store);
   const palette = useMemo(() => designColors(design), [design]);
+  const effects = useMemo(() => fieldEffects(parts), [parts]);
   const layers = selection.flatMap((id) => layerById(design, id) ?? []);
   const [first] = layers;
   return (
     <section aria-label="Properties" className={styles["panel"]} data-styles-words>
-      {first === undefined ? (
-        <DesignPanel parts={parts} palette={palette} />
-      ) : (
-        <LayerProperties layers={[first, ...layers.slice(1)]} palette={palette} parts={parts} />
-      )}
+      <FieldEffects value={effects}>
+        {first === undefined ? (
+          <DesignPanel parts={parts} palette={palette} />
+        ) : (
+          <LayerProperties layers={[first, ...layers.slice(1)]} palette={palette} parts={parts} />
+        )}
+      </FieldEffects>
     </section>
   );
+}
+
+function fieldEffects({ store, artboard }: EditorParts) {
+  const { startMerging, endMerging } = store;
+  const leave = () => {
+    // The text that is edited on the artboard goes on being edited.
+    const edited = artboard.current?.querySelector<HTMLElement>("textarea");
+    (edited ?? artboard.current)?.focus();
+  };
+  return { startMerging, endMerging, leave };
 }
 
 interface LayerPropertiesProps {
@@ -55,11 +69,12 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   const edit = (before: Design, values: Readonly<Record<string, unknown>>) =>
     range !== undefined && Object.keys(values).every(isRunProperty)
       ? styleWords(before, layers[0].layer_id, range, values)
-      : withProperties(before, ids, values);
+      : applyValues(before, ids, values, parts.settings.get().ratioLocks);
   const context: PropertyContext = {
     document,
     palette,
     isReadOnly: !canEdit,
+    grading: canEdit && ids.length === 1 ? gradingOf(store, layers[0].layer_id) : undefined,
     range,
     set: (values, label) => store.change((before) => edit(before, values), { label }),
   };
@@ -67,6 +82,7 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   return (
     <>
       <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
+      {canEdit && <ArrangeBar parts={parts} />}
       <SizeDifferences ids={ids} parts={parts} />
       {sections.map((section) => {
         const inSection = shared.filter((property) => properties[property].section === section);
@@ -87,37 +103,12 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   );
 }
 
-/** Moves and sizes take members of groups along; all other properties are the layer's own. */
-function withProperties(
-  before: Design,
-  ids: readonly string[],
-  values: Readonly<Record<string, unknown>>,
-): Design {
-  const [[name, value] = []] = Object.entries(values);
-  // Only one layer at a time has a field for its name.
-  if (name === "name" && ids[0] !== undefined) return renameLayer(before, ids[0], String(value));
-  if (typeof value !== "number" || name === undefined) return setProperties(before, ids, values);
-  let next = before;
-  for (const id of ids) {
-    const layer = layerById(next, id);
-    if (layer === undefined) continue;
-    if (name === "x" || name === "y") next = moveTo(next, layer, { [name]: value });
-    else if (name === "width" || name === "height")
-      next = withBox(next, layer, { ...boxOf(layer), [name]: value });
-    else next = setProperties(next, [id], values);
-  }
-  return next;
+function gradingOf(store: EditorParts["store"], id: string) {
+  return {
+    isOn: store.get().grading === id,
+    set: (isOn: boolean) => store.set({ grading: isOn ? id : undefined }),
+  };
 }
-
-function moveTo(design: Design, layer: Layer, to: { x?: number; y?: number }): Design {
-  if (!isGroup(layer)) return setProperties(design, [layer.layer_id], to);
-  return moveLayers(design, [layer.layer_id], {
-    x: to.x === undefined ? 0 : to.x - layer.x,
-    y: to.y === undefined ? 0 : to.y - layer.y,
-  });
-}
-
-const boxOf = ({ x, y, width, height }: Layer) => ({ x, y, width, height });
 
 /** The properties that all layers have and that matter with their other values, in the order of the first layer's kind. */
 function sharedProperties(layers: readonly [Layer, ...Layer[]]): LayerProperty[] {
@@ -161,6 +152,7 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
         ) : (
           <PropertyControl property={property} layers={layers} context={context} />
         )}
+        {property === "height" && names.includes("width") && <RatioLock {...{ layers, parts }} />}
         <BoundMark {...{ property, layers, parts, onReveal }} />
         <SizeMark property={property} layers={layers} parts={parts} />
       </div>

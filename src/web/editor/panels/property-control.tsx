@@ -29,6 +29,8 @@ export interface PropertyContext {
   isReadOnly: boolean;
   /** The selected part of the text that is edited, which the properties of letters are for. */
   range: Range | undefined;
+  /** Whether the gradient of the selected layer is edited on the canvas; undefined for several layers. */
+  grading: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
   /** Changes the selected layers. */
   set: (values: Readonly<Record<string, unknown>>, label: string) => void;
 }
@@ -247,6 +249,7 @@ const specialControls = {
       value={value as Gradient | undefined}
       startColor={startColorOf(layers[0], property)}
       palette={context.palette}
+      onCanvas={property === "fill_gradient" ? context.grading : undefined}
       onChange={set}
     />
   ),

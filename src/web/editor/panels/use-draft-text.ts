@@ -1,5 +1,6 @@
-import { type ChangeEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, useContext, useRef, useState } from "react";
 import { isHistoryKey } from "../actions/key-owners.ts";
+import { FieldEffects } from "./field-effects.ts";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
@@ -28,9 +29,10 @@ interface DraftOptions {
   apply: (text: string) => void;
 }
 
-/** A field whose text is applied by Enter or on leaving it. Escape restores it, and a text that can't be applied stays. */
+/** A field whose text is applied by Enter, which goes on to the artboard, or on leaving it. Escape restores it, and a text that can't be applied stays. */
 export function useDraftText({ applied, check, flaw, apply }: DraftOptions): DraftText {
   const [draft, setDraft] = useState<string>();
+  const { leave } = useContext(FieldEffects);
   // Escape restores the text and then leaves the field, which must not apply it.
   const latest = useRef<string>(undefined);
   const update = (text: string | undefined) => {
@@ -39,10 +41,11 @@ export function useDraftText({ applied, check, flaw, apply }: DraftOptions): Dra
   };
   const commit = () => {
     const text = latest.current;
-    if (text === undefined) return;
-    if (check?.(text) !== undefined) return;
+    if (text === undefined) return true;
+    if (check?.(text) !== undefined) return false;
     update(undefined);
     if (text !== applied) apply(text);
+    return true;
   };
   const onBlur = () => {
     commit();
@@ -56,7 +59,7 @@ export function useDraftText({ applied, check, flaw, apply }: DraftOptions): Dra
     if (isHistoryKey(event) && isApplied) update(undefined);
     if (event.key === "Enter" && !event.shiftKey) {
       event.preventDefault();
-      commit();
+      if (commit()) leave();
     }
     if (event.key === "Escape" && draft !== undefined) {
       event.stopPropagation();
