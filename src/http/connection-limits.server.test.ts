@@ -142,6 +142,6 @@ describe("the opens of an address", () => {
     time += 14_500;
     rate.take("a");
     rate.take("a");
-    expect(() => rate.take("a")).toThrow("2 opens per minute");
+    expect(() => rate.take("a")).toThrow("2 opens and clicks per minute");
   });
 });

@@ -21,7 +21,7 @@ export interface ListColumn {
 
 export type OpenedList = { ok: true; list: ListText } | { ok: false; problem: string };
 
-export const listLimits = { rows: 1_000_000, columns: 500 } as const;
+const listLimits = { rows: 1_000_000, columns: 500 } as const;
 
 /** Every such row's place in the text is kept, so that a single one is found without reading all. */
 const rowsBetweenPlaces = 1000;
