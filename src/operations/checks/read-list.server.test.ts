@@ -167,6 +167,7 @@ describe("a JSON body", () => {
       "invalid",
       /rows\[0\]\.params\.who: Row 1: .*rows\[1\]: Row 2: /,
     ],
+    [{ rows: 5 }, "invalid", /Expected a list of rows/],
     [{ rows: [{ parms: {} }] }, "invalid", /Row 1: Unknown key/],
     ['{"rows": [{}', "malformed", /can't be read/],
   ])("%# is refused with the place of what is wrong", async (body, code, message) => {

@@ -152,12 +152,16 @@ async function readJsonList(list: ListFile, rowsPath: string): Promise<ReadListR
     lines.end();
   }
   if (issues.length > 0) throw invalid(issues.slice(0, mostIssues));
+  const { rows, ...others } = fields;
+  if (rows !== undefined && rows !== null)
+    throw invalid([{ path: "rows", message: "Expected a list of rows" }]);
   if (names.size > mostNames) {
     const message = `The rows name ${names.size} parameters, and at most ${mostNames} are accepted`;
     throw invalid([{ path: "rows", message }]);
   }
   const total = lines.count();
-  return { fields, rows: total === 0 ? undefined : { total, names: [...names], unnamed: [] } };
+  const read = total === 0 ? undefined : { total, names: [...names], unnamed: [] };
+  return { fields: others, rows: read };
 }
 
 type Params = NonNullable<z.output<typeof batchRow>["params"]>;
