@@ -22,7 +22,10 @@ export function altFaults({ design }: EmailContext): EmailFault[] {
   if (texts.length === 0) return [];
   if (design.alt.trim() === "")
     return [
-      { message: "Has no alternative text, but draws texts: who doesn’t see the image gets its name alone" },
+      {
+        message:
+          "The image has no alternative text, but draws texts: who doesn’t see it gets the design’s name alone",
+      },
     ];
   const alt = altTextOf({ name: design.name, alt: design.alt }, anyValue);
   const said = createSaid(writeMarked(alt, wordOfTag));

@@ -15,7 +15,7 @@ export function widthFaults({ design }: EmailContext): EmailFault[] {
   if (output.scale === 1 && width < emailWidth * nearlySharp)
     return [
       {
-        message: `Is ${width} pixels wide: more than the ${emailWidth} of an email, and too few to be sharp there`,
+        message: `The image is ${width} pixels wide: more than the ${emailWidth} of an email, and too few to be sharp there`,
       },
     ];
   const shown = emailWidth / width;
