@@ -135,7 +135,7 @@ export function onlyColour(pixels: PixelData): string | undefined {
   const { data } = pixels;
   for (let at = 4; at < data.length; at += 1) if (data[at] !== data[at % 4]) return undefined;
   const scale = scaleOf(pixels);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = [...data.slice(0, 4)].map((value) =>
+  const [red = 0, green = 0, blue = 0, alpha = 0] = Array.from(data.slice(0, 4), (value) =>
     Math.round(value * scale),
   );
   const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");

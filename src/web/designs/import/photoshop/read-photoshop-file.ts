@@ -50,8 +50,12 @@ export async function readPhotoshopFile(
 const noCanvas = () => {
   throw new Error("Pixels are read without a canvas");
 };
-const plainPixels = (width: number, height: number) =>
-  ({ width, height, data: new Uint8ClampedArray(width * height * 4) }) as ImageData;
+type MakePixels = NonNullable<Parameters<typeof initializeCanvas>[1]>;
+const plainPixels = ((width: number, height: number) => ({
+  width,
+  height,
+  data: new Uint8ClampedArray(width * height * 4),
+})) as MakePixels;
 
 function parse(bytes: Uint8Array): Psd {
   initializeCanvas(noCanvas, plainPixels);
