@@ -2,7 +2,7 @@ import { type Layer, type Psd, writePsdUint8Array } from "ag-psd";
 import { fontFamilies } from "../../src/design/font-families.ts";
 import { defaultLimits } from "../../src/design/limits.ts";
 import { parseDesign } from "../../src/design/parse-design.ts";
-import type { Pixels } from "../../src/web/designs/import/photoshop/photoshop-pixels.ts";
+import type { Pixels } from "../../src/web/designs/import/pixels.ts";
 import { readPhotoshopFile } from "../../src/web/designs/import/photoshop/read-photoshop-file.ts";
 
 export const target = { name: "Spring", families: fontFamilies, canvasSide: 4096 };

@@ -1,7 +1,8 @@
 import type { Drawing, DrawnNode } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
 import { union } from "../../../../design/geometry.ts";
-import { type FigmaDrawing, nodesOf } from "./figma-layers.ts";
+import type { FigmaDrawing } from "./figma-drawing.ts";
+import { nodesOf } from "./figma-layers.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { seenPaints } from "./figma-paints.ts";
 import type { TreeNode } from "./figma-tree.ts";

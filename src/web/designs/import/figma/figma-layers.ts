@@ -1,6 +1,7 @@
 import type { DrawnFill, DrawnNode, DrawnStroke } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
 import { type Box, contains } from "../../../../design/geometry.ts";
+import type { FigmaDrawing } from "./figma-drawing.ts";
 import { placeOf } from "./figma-geometry.ts";
 import { graphicNode } from "./figma-graphic.ts";
 import type { FigmaNode } from "./figma-node.ts";
@@ -8,15 +9,6 @@ import { onlyColour, type SeenPaint, seenPaints, shadowsOf } from "./figma-paint
 import { layoutOf, memberSizing, stackSizing } from "./figma-stacks.ts";
 import { textValues } from "./figma-text.ts";
 import type { TreeNode } from "./figma-tree.ts";
-
-/** What the nodes of a drawing share. */
-export interface FigmaDrawing {
-  /** Collects what is left out. */
-  left: Set<string>;
-  /** The hashes of the file's pictures. */
-  pictures: string[];
-  blobs: readonly Uint8Array[];
-}
 
 type Origin = { x: number; y: number };
 

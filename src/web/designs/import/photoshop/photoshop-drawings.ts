@@ -5,7 +5,8 @@ import { type Box, intersection, union } from "../../../../design/geometry.ts";
 import { fillHexOf } from "./photoshop-colours.ts";
 import { effectsOf, type LayerLook, noteBlend } from "./photoshop-effects.ts";
 import { rectangleOf } from "./photoshop-path.ts";
-import { isOpaque, type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
+import { isOpaque } from "../pixels.ts";
+import { type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
 import { fillOf, shapeNode, simpleOutline } from "./photoshop-shape.ts";
 import { textNode } from "./photoshop-text.ts";
 

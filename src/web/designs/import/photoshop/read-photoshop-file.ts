@@ -14,8 +14,9 @@ import {
   mostLayers,
   mostPixels,
 } from "../converted-file.ts";
+import type { Pixels } from "../pixels.ts";
 import { photoshopDrawings } from "./photoshop-drawings.ts";
-import { type LayerPixels, picturePixels, type PictureSource, type Pixels } from "./photoshop-pixels.ts";
+import { type LayerPixels, picturePixels, type PictureSource } from "./photoshop-pixels.ts";
 
 /** Bytes that the pixels of one layer may take. */
 const mostLayerBytes = 1_000_000_000;
