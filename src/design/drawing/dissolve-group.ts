@@ -1,4 +1,5 @@
 import type { DrawnNode } from "./drawing.ts";
+import { given } from "./given.ts";
 
 export type DrawnGroup = Extract<DrawnNode, { kind: "group" }>;
 
@@ -32,22 +33,25 @@ function outOf(group: DrawnGroup, child: DrawnNode): DrawnNode {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const across = child.x + child.width / 2 - (group.x + group.width / 2);
   const down = child.y + child.height / 2 - (group.y + group.height / 2);
-  const { sizing, ...rest } = child;
-  // Only a stack has room to fill.
-  const { anchorX, anchorY } = sizing ?? {};
-  const hugging = sizing && {
-    ...(anchorX && { anchorX }),
-    ...(anchorY && { anchorY }),
-    ...(sizing.width === "hug" ? { width: sizing.width } : {}),
-    ...(sizing.height === "hug" ? { height: sizing.height } : {}),
-  };
   return {
-    ...rest,
-    ...(hugging && { sizing: hugging }),
+    ...withoutFill(child),
     x: group.x + group.width / 2 + across * cos - down * sin - child.width / 2,
     y: group.y + group.height / 2 + across * sin + down * cos - child.height / 2,
     rotation: (child.rotation ?? 0) + turn,
     opacity: (child.opacity ?? 1) * (group.opacity ?? 1),
     isHidden: child.isHidden === true || group.isHidden === true,
   };
+}
+
+/** Only a stack has room to fill. */
+function withoutFill({ sizing, ...rest }: DrawnNode): DrawnNode {
+  if (sizing === undefined) return rest;
+  const { width, height, anchorX, anchorY } = sizing;
+  const hugging = given({
+    width: width === "hug" ? width : undefined,
+    height: height === "hug" ? height : undefined,
+    anchorX,
+    anchorY,
+  });
+  return { ...rest, sizing: hugging };
 }

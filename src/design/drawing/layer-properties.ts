@@ -3,6 +3,7 @@ import { SvgError } from "../svg/svg-element.ts";
 import type { Shadow } from "../shadows.ts";
 import { bounded, knownColour, knownGradient } from "./bounded-values.ts";
 import type { DrawnFill, DrawnNode, DrawnStroke } from "./drawing.ts";
+import { given } from "./given.ts";
 import { type TextContext, textProperties } from "./text-properties.ts";
 
 type Properties = Record<string, unknown>;
@@ -44,47 +45,51 @@ function shadowProperties(shadows: readonly Shadow[], scale: number): Properties
   };
 }
 
-/** What the node's kind adds. Undefined if nothing of it could be seen. */
-export function kindProperties(
-  node: DrawnNode,
+type KindProperties = Properties & { type: string };
+type Writer<Kind extends DrawnNode["kind"]> = (
+  node: Extract<DrawnNode, { kind: Kind }>,
   context: TextContext,
-): (Properties & { type: string }) | undefined {
-  const { scale, left } = context;
-  switch (node.kind) {
-    case "text": {
-      const properties = textProperties(node, context);
-      return properties && { type: "text", ...properties };
-    }
-    case "picture":
-      return {
-        type: "image",
-        image_url: pictureReference(node.picture),
-        fit: node.fit ?? "fill",
-        ...(node.mask === undefined ? {} : { mask: node.mask }),
-        ...borderProperties(node.border, scale),
-      };
-    case "shape":
-      return {
-        type: "shape",
-        shape: node.shape,
-        ...(node.shape === "line" ? {} : fillProperties(node.fill)),
-        ...strokeProperties(node.stroke, scale),
-      };
-    case "graphic":
-      return isReadable(node.svg, left) ? { type: "svg", svg: node.svg, fit: "fill" } : undefined;
-    case "group":
-      return {
-        type: "group",
-        ...fillProperties(node.fill),
-        ...(node.isClipping === true ? { clip: true } : {}),
-        ...borderProperties(node.border, scale),
-        ...layoutProperties(node, scale),
-      };
-  }
+) => KindProperties | undefined;
+
+const writers: { [Kind in DrawnNode["kind"]]: Writer<Kind> } = {
+  text: (node, context) => {
+    const properties = textProperties(node, context);
+    return properties && { type: "text", ...properties };
+  },
+  picture: (node, { scale }) => ({
+    type: "image",
+    image_url: pictureReference(node.picture),
+    fit: node.fit ?? "fill",
+    ...given({ mask: node.mask }),
+    ...borderProperties(node.border, scale),
+  }),
+  shape: (node, { scale }) => ({
+    type: "shape",
+    shape: node.shape,
+    ...(node.shape === "line" ? {} : fillProperties(node.fill)),
+    ...strokeProperties(node.stroke, scale),
+  }),
+  graphic: ({ svg }, { left }) => (isReadable(svg, left) ? { type: "svg", svg, fit: "fill" } : undefined),
+  group: (node, { scale }) => ({
+    type: "group",
+    ...fillProperties(node.fill),
+    clip: node.isClipping === true,
+    ...borderProperties(node.border, scale),
+    ...layoutProperties(node, scale),
+  }),
+};
+
+/** What the node's kind adds. Undefined if nothing of it could be seen. */
+export function kindProperties<Kind extends DrawnNode["kind"]>(
+  node: Extract<DrawnNode, { kind: Kind }>,
+  context: TextContext,
+): KindProperties | undefined {
+  const write = writers[node.kind as Kind] as Writer<Kind>;
+  return write(node, context);
 }
 
 /** Stands for an address of a picture until it is uploaded. */
-export const pictureReference = (index: number) => `picture:${index}`;
+const pictureReference = (index: number) => `picture:${index}`;
 
 function fillProperties(fill: DrawnFill | undefined): Properties {
   const gradient = knownGradient(fill?.gradient);

@@ -58,15 +58,32 @@ export function textProperties(node: DrawnText, context: TextContext): Record<st
   };
 }
 
+interface Run {
+  text: string;
+  style: Style;
+}
+
 /** Neighbours of one style are one run. What is beyond the limits of a text is named. */
-function joinRuns(wanted: readonly DrawnRun[], context: TextContext): { text: string; style: Style }[] {
-  const runs: { text: string; style: Style }[] = [];
-  const { budget, left } = context;
-  let room = Math.min(longestTextProperty, budget.codeUnits);
+function joinRuns(wanted: readonly DrawnRun[], context: TextContext): Run[] {
+  const { budget } = context;
+  const most = Math.min(longestTextProperty, budget.codeUnits);
+  const runs = shortRuns(wanted, context, most);
+  // Braces that can't work as placeholders stay letters.
+  if (!hasWorkingPlaceholders(runs.map(({ text }) => text).join(""), budget))
+    for (const run of runs) run.text = run.text.replaceAll("{{", "{\u200B{");
+  const written = runs.reduce((sum, { text }) => sum + text.length, 0);
+  if (written > most || runs.every(({ text }) => text.trim() === "")) return [];
+  budget.codeUnits -= written;
+  return runs;
+}
+
+function shortRuns(wanted: readonly DrawnRun[], context: TextContext, most: number): Run[] {
+  const runs: Run[] = [];
+  let room = most;
   for (const run of wanted) {
-    const whole = run.text.replaceAll(/\r\n?|[\u2028\u2029\u0003]/g, "\n").replaceAll("\0", "");
+    const whole = plainLetters(run.text);
     const text = whole.length > room ? whole.slice(0, room).replace(/[\uD800-\uDBFF]$/, "") : whole;
-    if (text !== whole) left.add(`letters of a text of more than ${longestTextProperty}`);
+    if (text !== whole) context.left.add(`letters of a text of more than ${longestTextProperty}`);
     if (text === "") continue;
     room -= text.length;
     const style = styleOf(run, context);
@@ -74,14 +91,15 @@ function joinRuns(wanted: readonly DrawnRun[], context: TextContext): { text: st
     if (last !== undefined && (isSame(last.style, style) || runs.length === mostRuns)) last.text += text;
     else runs.push({ text, style });
   }
-  // Braces that can't work as placeholders stay letters.
-  const isWorking = hasWorkingPlaceholders(runs.map(({ text }) => text).join(""), budget);
-  if (!isWorking) for (const run of runs) run.text = run.text.replaceAll("{{", "{\u200B{");
-  const written = runs.reduce((sum, { text }) => sum + text.length, 0);
-  if (written > Math.min(longestTextProperty, budget.codeUnits)) return [];
-  budget.codeUnits -= written;
-  return written === 0 || runs.every(({ text }) => text.trim() === "") ? [] : runs;
+  return runs;
 }
+
+/** Programs have several characters for the end of a line; the third control character is one of them. */
+const plainLetters = (text: string) =>
+  text
+    .replaceAll(/\r\n?|[\u2028\u2029]/g, "\n")
+    .replaceAll("\u0003", "\n")
+    .replaceAll("\0", "");
 
 function hasWorkingPlaceholders(text: string, budget: TextContext["budget"]): boolean {
   if (!text.includes("{{")) return true;
@@ -103,23 +121,27 @@ function styleOf(run: DrawnRun, { families, left, scale }: TextContext) {
 }
 
 function fontOf(wanted: WantedFont, families: readonly string[], left: Set<string>) {
-  const found = findFamily(wanted.name, families);
-  if (found === undefined && wanted.name.trim() !== "") left.add(`the font ${wanted.name.slice(0, 100)}`);
-  const weight = wanted.weight ?? found?.weight ?? weightOfName(wanted.name) ?? 400;
-  const isItalic =
-    wanted.isItalic === true || found?.isItalic === true || /(?:italic|oblique)$/i.test(wanted.name);
-  const substitute = families.find((family) => foldCase(family) === "inter") ?? families[0] ?? "Inter";
+  const { name } = wanted;
+  const found = findFamily(name, families);
+  if (found === undefined && name.trim() !== "") left.add(`the font ${name.slice(0, 100)}`);
+  const weight = wanted.weight ?? found?.weight ?? weightOfName(name);
+  const isItalic = wanted.isItalic === true || found?.isItalic === true || /(?:italic|oblique)$/i.test(name);
   return {
-    font_family: found?.family ?? substitute,
+    font_family: found?.family ?? substituteIn(families),
     font_weight: Math.round(bounded(weight, 100, 900)),
     font_style: isItalic ? "italic" : "normal",
   };
 }
 
+const substituteIn = (families: readonly string[]) =>
+  families.find((family) => foldCase(family) === "inter") ?? families[0] ?? "Inter";
+
+const usualWeight = 400;
+
 /** Of a font that isn't there, its replacement keeps the weight. */
-function weightOfName(name: string): number | undefined {
+function weightOfName(name: string): number {
   const found = findFamily(`Any${name.replace(/^.*(?=-)/, "")}`, ["Any"]);
-  return found?.weight;
+  return found?.weight ?? usualWeight;
 }
 
 const isSame = (one: Style, other: Style) => JSON.stringify(one) === JSON.stringify(other);

@@ -4,6 +4,7 @@ import { isParameterName, longestParameterName } from "../parameter-names.ts";
 import { knownColour } from "./bounded-values.ts";
 import { depthOf, dissolve, type DrawnGroup, isPlainGroup } from "./dissolve-group.ts";
 import type { Drawing, DrawnNode, DrawnSizing } from "./drawing.ts";
+import { given } from "./given.ts";
 import { commonProperties, kindProperties } from "./layer-properties.ts";
 import { type TextContext, textBudget } from "./text-properties.ts";
 
@@ -17,7 +18,7 @@ interface WriteOptions {
 }
 
 interface WrittenDrawing {
-  /** A design document; the server checks it. A picture's address is its `pictureReference`. */
+  /** A design document; the server checks it. A picture's address is its place in the file's list, as in `picture:3`. */
   document: { name: string; width: number; height: number; layers: Record<string, unknown>[] } & Record<
     string,
     unknown
@@ -47,6 +48,7 @@ interface Writing extends TextContext {
 /** Square canvases may have a little less than the square of the longest side. */
 const shareOfSquare = 0.95;
 const longestName = 200;
+const mostGrow = 1000;
 
 /** Writes a drawing as a design document, whatever is in it. Names all that the document can't have. */
 export function writeDrawing(drawing: Drawing, options: WriteOptions): WrittenDrawing {
@@ -100,34 +102,35 @@ function writeNode(node: DrawnNode, around: Around, writing: Writing): void {
 
 /** A group deeper than groups may be nested, or one that does nothing around such groups, leaves only its members. */
 function writeGroup(node: DrawnGroup, around: Around, writing: Writing): void {
+  const isPlain = isPlainGroup(node);
   const isTooDeep = around.depth >= deepestGroups;
-  const isNeedless =
-    isPlainGroup(node) && around.stack === undefined && around.depth + depthOf(node) > deepestGroups;
-  if (isTooDeep || isNeedless) {
-    if (isTooDeep && !isPlainGroup(node)) writing.left.add(`groups more than ${deepestGroups} deep`);
+  if (isTooDeep && !isPlain) writing.left.add(`groups more than ${deepestGroups} deep`);
+  if (isTooDeep || (isPlain && isNeedless(node, around))) {
     for (const child of dissolve(node)) writeNode(child, around, writing);
     return;
   }
   const position = writing.layers.length;
   const added = addLayer(node, around, writing);
   if (added === undefined) return;
-  const { layout } = node;
-  const main = layout?.direction === "column" ? "height" : "width";
-  const inside: Around = {
-    id: added.id,
-    depth: around.depth + 1,
-    ...(layout === undefined ? {} : { stack: { main, modes: added.modes } }),
-  };
-  for (const child of node.children) writeNode(child, inside, writing);
+  for (const child of node.children) writeNode(child, insideOf(node, added, around), writing);
   const isEmpty = writing.layers.length === position + 1;
   if (isEmpty && node.fill === undefined && node.border === undefined) writing.layers.pop();
 }
 
-function addLayer(
-  node: DrawnNode,
-  around: Around,
-  writing: Writing,
-): { id: string; modes: Record<Axis, Mode> } | undefined {
+function insideOf({ layout }: DrawnGroup, { id, modes }: Added, { depth }: Around): Around {
+  const main = layout?.direction === "column" ? "height" : "width";
+  return { id, depth: depth + 1, ...(layout && { stack: { main, modes } }) };
+}
+
+interface Added {
+  id: string;
+  modes: Record<Axis, Mode>;
+}
+
+const isNeedless = (node: DrawnGroup, { stack, depth }: Around) =>
+  stack === undefined && depth + depthOf(node) > deepestGroups;
+
+function addLayer(node: DrawnNode, around: Around, writing: Writing): Added | undefined {
   const properties = kindProperties(node, writing);
   if (properties === undefined) return undefined;
   const id = writing.freeId(properties.type);
@@ -146,25 +149,25 @@ function addLayer(
 /** How large a node is along an axis, as far as what it is and the stack around it allow. */
 function modeOf(node: DrawnNode, axis: Axis, { stack }: Around): Mode {
   const wanted = node.sizing?.[axis] ?? "fixed";
-  const canHug = node.kind === "text" || (node.kind === "group" && node.layout !== undefined);
-  const canFill =
-    stack !== undefined &&
-    node.sizing?.isAbsolute !== true &&
-    !(stack.main === axis && stack.modes[axis] === "hug");
-  if (wanted === "hug") return canHug ? "hug" : "fixed";
-  return wanted === "fill" && canFill ? "fill" : "fixed";
+  if (wanted === "hug") return canHug(node) ? "hug" : "fixed";
+  if (wanted === "fixed" || stack === undefined || node.sizing?.isAbsolute === true) return "fixed";
+  return stack.main === axis && stack.modes[axis] === "hug" ? "fixed" : "fill";
 }
 
+const canHug = (node: DrawnNode) =>
+  node.kind === "text" || (node.kind === "group" && node.layout !== undefined);
+
 function sizingOf(sizing: DrawnSizing | undefined, { stack }: Around, modes: Record<Axis, Mode>) {
-  const { grow, anchorX, anchorY } = sizing ?? {};
-  return {
-    ...(modes.width === "hug" && anchorX !== undefined ? { anchor_x: anchorX } : {}),
-    ...(modes.height === "hug" && anchorY !== undefined ? { anchor_y: anchorY } : {}),
-    ...(modes.width === "fixed" ? {} : { width_mode: modes.width }),
-    ...(modes.height === "fixed" ? {} : { height_mode: modes.height }),
-    ...(grow !== undefined && grow > 0 && grow <= 1000 ? { grow } : {}),
-    ...(stack !== undefined && sizing?.isAbsolute === true ? { absolute: true } : {}),
-  };
+  if (sizing === undefined) return {};
+  const { grow = 0, anchorX, anchorY, isAbsolute = false } = sizing;
+  return given({
+    width_mode: modes.width,
+    height_mode: modes.height,
+    anchor_x: modes.width === "hug" ? anchorX : undefined,
+    anchor_y: modes.height === "hug" ? anchorY : undefined,
+    grow: grow > 0 && grow <= mostGrow ? grow : undefined,
+    absolute: stack !== undefined && isAbsolute,
+  });
 }
 
 /** The other program's name, as far as a parameter could have it. */

@@ -6,7 +6,7 @@ export type ConvertedFile =
       ok: true;
       /** `left`: what was left out or replaced. */
       designs: { document: ReturnType<typeof writeDrawing>["document"]; left: string[] }[];
-      /** A document names a picture by its place here, as `pictureReference` does. */
+      /** A document names a picture by its place here, as in `picture:3`. */
       pictures: ConvertedPicture[];
       /** What of the whole file was left out. */
       left?: string[];

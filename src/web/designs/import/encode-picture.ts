@@ -1,4 +1,4 @@
-import { isOpaque, type Pixels } from "./photoshop/photoshop-pixels.ts";
+import { isOpaque, type Pixels } from "./pixels.ts";
 
 /** Bytes of a file without loss above which a picture is compressed like a photo. */
 const largePicture = 2_000_000;

@@ -1,6 +1,9 @@
 import type { Drawing, DrawnNode } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
 import { union } from "../../../../design/geometry.ts";
-import { type FigmaDrawing, nodesOf } from "./figma-layers.ts";
+import type { FigmaDrawing } from "./figma-drawing.ts";
+import { nodesOf } from "./figma-layers.ts";
+import type { FigmaNode } from "./figma-node.ts";
 import { seenPaints } from "./figma-paints.ts";
 import type { TreeNode } from "./figma-tree.ts";
 
@@ -51,20 +54,24 @@ function framesOf(one: TreeNode): TreeNode[] {
 
 /** The frame is the canvas: an opaque colour is its background, and what else fills it lies under all layers. */
 function drawingOf({ node, children }: TreeNode, state: FigmaDrawing): Drawing {
-  const { name = "Frame", size, fillPaints } = node;
-  const [only, ...more] = seenPaints(fillPaints, { name, left: state.left });
-  const color = only?.kind === "fill" ? only.fill.color : undefined;
-  const background = more.length === 0 && color?.length === 7 ? color : undefined;
+  const { name = "Frame", size = { x: 1, y: 1 } } = node;
+  const background = backgroundOf(node, state);
   const { transform: _, strokePaints: __, effects: ___, cornerRadius: ____, ...plain } = node;
   const frame = { ...plain, ...(background && { fillPaints: [] }), opacity: 1, frameMaskDisabled: true };
   const [group] = nodesOf([{ node: frame, children }], { x: 0, y: 0 }, state);
   return {
     name,
-    width: size?.x ?? 1,
-    height: size?.y ?? 1,
-    ...(background && { background }),
+    width: size.x,
+    height: size.y,
+    ...given({ background }),
     nodes: group === undefined ? [] : unwrapped(group),
   };
+}
+
+function backgroundOf({ name = "", fillPaints }: FigmaNode, { left }: FigmaDrawing): string | undefined {
+  const [only, ...more] = seenPaints(fillPaints, { name, left });
+  const color = only?.kind === "fill" ? only.fill.color : undefined;
+  return more.length === 0 && color?.length === 7 ? color : undefined;
 }
 
 /** Only a stack needs a group around all layers. */

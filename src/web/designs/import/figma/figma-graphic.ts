@@ -2,7 +2,7 @@ import type { DrawnNode } from "../../../../design/drawing/drawing.ts";
 import type { Box } from "../../../../design/geometry.ts";
 import { gradientElement, paintOf } from "../svg-paint.ts";
 import { pathDataOf } from "./figma-geometry.ts";
-import type { FigmaDrawing } from "./figma-layers.ts";
+import type { FigmaDrawing } from "./figma-drawing.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { onlyColour, seenPaints } from "./figma-paints.ts";
 

@@ -1,5 +1,7 @@
-import type { DrawnNode, DrawnStroke } from "../../../../design/drawing/drawing.ts";
+import type { DrawnFill, DrawnNode, DrawnStroke } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
 import { type Box, contains } from "../../../../design/geometry.ts";
+import type { FigmaDrawing } from "./figma-drawing.ts";
 import { placeOf } from "./figma-geometry.ts";
 import { graphicNode } from "./figma-graphic.ts";
 import type { FigmaNode } from "./figma-node.ts";
@@ -7,15 +9,6 @@ import { onlyColour, type SeenPaint, seenPaints, shadowsOf } from "./figma-paint
 import { layoutOf, memberSizing, stackSizing } from "./figma-stacks.ts";
 import { textValues } from "./figma-text.ts";
 import type { TreeNode } from "./figma-tree.ts";
-
-/** What the nodes of a drawing share. */
-export interface FigmaDrawing {
-  /** Collects what is left out. */
-  left: Set<string>;
-  /** The hashes of the file's pictures. */
-  pictures: string[];
-  blobs: readonly Uint8Array[];
-}
 
 type Origin = { x: number; y: number };
 
@@ -67,14 +60,12 @@ function nodeOf(
   const { isMirrored, ...place } = placeOf(node, origin);
   const content = contentOf(tree, place, state);
   if (content === undefined) {
-    const isKnown = groups.has(type) || outlines.has(type) || unseen.has(type) || shapes.has(type);
+    const isKnown = [groups, outlines, unseen, shapes].some((types) => types.has(type));
     if (!isKnown) state.left.add(`the ${type.toLowerCase().replaceAll("_", " ")} “${name}”`);
     return undefined;
   }
   if (isMirrored) state.left.add(`the mirroring of “${name}”`);
-  const { blendMode = "NORMAL" } = node;
-  if (blendMode !== "NORMAL" && blendMode !== "PASS_THROUGH")
-    state.left.add(`the blend mode ${blendMode.toLowerCase()} of “${name}”`);
+  noteBlend(node, state.left);
   const sizing = { ...content.sizing, ...(parent && memberSizing(node, parent)) };
   return {
     ...content,
@@ -83,6 +74,11 @@ function nodeOf(
     shadows: shadowsOf(node, { name, left: state.left }),
     sizing,
   };
+}
+
+function noteBlend({ name = "", blendMode = "NORMAL" }: FigmaNode, left: Set<string>): void {
+  if (blendMode !== "NORMAL" && blendMode !== "PASS_THROUGH")
+    left.add(`the blend mode ${blendMode.toLowerCase()} of “${name}”`);
 }
 
 const unseen = new Set(["SLICE", "TEXT"]);
@@ -229,31 +225,37 @@ function groupNode(
   state: FigmaDrawing,
 ): DrawnNode | undefined {
   const { name = "" } = node;
-  const isGroup = node.resizeToFit === true || node.type === "GROUP";
   const members = nodesOf(children, place, state, node);
-  const paints = isGroup ? [] : seenPaints(node.fillPaints, { name, left: state.left });
-  const [only, ...more] = paints;
-  const fill = more.length === 0 && only?.kind === "fill" ? only.fill : undefined;
-  const stroke = isGroup ? undefined : strokeOf(node, state.left);
-  const radius = isGroup ? 0 : radiusOf(node, state.left);
-  const flat = { name, x: place.x, y: place.y, width: place.width, height: place.height, radius };
-  const behind = fill === undefined ? paints : [];
-  const fills = behind.map((paint) => ({
+  const { x, y, width, height, rotation } = place;
+  if (node.resizeToFit === true || node.type === "GROUP")
+    return members.length === 0 ? undefined : { kind: "group", name, ...place, children: members };
+  const paints = seenPaints(node.fillPaints, { name, left: state.left });
+  const stroke = strokeOf(node, state.left);
+  if (members.length === 0 && paints.length === 0 && stroke === undefined) return undefined;
+  const flat = { name, x, y, width, height, radius: radiusOf(node, state.left) };
+  const fill = onlyFill(paints);
+  const behind = (fill === undefined ? paints : []).map((paint) => ({
     ...paintedNode(paint, { base: flat, shape: "rectangle", stroke: undefined }, state),
     sizing: { isAbsolute: true },
   }));
   const layout = layoutOf(node, state.left);
-  if (members.length === 0 && paints.length === 0 && stroke === undefined) return undefined;
   return {
     kind: "group",
     ...flat,
-    rotation: place.rotation,
-    children: [...fills, ...members],
-    ...(fill && { fill }),
-    ...(stroke && { border: { color: stroke.color, width: stroke.width } }),
-    ...(isClipping(node, place, members) && !isGroup ? { isClipping: true } : {}),
-    ...(layout && { layout, sizing: stackSizing(node) }),
+    rotation,
+    children: [...behind, ...members],
+    isClipping: isClipping(node, place, members),
+    ...given({
+      fill,
+      border: stroke && { color: stroke.color, width: stroke.width },
+      layout,
+      sizing: layout && stackSizing(node),
+    }),
   };
+}
+
+function onlyFill([only, ...more]: readonly SeenPaint[]): DrawnFill | undefined {
+  return more.length === 0 && only?.kind === "fill" ? only.fill : undefined;
 }
 
 /** Whether a frame cuts anything off. */

@@ -132,11 +132,13 @@ export type FigmaMatrix = z.output<typeof matrix>;
 export type FigmaTextStyle = z.output<z.ZodObject<typeof textStyle>>;
 
 /** The names of all fields that are read; the others needn't be kept. */
-export const wantedFields: ReadonlySet<string> = new Set([
-  ...Object.keys(node.shape),
-  ...["nodeChanges", "blobs", "bytes", "sessionID", "localID", "guids", "guid", "position"],
-  ...["x", "y", "m00", "m01", "m02", "m10", "m11", "m12", "r", "g", "b", "a", "value", "units"],
-  ...[...Object.keys(paint.shape), ...Object.keys(effect.shape), ...Object.keys(path.shape)],
-  ...["hash", "dataBlob", "family", "style", "postscript", "startingAngle", "endingAngle", "innerRadius"],
-  ...["characters", "characterStyleIDs", "styleOverrideTable", "styleID", "symbolID", "symbolOverrides"],
-]);
+export const wantedFields: ReadonlySet<string> = new Set(
+  [
+    [node, paint, effect, path, guid.in, point, matrix, color, measure].flatMap(({ shape }) =>
+      Object.keys(shape),
+    ),
+    ["nodeChanges", "blobs", "bytes", "guids", "guid", "position", "hash", "dataBlob"],
+    ["family", "style", "postscript", "startingAngle", "endingAngle", "innerRadius"],
+    ["characters", "characterStyleIDs", "styleOverrideTable", "styleID", "symbolID", "symbolOverrides"],
+  ].flat(),
+);

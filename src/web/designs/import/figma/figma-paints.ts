@@ -20,7 +20,7 @@ interface Named {
 
 type Colour = NonNullable<FigmaPaint["color"]>;
 
-export function hexOf({ r, g, b, a }: Colour, opacity = 1): string {
+function hexOf({ r, g, b, a }: Colour, opacity = 1): string {
   const alpha = a * opacity;
   const hex = [r, g, b].map((channel) => byte(channel)).join("");
   return `#${hex}${alpha >= 1 ? "" : byte(alpha)}`;
@@ -47,23 +47,28 @@ const isPlain = (mode: string | undefined) =>
   mode === undefined || mode === "NORMAL" || mode === "PASS_THROUGH";
 
 function seenPaint(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefined {
-  const { type = "", color, opacity = 1, blendMode, image, imageScaleMode = "FILL" } = paint;
+  const { type = "", color, opacity = 1, blendMode } = paint;
   if (!isPlain(blendMode)) left.add(`the blend mode ${blendMode?.toLowerCase()} of a fill of “${name}”`);
   if (type === "SOLID") return color && { kind: "fill", fill: { color: hexOf(color, opacity) } };
-  if (type === "IMAGE") {
-    const hash = [...(image?.hash ?? [])].map((part) => part.toString(16).padStart(2, "0")).join("");
-    if (hash === "") left.add(`the picture of “${name}”`);
-    const fit = fits[imageScaleMode];
-    if (fit === undefined) left.add(`the tiling of the picture of “${name}”`);
-    if (opacity < 1) left.add(`the opacity of the picture of “${name}”`);
-    const isCropped =
-      imageScaleMode === "STRETCH" && paint.transform !== undefined && !isWhole(paint.transform);
-    if (isCropped) left.add(`the crop of the picture of “${name}”`);
-    return hash === "" ? undefined : { kind: "picture", hash, fit: isCropped ? "cover" : (fit ?? "cover") };
-  }
+  if (type === "IMAGE") return seenPicture(paint, { name, left });
   const gradient = gradientOf(paint);
   if (gradient === undefined) left.add(`the ${type.toLowerCase().replaceAll("_", " ")} of “${name}”`);
   return gradient && { kind: "fill", fill: { gradient } };
+}
+
+function seenPicture(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefined {
+  const { opacity = 1, image, imageScaleMode = "FILL", transform } = paint;
+  const hash = Array.from(image?.hash ?? [], (part) => part.toString(16).padStart(2, "0")).join("");
+  const isCropped = imageScaleMode === "STRETCH" && transform !== undefined && !isWhole(transform);
+  const losses: [string, boolean][] = [
+    ["the picture", hash === ""],
+    ["the tiling of the picture", fits[imageScaleMode] === undefined],
+    ["the opacity of the picture", opacity < 1],
+    ["the crop of the picture", isCropped],
+  ];
+  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
+  const fit = isCropped ? "cover" : (fits[imageScaleMode] ?? "cover");
+  return hash === "" ? undefined : { kind: "picture", hash, fit };
 }
 
 const isWhole = ({ m00, m01, m02, m10, m11, m12 }: FigmaMatrix) =>
@@ -78,10 +83,12 @@ function gradientOf({ type, stops, opacity = 1, transform }: FigmaPaint): Gradie
   const { m00 = 1, m01 = 0 } = transform ?? {};
   // The direction in which the gradient's first coordinate grows.
   const angle = (Math.atan2(m01, m00) * 180) / Math.PI + 90;
+  // A radial gradient ends at the sides there, and in the corners here.
+  const share = kind === "radial" ? Math.SQRT1_2 : 1;
   return {
     type: kind,
     angle: ((angle % 360) + 360) % 360,
-    stops: stops.map((stop) => ({ color: hexOf(stop.color, opacity), position: stop.position })),
+    stops: stops.map((stop) => ({ color: hexOf(stop.color, opacity), position: stop.position * share })),
   };
 }
 

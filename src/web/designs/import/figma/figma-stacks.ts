@@ -21,25 +21,31 @@ const isStack = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stac
 export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | undefined {
   if (node.stackMode === "GRID") left.add(`the grid of “${node.name ?? ""}”`);
   if (!isStack(node)) return undefined;
-  const {
-    stackPadding = 0,
-    stackHorizontalPadding = stackPadding,
-    stackVerticalPadding = stackPadding,
-  } = node;
-  const { stackPaddingRight = stackHorizontalPadding, stackPaddingBottom = stackVerticalPadding } = node;
-  const align = aligns[node.stackCounterAlignItems ?? ""] ?? "start";
+  const { stackCounterAlignItems = "", stackPrimaryAlignItems = "", stackSpacing = 0 } = node;
+  const align = aligns[stackCounterAlignItems] ?? "start";
   const wrap = node.stackWrap === "WRAP";
-  // Lines are packed at the start here.
-  if (wrap && (align === "center" || align === "end") && !isFitting(node.stackCounterSizing))
-    left.add(`the position of the lines in “${node.name ?? ""}”`);
+  if (wrap && align !== "start") noteLines(node, left);
   return {
     direction: node.stackMode === "VERTICAL" ? "column" : "row",
-    gap: Math.max(0, node.stackSpacing ?? 0),
-    padding: [stackVerticalPadding, stackPaddingRight, stackPaddingBottom, stackHorizontalPadding],
+    gap: Math.max(0, stackSpacing),
+    padding: paddingOf(node),
     align,
-    justify: justifies[node.stackPrimaryAlignItems ?? ""] ?? "start",
+    justify: justifies[stackPrimaryAlignItems] ?? "start",
     wrap,
   };
+}
+
+/** Lines are packed at the start here. */
+function noteLines({ name = "", stackCounterSizing }: FigmaNode, left: Set<string>): void {
+  if (!isFitting(stackCounterSizing)) left.add(`the position of the lines in “${name}”`);
+}
+
+/** Sides that aren't given are those opposite. */
+function paddingOf(node: FigmaNode): [top: number, right: number, bottom: number, left: number] {
+  const { stackPadding = 0 } = node;
+  const { stackHorizontalPadding: left = stackPadding, stackVerticalPadding: top = stackPadding } = node;
+  const { stackPaddingRight: right = left, stackPaddingBottom: bottom = top } = node;
+  return [top, right, bottom, left];
 }
 
 const isFitting = (sizing: string | undefined) => sizing?.startsWith("RESIZE_TO_FIT") === true;

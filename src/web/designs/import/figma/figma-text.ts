@@ -1,4 +1,5 @@
 import type { DrawnNode, DrawnRun, DrawnSizing } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
 import type { FigmaNode, FigmaTextStyle } from "./figma-node.ts";
 import { onlyColour, seenPaints } from "./figma-paints.ts";
 
@@ -11,23 +12,29 @@ const usualSize = 12;
 
 /** The letters of a text node and how they are set. */
 export function textValues(node: FigmaNode, left: Set<string>): TextValues {
-  const runs = runsOf(node, left);
-  const cases = new Set(stylesOf(node).map(({ textCase }) => textCase ?? "ORIGINAL"));
-  const [top] = seenPaints(node.fillPaints, { name: "", left: new Set() }).toReversed();
-  const gradient = top?.kind === "fill" ? top.fill.gradient : undefined;
-  const stroke = onlyColour(node.strokePaints, "the stroke", { name: node.name ?? "", left });
-  const transform = cases.size === 1 ? transforms[[...cases][0] ?? ""] : undefined;
+  const { name = "", strokePaints, strokeWeight: width = 1 } = node;
+  const color = onlyColour(strokePaints, "the stroke", { name, left });
+  const stroke = color === undefined ? undefined : { color, width };
   return {
     kind: "text",
-    runs,
+    runs: runsOf(node, left),
     align: aligns[node.textAlignHorizontal ?? ""] ?? "left",
     verticalAlign: verticalAligns[node.textAlignVertical ?? ""] ?? "top",
     lineHeight: lineHeightOf(node),
-    ...(transform && { transform }),
-    ...(gradient && { gradient }),
-    ...(stroke === undefined ? {} : { stroke: { color: stroke, width: node.strokeWeight ?? 1 } }),
+    ...given({ transform: transformOf(node), gradient: gradientOf(node), stroke }),
     sizing: sizingOf(node),
   };
+}
+
+function gradientOf({ fillPaints }: FigmaNode): TextValues["gradient"] {
+  const top = seenPaints(fillPaints, { name: "", left: new Set() }).at(-1);
+  return top?.kind === "fill" ? top.fill.gradient : undefined;
+}
+
+/** The case of all letters; parts in another one are written so. */
+function transformOf(node: FigmaNode): TextValues["transform"] {
+  const [only, ...more] = new Set(stylesOf(node).map(({ textCase = "ORIGINAL" }) => textCase));
+  return more.length === 0 ? transforms[only ?? ""] : undefined;
 }
 
 const aligns: Readonly<Record<string, TextNode["align"]>> = {
@@ -95,26 +102,27 @@ interface RunContext {
 }
 
 function runOf(text: string, style: FigmaTextStyle, { hasCases, name, left }: RunContext): DrawnRun {
-  const size = style.fontSize ?? usualSize;
-  const { family = "", style: fontStyle = "" } = style.fontName ?? {};
-  const letterSpacing = measured(style.letterSpacing, size);
-  const decoration = ({ UNDERLINE: "underline", STRIKETHROUGH: "line-through" } as const)[
-    style.textDecoration ?? ""
-  ];
-  if (/^SMALL_CAPS/.test(style.textCase ?? "")) left.add(`the small capitals of “${name}”`);
+  const { fontSize: size = usualSize, fontName = {}, textCase = "", textDecoration = "" } = style;
+  const { family = "", style: fontStyle = "" } = fontName;
+  if (textCase.startsWith("SMALL_CAPS")) left.add(`the small capitals of “${name}”`);
   const hasGradient = seenPaints(style.fillPaints, { name, left: new Set() }).at(-1)?.kind === "fill";
   const color = onlyColour(style.fillPaints, "the letters", { name, left: hasGradient ? new Set() : left });
   return {
-    text: hasCases ? inCase(text, style.textCase) : text,
+    text: hasCases ? inCase(text, textCase) : text,
     font: { name: family, ...fontOf(fontStyle) },
     size,
     color: color ?? "#00000000",
-    ...(letterSpacing === 0 ? {} : { letterSpacing }),
-    ...(decoration && { decoration }),
+    letterSpacing: measured(style.letterSpacing, size),
+    ...given({ decoration: decorations[textDecoration] }),
   };
 }
 
-function inCase(text: string, textCase: string | undefined): string {
+const decorations: Readonly<Record<string, DrawnRun["decoration"]>> = {
+  UNDERLINE: "underline",
+  STRIKETHROUGH: "line-through",
+};
+
+function inCase(text: string, textCase: string): string {
   if (textCase === "UPPER") return text.toLocaleUpperCase("en");
   return textCase === "LOWER" ? text.toLocaleLowerCase("en") : text;
 }

@@ -58,15 +58,12 @@ interface Growing {
 function grow(node: FigmaNode, tree: Tree, { overrides, depth, symbols = [] }: Growing): TreeNode {
   tree.budget.left -= 1;
   if (tree.budget.left < 0 || depth > deepest) return { node, children: [] };
-  const isInstance = node.type === "INSTANCE";
-  const symbol = isInstance
-    ? tree.byId.get(node.overriddenSymbolID ?? node.symbolData?.symbolID ?? "")
-    : undefined;
-  const inside = isInstance ? merged(ownOverrides(node), overrides) : overrides;
-  const id = (symbol ?? node).guid ?? "";
-  const isEndless = symbol !== undefined && symbols.includes(id);
-  const children = isEndless ? [] : (tree.childrenOf.get(id) ?? []);
-  const around = symbol === undefined ? symbols : [...symbols, id];
+  const symbol = symbolOf(node, tree);
+  const inside = node.type === "INSTANCE" ? merged(ownOverrides(node), overrides) : overrides;
+  const { guid = "" } = symbol ?? node;
+  const around = symbol === undefined ? symbols : [...symbols, guid];
+  const isEndless = symbol !== undefined && symbols.includes(guid);
+  const children = isEndless ? [] : (tree.childrenOf.get(guid) ?? []);
   return {
     // What an instance doesn't say is its component's.
     node: symbol === undefined ? node : { ...symbol, ...given(node), type: "INSTANCE" },
@@ -77,6 +74,14 @@ function grow(node: FigmaNode, tree: Tree, { overrides, depth, symbols = [] }: G
       return grow(changed, tree, { overrides: beyond, depth: depth + 1, symbols: around });
     }),
   };
+}
+
+/** The component of an instance, which may be another one than at first. */
+function symbolOf(
+  { type, overriddenSymbolID, symbolData }: FigmaNode,
+  { byId }: Tree,
+): FigmaNode | undefined {
+  return type === "INSTANCE" ? byId.get(overriddenSymbolID ?? symbolData?.symbolID ?? "") : undefined;
 }
 
 /** Its overrides, and what the program computed for it, such as sizes. */

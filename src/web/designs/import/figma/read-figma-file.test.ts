@@ -1,63 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { figmaFile, type MadeNode } from "../../../../../test/support/figma-file.ts";
-import { fontFamilies } from "../../../../design/font-families.ts";
-import { defaultLimits } from "../../../../design/limits.ts";
-import { parseDesign } from "../../../../design/parse-design.ts";
+import { figmaFile } from "../../../../../test/support/figma-file.ts";
+import {
+  at,
+  frame,
+  imported,
+  rectangle,
+  red,
+  solid,
+  target,
+  text,
+} from "../../../../../test/support/figma-frames.ts";
 import { readFigmaFile } from "./read-figma-file.ts";
-
-const target = { name: "Spring", families: fontFamilies, canvasSide: 4096 };
-
-function imported(nodes: MadeNode[], options: Parameters<typeof figmaFile>[1] = {}) {
-  const result = readFigmaFile(figmaFile(nodes, options), target);
-  if (!result.ok) throw new Error(result.problem);
-  const designs = result.designs.map(({ document, left }) => {
-    const uploaded = JSON.stringify(document).replaceAll(/"picture:(\d+)"/g, '"asset:p$1"');
-    const parsed = parseDesign(JSON.parse(uploaded), { limits: defaultLimits, fontFamilies });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.issues));
-    return { ...parsed.design, left };
-  });
-  const [design] = designs;
-  if (design === undefined) throw new Error("No design");
-  return { ...result, designs, design, layers: design.layers, left: design.left };
-}
-
-const at = (x: number, y: number, degrees = 0) => {
-  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-  return { m00: cos, m01: -sin, m02: x, m10: sin, m11: cos, m12: y };
-};
-const solid = (r: number, g: number, b: number, a = 1) => ({ type: "SOLID", color: { r, g, b, a } });
-const white = solid(1, 1, 1);
-const red = solid(1, 0, 0);
-
-const frame = (children: MadeNode[], change: Record<string, unknown> = {}): MadeNode => ({
-  type: "FRAME",
-  name: "Banner",
-  size: { x: 600, y: 200 },
-  transform: at(1000, 500),
-  fillPaints: [white],
-  children,
-  ...change,
-});
-const rectangle = (change: Record<string, unknown> = {}): MadeNode => ({
-  type: "RECTANGLE",
-  name: "Card",
-  size: { x: 100, y: 50 },
-  transform: at(20, 30),
-  fillPaints: [red],
-  ...change,
-});
-const text = (characters: string, change: Record<string, unknown> = {}): MadeNode => ({
-  type: "TEXT",
-  name: "Title",
-  size: { x: 200, y: 40 },
-  transform: at(40, 60),
-  fillPaints: [solid(0, 0, 0)],
-  fontName: { family: "Montserrat", style: "SemiBold", postscript: "" },
-  fontSize: 32,
-  textData: { characters },
-  ...change,
-});
 
 describe("a frame of Figma", () => {
   it("is a design of its own, with its fill as background", () => {
@@ -274,101 +228,6 @@ describe("pictures of Figma", () => {
   it("that the clipboard doesn't carry are told apart", () => {
     const { pictures } = imported([frame([rectangle({ fillPaints: [image] })])], { isBare: true });
     expect(pictures).toEqual([{ problem: "not on the clipboard: import the file instead" }]);
-  });
-});
-
-describe("auto layout", () => {
-  const button = (children: MadeNode[], change: Record<string, unknown> = {}) =>
-    frame(children, {
-      name: "Button",
-      size: { x: 140, y: 44 },
-      transform: at(20, 30),
-      fillPaints: [red],
-      cornerRadius: 22,
-      stackMode: "HORIZONTAL",
-      stackSpacing: 8,
-      stackHorizontalPadding: 24,
-      stackVerticalPadding: 12,
-      stackPaddingRight: 24,
-      stackPaddingBottom: 12,
-      stackPrimarySizing: "RESIZE_TO_FIT_WITH_IMPLICIT_SIZE",
-      stackCounterAlignItems: "CENTER",
-      ...change,
-    });
-
-  it("is a stack whose members hug, fill and stand by themselves as there", () => {
-    const { layers } = imported([
-      frame([
-        button([
-          text("Book now", { textAutoResize: "WIDTH_AND_HEIGHT" }),
-          rectangle({ stackChildAlignSelf: "STRETCH" }),
-          rectangle({ stackPositioning: "ABSOLUTE" }),
-        ]),
-      ]),
-    ]);
-    expect(layers).toMatchObject([
-      {
-        type: "group",
-        width_mode: "hug",
-        height_mode: "fixed",
-        fill_color: "#ff0000",
-        border_radius: 22,
-        layout: { direction: "row", gap: 8, padding: [12, 24, 12, 24], align: "center" },
-      },
-      { text: "Book now", width_mode: "hug", height_mode: "hug" },
-      { height_mode: "fill", absolute: false },
-      { absolute: true, x: 40, y: 60 },
-    ]);
-  });
-
-  it("of the frame itself is one stack over the canvas", () => {
-    const { layers } = imported([
-      button([rectangle({ stackChildPrimaryGrow: 1 })], { stackPrimarySizing: "FIXED" }),
-    ]);
-    expect(layers).toMatchObject([
-      { type: "group", x: 0, y: 0, width: 140, height: 44, width_mode: "fixed" },
-      { width_mode: "fill", grow: 1, group: "group" },
-    ]);
-  });
-});
-
-describe("components", () => {
-  const key = { sessionID: 5, localID: 1 };
-  const label = { sessionID: 5, localID: 2 };
-  const symbol = {
-    type: "SYMBOL",
-    name: "Chip",
-    guid: key,
-    size: { x: 100, y: 40 },
-    transform: at(0, 900),
-    fillPaints: [red],
-    children: [text("Label", { guid: label, transform: at(10, 5) })],
-  };
-  const instance = (change: Record<string, unknown> = {}): MadeNode => ({
-    type: "INSTANCE",
-    name: "Chip",
-    size: { x: 100, y: 40 },
-    transform: at(300, 100),
-    symbolData: { symbolID: key, ...change },
-  });
-
-  it("are groups with what each instance changes", () => {
-    const symbolOverrides = [
-      { guidPath: { guids: [label] }, textData: { characters: "Sold out" }, fillPaints: [white] },
-    ];
-    const { designs } = imported([frame([instance(), instance({ symbolOverrides })]), symbol]);
-    expect(designs[0]?.layers).toMatchObject([
-      { type: "group", name: "Chip", x: 300, y: 100, fill_color: "#ff0000" },
-      { type: "text", text: "Label", x: 310, y: 105, color: "#000000" },
-      { type: "group" },
-      { type: "text", text: "Sold out", color: "#ffffff" },
-    ]);
-  });
-
-  it("that lie in themselves end somewhere", () => {
-    const children = [0, 1].map(() => instance());
-    const result = readFigmaFile(figmaFile([frame([instance()]), { ...symbol, children }]), target);
-    expect(result).toHaveProperty("ok");
   });
 });
 

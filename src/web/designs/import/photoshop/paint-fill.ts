@@ -1,7 +1,7 @@
 import { readColour, type Rgba } from "../../../../design/colour.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Gradient } from "../../../../design/values.ts";
-import type { Pixels } from "./photoshop-pixels.ts";
+import type { Pixels } from "../pixels.ts";
 
 /** Fills all pixels with a colour or a gradient. */
 export function paint({ data, width, height }: Pixels, { color = "#00000000", gradient }: DrawnFill): void {

@@ -1,10 +1,12 @@
-import type { Layer, Psd } from "ag-psd";
+import type { BezierPath, Layer, Psd } from "ag-psd";
 import type { Drawing, DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
 import { type Box, intersection, union } from "../../../../design/geometry.ts";
 import { fillHexOf } from "./photoshop-colours.ts";
 import { effectsOf, type LayerLook, noteBlend } from "./photoshop-effects.ts";
 import { rectangleOf } from "./photoshop-path.ts";
-import { isOpaque, type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
+import { isOpaque } from "../pixels.ts";
+import { type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
 import { fillOf, shapeNode, simpleOutline } from "./photoshop-shape.ts";
 import { textNode } from "./photoshop-text.ts";
 
@@ -73,14 +75,16 @@ function backgroundOf(
   canvas: Box,
   read: Pick<LayerPixels, "pixels">,
 ): string | undefined {
-  if (layer === undefined || layer.hidden === true || (layer.opacity ?? 1) < 1 || layer.mask !== undefined)
-    return undefined;
-  if (layer.effects !== undefined || layer.vectorMask !== undefined) return undefined;
+  if (layer === undefined || layer.hidden === true || !isWhole(layer)) return undefined;
   if (layer.vectorFill?.type === "color") return fillHexOf(layer.vectorFill.color);
   if (!isPlainPicture(layer) || !covers(boxOfLayer(layer), canvas)) return undefined;
   const pixels = read.pixels(layer);
   return pixels && onlyColour(pixels);
 }
+
+/** Whether a layer's pixels or fill are seen as they are. */
+const isWhole = ({ opacity = 1, mask, effects, vectorMask }: Layer) =>
+  opacity === 1 && mask === undefined && effects === undefined && vectorMask === undefined;
 
 const isPlainPicture = (layer: Layer) =>
   layer.children === undefined &&
@@ -137,18 +141,15 @@ const isClippingBox = ({ shape, width, height, rotation = 0 }: Shape) =>
 
 /** A picture that covers the shape that clips it becomes one layer in that shape. */
 function framedPicture(frame: Shape, layer: Layer, reading: Reading): DrawnNode | undefined {
-  const box = boxOfLayer(layer);
-  if (!isPlainPicture(layer) || (frame.rotation ?? 0) !== 0 || frame.stroke !== undefined) return undefined;
-  const isWhole = (layer.opacity ?? 1) === 1 && layer.effects === undefined && layer.mask === undefined;
-  if (!isWhole || layer.vectorMask !== undefined || !covers(box, frame)) return undefined;
-  const pixels = reading.read.pixels(layer);
+  const { shadows, stroke, rotation = 0 } = frame;
+  if (rotation !== 0 || stroke !== undefined || !isPlainPicture(layer) || !isWhole(layer)) return undefined;
+  const pixels = covers(boxOfLayer(layer), frame) ? reading.read.pixels(layer) : undefined;
   if (pixels === undefined || !isOpaque(pixels)) return undefined;
   noteBlend(layer.blendMode, `“${layer.name ?? ""}”`, reading.left);
   const picture = pictureNode(layer, reading, { box: roundedBox(frame), look: { shadows: [] } });
-  const { shadows } = frame;
   return {
     ...picture,
-    ...(shadows && { shadows }),
+    ...given({ shadows }),
     ...formOf(frame),
     isHidden: frame.isHidden === true || picture.isHidden === true,
   };
@@ -228,36 +229,40 @@ function shownBox(box: Box, canvas: Box): Box {
 type Picture = Extract<DrawnNode, { kind: "picture" }>;
 
 /** A picture of a layer. One that fills a simple outline becomes a layer of that form. */
-function pictureNode(
-  layer: Layer,
-  { pictures, left }: Reading,
-  { box, look, clippedBy, fill }: NodeContext & { box: Box },
-): Picture {
-  const { overlay, stroke, shadows } = look;
-  const of = `of “${layer.name ?? ""}”`;
-  if (overlay?.gradient !== undefined && fill === undefined) left.add(`the gradient overlay ${of}`);
-  if (stroke !== undefined) left.add(`the stroke ${of}`);
+function pictureNode(layer: Layer, reading: Reading, context: NodeContext & { box: Box }): Picture {
+  const { box, look, clippedBy, fill } = context;
+  const { pictures, left } = reading;
+  const name = layer.name ?? "";
+  notePictureLosses(name, look, { left, isFilled: fill !== undefined });
   const paths = layer.vectorMask?.disable === true ? undefined : layer.vectorMask?.paths;
-  const outline = paths && simpleOutline(paths, layer);
-  const isFilled = outline !== undefined && (outline.rotation ?? 0) === 0 && covers(box, outline);
-  const shown = isFilled ? roundedBox(outline) : box;
-  pictures.push({
-    layer,
-    box: shown,
-    ...(clippedBy && { clippedBy }),
-    ...(fill && { fill }),
-    ...(overlay?.color === undefined || fill !== undefined ? {} : { overlay: overlay.color }),
-    ...(paths !== undefined && !isFilled ? { paths } : {}),
-  });
-  const form = isFilled ? formOf(outline) : {};
-  const picture = pictures.length - 1;
-  return { kind: "picture", name: layer.name ?? "", ...shown, picture, shadows, ...form };
+  const outline = filledOutline(layer, paths, box);
+  const shown = outline === undefined ? box : roundedBox(outline);
+  const overlay = fill === undefined ? look.overlay?.color : undefined;
+  const seenIn = outline === undefined ? paths : undefined;
+  const source = { layer, box: shown, ...given({ clippedBy, fill, overlay, paths: seenIn }) };
+  const picture = pictures.push(source) - 1;
+  const form = outline === undefined ? {} : formOf(outline);
+  return { kind: "picture", name, ...shown, picture, shadows: look.shadows, ...form };
 }
 
-const formOf = ({ shape, radius }: Pick<Shape, "shape" | "radius">) => ({
-  ...(shape === "ellipse" ? { mask: "ellipse" as const } : {}),
-  ...(radius === undefined ? {} : { radius }),
-});
+function notePictureLosses(
+  name: string,
+  { overlay, stroke }: LayerLook,
+  { left, isFilled }: { left: Set<string>; isFilled: boolean },
+): void {
+  if (overlay?.gradient !== undefined && !isFilled) left.add(`the gradient overlay of “${name}”`);
+  if (stroke !== undefined) left.add(`the stroke of “${name}”`);
+}
+
+/** The rectangle or ellipse that a vector mask is, if the layer fills it. */
+function filledOutline(layer: Layer, paths: readonly BezierPath[] | undefined, box: Box) {
+  const outline = paths && simpleOutline(paths, layer);
+  if (outline === undefined || !covers(box, outline)) return undefined;
+  return outline.rotation === undefined || outline.rotation === 0 ? outline : undefined;
+}
+
+const formOf = ({ shape, radius }: Pick<Shape, "shape" | "radius">) =>
+  given({ mask: shape === "ellipse" ? ("ellipse" as const) : undefined, radius });
 
 function groupNode(
   layer: Layer,

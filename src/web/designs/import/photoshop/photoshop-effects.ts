@@ -1,5 +1,6 @@
 import type { Layer, LayerEffectsInfo, LayerEffectStroke, UnitsValue } from "ag-psd";
 import type { DrawnStroke } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
 import type { Shadow } from "../../../../design/shadows.ts";
 import type { Gradient } from "../../../../design/values.ts";
 import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
@@ -99,21 +100,25 @@ function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>):
 }
 
 function overlayOf(effects: Effects, of: string, { left }: EffectOptions): LayerLook["overlay"] {
-  const gradient = (effects.gradientOverlay ?? []).find((overlay) => isOn(overlay));
   const solid = (effects.solidFill ?? []).find((fill) => isOn(fill));
-  const look: LayerLook["overlay"] = {};
-  if (solid !== undefined) {
-    noteBlend(solid.blendMode, `the colour overlay ${of}`, left);
-    look.color = fillHexOf(solid.color, solid.opacity ?? 1);
-  }
-  if (gradient !== undefined) {
-    noteBlend(gradient.blendMode, `the gradient overlay ${of}`, left);
-    const { type: style = "linear", angle = 90, reverse = false, opacity = 1 } = gradient;
-    const known = gradientOf(gradient.gradient, { style, angle, reverse }, opacity);
-    if (known === undefined) left.add(`the gradient overlay ${of}`);
-    else look.gradient = known;
-  }
-  return look.color === undefined && look.gradient === undefined ? undefined : look;
+  if (solid !== undefined) noteBlend(solid.blendMode, `the colour overlay ${of}`, left);
+  const color = solid && fillHexOf(solid.color, solid.opacity ?? 1);
+  const gradient = overlayGradient(effects, of, left);
+  return color === undefined && gradient === undefined ? undefined : given({ color, gradient });
+}
+
+function overlayGradient(
+  { gradientOverlay = [] }: Effects,
+  of: string,
+  left: Set<string>,
+): Gradient | undefined {
+  const overlay = gradientOverlay.find((one) => isOn(one));
+  if (overlay === undefined) return undefined;
+  noteBlend(overlay.blendMode, `the gradient overlay ${of}`, left);
+  const { type: style = "linear", angle = 90, reverse = false, opacity = 1 } = overlay;
+  const known = gradientOf(overlay.gradient, { style, angle, reverse }, opacity);
+  if (known === undefined) left.add(`the gradient overlay ${of}`);
+  return known;
 }
 
 /** The value in pixels; effects have no other unit. */

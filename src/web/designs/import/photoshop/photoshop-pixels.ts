@@ -2,15 +2,9 @@ import type { BezierPath, Layer, LayerMaskData, PixelData } from "ag-psd";
 import { readColour } from "../../../../design/colour.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Box } from "../../../../design/geometry.ts";
+import type { Pixels } from "../pixels.ts";
 import { paint } from "./paint-fill.ts";
 import { pathCoverage } from "./path-coverage.ts";
-
-/** A picture of a layer, in 8 bits for each of red, green, blue and alpha. */
-export interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8ClampedArray<ArrayBuffer>;
-}
 
 /** What of a layer becomes a picture. */
 export interface PictureSource {
@@ -135,15 +129,9 @@ export function onlyColour(pixels: PixelData): string | undefined {
   const { data } = pixels;
   for (let at = 4; at < data.length; at += 1) if (data[at] !== data[at % 4]) return undefined;
   const scale = scaleOf(pixels);
-  const [red = 0, green = 0, blue = 0, alpha = 0] = [...data.slice(0, 4)].map((value) =>
+  const [red = 0, green = 0, blue = 0, alpha = 0] = Array.from(data.slice(0, 4), (value) =>
     Math.round(value * scale),
   );
   const hex = [red, green, blue].map((channel) => channel.toString(16).padStart(2, "0")).join("");
   return alpha === 255 ? `#${hex}` : undefined;
-}
-
-export function isOpaque({ data }: Pick<PixelData, "data">): boolean {
-  const most = data instanceof Uint16Array ? 65_535 : data instanceof Float32Array ? 1 : 255;
-  for (let at = 3; at < data.length; at += 4) if ((data[at] ?? 0) < most) return false;
-  return true;
 }

@@ -1,4 +1,5 @@
 import type { BezierPath, KeyDescriptorItem, Layer, VectorContent } from "ag-psd";
+import { given } from "../../../../design/drawing/given.ts";
 import type { Box } from "../../../../design/geometry.ts";
 import type { DrawnFill, DrawnNode } from "../../../../design/drawing/drawing.ts";
 import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
@@ -46,15 +47,20 @@ function contentOf(content: VectorContent, opacity: number): DrawnFill | undefin
 function strokeOf({ vectorStroke, name }: Layer, left: Set<string>): PlacedStroke | undefined {
   if (vectorStroke?.strokeEnabled !== true) return undefined;
   const width = pixelsOf(vectorStroke.lineWidth) || 1;
-  const content = vectorStroke.content && contentOf(vectorStroke.content, vectorStroke.opacity ?? 1);
-  if (content?.gradient !== undefined) left.add(`the gradient of the stroke of “${name ?? ""}”`);
-  const dash = (vectorStroke.lineDashSet ?? []).map((part) => pixelsOf(part) * width);
-  return {
-    color: content?.color ?? content?.gradient?.stops[0]?.color ?? "#000000",
-    width,
-    position: vectorStroke.lineAlignment ?? "center",
-    ...(dash.length > 0 ? { dash } : {}),
-  };
+  const { lineDashSet = [], lineAlignment: position = "center" } = vectorStroke;
+  const dash = lineDashSet.map((part) => pixelsOf(part) * width);
+  const color = strokeColour(vectorStroke, `of the stroke of “${name ?? ""}”`, left);
+  return { color, width, position, ...given({ dash: dash.length > 0 ? dash : undefined }) };
+}
+
+function strokeColour(
+  { content, opacity = 1 }: NonNullable<Layer["vectorStroke"]>,
+  of: string,
+  left: Set<string>,
+): string {
+  const { color, gradient } = (content && contentOf(content, opacity)) ?? {};
+  if (gradient !== undefined) left.add(`the gradient ${of}`);
+  return color ?? gradient?.stops[0]?.color ?? "#000000";
 }
 
 type Shape = Extract<DrawnNode, { kind: "shape" }>;
@@ -86,21 +92,28 @@ export function simpleOutline(paths: readonly BezierPath[], layer: Layer): Outli
   if (paths.length !== 1 || path === undefined || path.open) return undefined;
   const rectangle = rectangleOf(path);
   if (rectangle !== undefined) return { ...rectangle, shape: "rectangle" };
-  const origin = layer.vectorOrigination?.keyDescriptorList[0];
-  if (origin?.keyShapeInvalidated === true || isTurned(origin)) return undefined;
   const box = boundsOfPaths(paths);
-  const isEllipse = origin?.keyOriginType === ellipse || (origin === undefined && isOval(path, box));
-  if (isEllipse) return { ...box, shape: "ellipse" };
-  const { topLeft, topRight, bottomLeft, bottomRight } = origin?.keyOriginRRectRadii ?? {};
-  const radii = new Set([topLeft, topRight, bottomLeft, bottomRight].map((radius) => pixelsOf(radius)));
-  const [radius] = radii;
-  return origin?.keyOriginType === rounded && radii.size === 1 && radius !== undefined
-    ? { ...box, shape: "rectangle", radius }
-    : undefined;
+  const origin = layer.vectorOrigination?.keyDescriptorList[0];
+  if (origin === undefined) return isOval(path, box) ? { ...box, shape: "ellipse" } : undefined;
+  return outlineOf(origin, box);
 }
 
-function isTurned(origin: KeyDescriptorItem | undefined): boolean {
-  const [, xy = 0, yx = 0] = origin?.transform ?? [];
+/** What the program remembers of an outline. */
+function outlineOf(origin: KeyDescriptorItem, box: Box): Outline | undefined {
+  if (origin.keyShapeInvalidated === true || isTurned(origin)) return undefined;
+  if (origin.keyOriginType === ellipse) return { ...box, shape: "ellipse" };
+  const radius = origin.keyOriginType === rounded ? onlyRadius(origin) : undefined;
+  return radius === undefined ? undefined : { ...box, shape: "rectangle", radius };
+}
+
+function onlyRadius({ keyOriginRRectRadii }: KeyDescriptorItem): number | undefined {
+  const { topLeft, topRight, bottomLeft, bottomRight } = keyOriginRRectRadii ?? {};
+  const radii = [topLeft, topRight, bottomLeft, bottomRight].map((corner) => pixelsOf(corner));
+  return new Set(radii).size === 1 ? radii[0] : undefined;
+}
+
+function isTurned({ transform = [] }: KeyDescriptorItem): boolean {
+  const [, xy = 0, yx = 0] = transform;
   return Math.abs(xy) > 1e-6 || Math.abs(yx) > 1e-6;
 }
 
@@ -133,25 +146,29 @@ function graphicNode(paths: readonly BezierPath[], { name, fill, stroke, shadows
   const [x, y] = [bounds.x - margin, bounds.y - margin];
   const width = Math.max(1, bounds.width + margin * 2);
   const height = Math.max(1, bounds.height + margin * 2);
-  const data = pathDataOf(paths, { x, y });
+  const size = { width, height };
+  const content = pathElements(pathDataOf(paths, { x, y }), paths, { fill, stroke, size });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${content}</svg>`;
+  return { kind: "graphic", name, x, y, width, height, shadows, svg };
+}
+
+type Look = Pick<GraphicLook, "fill" | "stroke"> & { size: Pick<Box, "width" | "height"> };
+
+function pathElements(data: string, paths: readonly BezierPath[], { fill, stroke, size }: Look): string {
   const hasHoles = paths.some(
     ({ fillRule, operation }) =>
       fillRule === "even-odd" || operation === "subtract" || operation === "exclude",
   );
   const rule = hasHoles ? ' fill-rule="evenodd"' : "";
-  const { gradient } = fill;
-  const paint = gradient === undefined ? paintOf("fill", fill.color ?? "#00000000") : 'fill="url(#fill)"';
-  const filled = `<path d="${data}"${rule} ${paint}/>`;
+  const { gradient, color = "#00000000" } = fill;
+  const paint = gradient === undefined ? paintOf("fill", color) : 'fill="url(#fill)"';
+  const definitions = gradient === undefined ? "" : `<defs>${gradientElement(gradient, size, "fill")}</defs>`;
+  const filled = `${definitions}<path d="${data}"${rule} ${paint}/>`;
+  if (stroke === undefined) return filled;
   // A stroke outside of the outline lies under the fill.
-  const lineWidth = (stroke?.width ?? 0) * (stroke?.position === "outside" ? 2 : 1);
-  const dash = stroke?.dash === undefined ? "" : ` stroke-dasharray="${stroke.dash.join(" ")}"`;
-  const line =
-    stroke === undefined
-      ? ""
-      : `<path d="${data}" fill="none" ${paintOf("stroke", stroke.color)} stroke-width="${lineWidth}"${dash}/>`;
-  const content = stroke?.position === "outside" ? line + filled : filled + line;
-  const definitions =
-    gradient === undefined ? "" : `<defs>${gradientElement(gradient, { width, height }, "fill")}</defs>`;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${definitions}${content}</svg>`;
-  return { kind: "graphic", name, x, y, width, height, shadows, svg };
+  const isOutside = stroke.position === "outside";
+  const width = stroke.width * (isOutside ? 2 : 1);
+  const dash = stroke.dash === undefined ? "" : ` stroke-dasharray="${stroke.dash.join(" ")}"`;
+  const line = `<path d="${data}" fill="none" ${paintOf("stroke", stroke.color)} stroke-width="${width}"${dash}/>`;
+  return isOutside ? line + filled : filled + line;
 }

@@ -1,5 +1,7 @@
 import type { Layer, LayerTextData, ParagraphStyle, TextStyle } from "ag-psd";
-import type { DrawnNode, DrawnRun } from "../../../../design/drawing/drawing.ts";
+import type { DrawnNode, DrawnRun, DrawnStroke, WantedFont } from "../../../../design/drawing/drawing.ts";
+import { given } from "../../../../design/drawing/given.ts";
+import type { Box } from "../../../../design/geometry.ts";
 import { hexOf } from "./photoshop-colours.ts";
 import type { LayerLook } from "./photoshop-effects.ts";
 
@@ -18,33 +20,33 @@ export function textNode(layer: Layer, text: LayerTextData, look: LayerLook, lef
   const matrix = text.transform ?? [1, 0, 0, 1, 0, 0];
   const [xx = 1, xy = 0, yx = 0, yy = 1] = matrix;
   const scale = Math.hypot(yx, yy) || 1;
+  const name = layer.name ?? "";
   const runs = runsOf(text, scale);
   const size = Math.max(1, ...runs.map((run) => run.size));
-  const lineHeight = lineHeightOf(text);
-  const align = alignOf({ ...text.paragraphStyle, ...text.paragraphStyleRuns?.[0]?.style });
-  noteLosses(layer, text, left);
+  const [lineHeight, align] = [lineHeightOf(text), firstAlign(text)];
   const rotation = (Math.atan2(xy, xx) * 180) / Math.PI;
   const place = { matrix, size, lineHeight, align, isUpright: Math.abs(rotation) < 0.01, scale };
-  const { stroke, overlay } = look;
-  const strokeShare = stroke?.position === "center" ? 0.5 : 1;
-  if (stroke?.position === "inside") left.add(`the stroke inside the letters of “${layer.name ?? ""}”`);
+  const { color, gradient } = look.overlay ?? {};
+  noteLosses(name, text, left);
   return {
     kind: "text",
-    name: layer.name ?? "",
+    name,
     ...boxOf(layer, text, place),
     rotation,
-    runs:
-      overlay?.color === undefined
-        ? runs
-        : runs.map((run) => ({ ...run, color: overlay.color ?? run.color })),
+    runs: color === undefined ? runs : runs.map((run) => ({ ...run, color })),
     align,
     lineHeight,
     shadows: look.shadows,
-    ...(overlay?.gradient && { gradient: overlay.gradient }),
-    ...(stroke === undefined || stroke.position === "inside"
-      ? {}
-      : { stroke: { color: stroke.color, width: stroke.width * strokeShare } }),
+    ...given({ gradient, stroke: strokeOf(name, look, left) }),
   };
+}
+
+/** Half of a stroke in the middle of the edge lies outside of the letters. */
+function strokeOf(name: string, { stroke }: LayerLook, left: Set<string>): DrawnStroke | undefined {
+  if (stroke === undefined) return undefined;
+  const { position, color, width } = stroke;
+  if (position === "inside") left.add(`the stroke inside the letters of “${name}”`);
+  return position === "inside" ? undefined : { color, width: position === "center" ? width / 2 : width };
 }
 
 /** The letters of each style. The file gives each run's length and what differs from the text's own style. */
@@ -62,22 +64,28 @@ function runsOf({ text, style = {}, styleRuns = [] }: LayerTextData, scale: numb
 }
 
 function runOf(text: string, style: TextStyle, scale: number): DrawnRun {
-  const size = (style.fontSize ?? 12) * scale;
-  const letterSpacing = ((style.tracking ?? 0) / 1000) * size;
-  const isDecorated = style.underline === true || style.strikethrough === true;
+  const { fontSize = 12, tracking = 0, fontCaps, fillFlag, fillColor } = style;
+  const size = fontSize * scale;
   return {
     // Capitals of a part of a text are written as such.
-    text: style.fontCaps === 2 ? text.toLocaleUpperCase("en") : text,
-    font: {
-      name: style.font?.name ?? "",
-      ...(style.fauxBold === true ? { weight: 700 } : {}),
-      ...(style.fauxItalic === true ? { isItalic: true } : {}),
-    },
+    text: fontCaps === 2 ? text.toLocaleUpperCase("en") : text,
+    font: fontOf(style),
     size,
-    color: style.fillFlag === false ? "#00000000" : hexOf(style.fillColor),
-    ...(letterSpacing === 0 ? {} : { letterSpacing }),
-    ...(isDecorated ? { decoration: style.underline === true ? "underline" : "line-through" } : {}),
+    color: fillFlag === false ? "#00000000" : hexOf(fillColor),
+    letterSpacing: (tracking / 1000) * size,
+    ...given({ decoration: decorationOf(style) }),
   };
+}
+
+const fontOf = ({ font, fauxBold, fauxItalic }: TextStyle): WantedFont => ({
+  name: font?.name ?? "",
+  ...(fauxBold === true ? { weight: 700 } : {}),
+  ...(fauxItalic === true ? { isItalic: true } : {}),
+});
+
+function decorationOf({ underline, strikethrough }: TextStyle): DrawnRun["decoration"] {
+  if (underline === true) return "underline";
+  return strikethrough === true ? "line-through" : undefined;
 }
 
 function lineHeightOf({ style = {}, styleRuns = [], paragraphStyle }: LayerTextData): number {
@@ -99,6 +107,9 @@ const alignments = {
   "justify-all": "justify",
 } as const satisfies Record<NonNullable<ParagraphStyle["justification"]>, Align>;
 
+const firstAlign = ({ paragraphStyle, paragraphStyleRuns }: LayerTextData) =>
+  alignOf({ ...paragraphStyle, ...paragraphStyleRuns?.[0]?.style });
+
 const alignOf = (style: ParagraphStyle | undefined): Align => alignments[style?.justification ?? "left"];
 
 interface Place {
@@ -111,29 +122,44 @@ interface Place {
 }
 
 /** The box of a paragraph is the file's; that of a single line is as wide as its letters and a little wider. */
-function boxOf(layer: Layer, text: LayerTextData, place: Place) {
+function boxOf(layer: Layer, text: LayerTextData, place: Place): Box {
+  const [left = 0, , right = 0] = text.boxBounds ?? [];
+  const drawn = place.isUpright ? drawnBox(layer) : undefined;
+  const isParagraph = text.shapeType === "box" && right > left;
+  return isParagraph ? paragraphBox(text, place, drawn) : lineBox(text, place, drawn);
+}
+
+type Drawn = ReturnType<typeof drawnBox>;
+
+const linesOf = ({ text }: LayerTextData) => text.split(/\r\n?|\n/);
+
+/** From the top of the first line's box to its baseline. */
+const aboveBaseline = ({ size, lineHeight }: Place) => size * lineHeight * 0.5 + size * middleAboveBaseline;
+
+function paragraphBox(text: LayerTextData, place: Place, drawn: Drawn): Box {
+  const { size, lineHeight, scale } = place;
+  const [left = 0, top = 0, right = 0, bottom = 0] = (text.boxBounds ?? []).map((side) => side * scale);
+  const height = Math.max(bottom - top, linesOf(text).length * size * lineHeight);
+  const toBaseline = size * capitalHeight - aboveBaseline(place);
+  const box = placed(place, [left, top + toBaseline], { width: right - left, height });
+  if (drawn === undefined) return box;
+  // Where letters are drawn says more about the first line than the box.
+  const seen = drawn.top + toBaseline;
+  const y = Math.abs(seen - box.y) < size ? seen : box.y;
+  return { ...box, y, height: Math.max(height, drawn.bottom + size * 0.4 - y) };
+}
+
+function lineBox(text: LayerTextData, place: Place, drawn: Drawn): Box {
   const { size, lineHeight, align } = place;
-  const lines = text.text.split(/\r\n?|[\n\u0003]/);
-  const above = size * lineHeight * 0.5 + size * middleAboveBaseline;
-  const drawn = drawnBox(layer);
-  const [boxLeft = 0, boxTop = 0, boxRight = 0, boxBottom = 0] = text.boxBounds ?? [];
-  if (text.shapeType === "box" && boxRight > boxLeft) {
-    const width = (boxRight - boxLeft) * place.scale;
-    const height = Math.max((boxBottom - boxTop) * place.scale, lines.length * size * lineHeight);
-    const baseline = boxTop * place.scale + size * capitalHeight;
-    const box = placed(place, [boxLeft * place.scale, baseline - above], { width, height });
-    // Where letters are drawn says more about the first line than the box.
-    const top = drawn !== undefined && place.isUpright ? drawn.top + size * capitalHeight - above : box.y;
-    const y = Math.abs(top - box.y) < size ? top : box.y;
-    return { ...box, y, height: Math.max(height, drawn === undefined ? 0 : drawn.bottom + size * 0.4 - y) };
-  }
-  const longest = Math.max(...lines.map((line) => [...line].length));
+  const lines = linesOf(text);
+  const longest = Math.max(...lines.map(({ length }) => length));
   const width =
-    drawn !== undefined && place.isUpright
-      ? (drawn.right - drawn.left) * 1.08 + size * 0.3
-      : Math.max(2, longest + 1) * size * letterWidth;
+    drawn === undefined
+      ? Math.max(2, longest + 1) * size * letterWidth
+      : (drawn.right - drawn.left) * 1.08 + size * 0.3;
   const before = { left: 0, justify: 0, center: width / 2, right: width }[align];
-  return placed(place, [-before, -above], { width, height: lines.length * size * lineHeight });
+  const height = lines.length * size * lineHeight;
+  return placed(place, [-before, -aboveBaseline(place)], { width, height });
 }
 
 /** A box whose corner is given in the text's coordinates, which may be rotated around its origin. */
@@ -154,36 +180,33 @@ function drawnBox({ left = 0, top = 0, right = 0, bottom = 0 }: Layer) {
   return right > left && bottom > top ? { left, top, right, bottom } : undefined;
 }
 
-function noteLosses(layer: Layer, text: LayerTextData, left: Set<string>): void {
-  const styles = [text.style ?? {}, ...(text.styleRuns ?? []).map(({ style }) => style)];
-  const has = (isLost: (style: TextStyle) => boolean) => styles.some((style) => isLost(style));
-  const of = `of “${layer.name ?? ""}”`;
-  const differing = new Set(
-    (text.paragraphStyleRuns ?? []).map(({ style }) => alignOf({ ...text.paragraphStyle, ...style })),
-  );
-  const paragraphs = [
-    text.paragraphStyle ?? {},
-    ...(text.paragraphStyleRuns ?? []).map(({ style }) => style),
-  ];
+function noteLosses(name: string, text: LayerTextData, left: Set<string>): void {
+  const { paragraphStyle = {}, paragraphStyleRuns = [], style: whole = {}, styleRuns = [] } = text;
+  const styles = [whole, ...styleRuns.map(({ style }) => style)];
+  const paragraphs = [paragraphStyle, ...paragraphStyleRuns.map(({ style }) => style)];
+  const aligns = paragraphStyleRuns.map(({ style }) => alignOf({ ...paragraphStyle, ...style }));
   const losses: [string, boolean][] = [
-    ["the warp", text.warp?.style !== undefined && text.warp.style !== "none"],
-    ["the path under the letters", (text.textPath?.data.type ?? 0) > 1],
+    ["the warp", !["none", undefined].includes(text.warp?.style)],
+    ["the path under the letters", isOnPath(text)],
     ["the vertical direction", text.orientation === "vertical"],
-    ["the small capitals", has(({ fontCaps }) => fontCaps === 1)],
-    [
-      "raised or lowered letters",
-      has(({ baselineShift = 0, fontBaseline = 0 }) => baselineShift !== 0 || fontBaseline !== 0),
-    ],
-    [
-      "stretched letters",
-      has(({ horizontalScale = 1, verticalScale = 1 }) => horizontalScale !== verticalScale),
-    ],
+    ["the small capitals", styles.some(({ fontCaps }) => fontCaps === 1)],
+    ["raised or lowered letters", styles.some(isRaised)],
+    ["stretched letters", styles.some(isStretched)],
     ["the space between paragraphs", paragraphs.some(hasSpace)],
     ["the indents", paragraphs.some(hasIndent)],
-    ["all but the first alignment", differing.size > 1],
+    ["all but the first alignment", new Set(aligns).size > 1],
   ];
-  for (const [words, isLost] of losses) if (isLost) left.add(`${words} ${of}`);
+  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
 }
+
+/** A path of the type 1 is the box of a paragraph. */
+const isOnPath = ({ textPath }: LayerTextData) => (textPath?.data.type ?? 0) > 1;
+
+const isRaised = ({ baselineShift = 0, fontBaseline = 0 }: TextStyle) =>
+  baselineShift !== 0 || fontBaseline !== 0;
+
+const isStretched = ({ horizontalScale = 1, verticalScale = 1 }: TextStyle) =>
+  horizontalScale !== verticalScale;
 
 const hasSpace = ({ spaceBefore = 0, spaceAfter = 0 }: ParagraphStyle) =>
   spaceBefore !== 0 || spaceAfter !== 0;

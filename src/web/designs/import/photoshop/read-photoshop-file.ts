@@ -14,8 +14,9 @@ import {
   mostLayers,
   mostPixels,
 } from "../converted-file.ts";
+import type { Pixels } from "../pixels.ts";
 import { photoshopDrawings } from "./photoshop-drawings.ts";
-import { type LayerPixels, picturePixels, type PictureSource, type Pixels } from "./photoshop-pixels.ts";
+import { type LayerPixels, picturePixels, type PictureSource } from "./photoshop-pixels.ts";
 
 /** Bytes that the pixels of one layer may take. */
 const mostLayerBytes = 1_000_000_000;
@@ -50,8 +51,12 @@ export async function readPhotoshopFile(
 const noCanvas = () => {
   throw new Error("Pixels are read without a canvas");
 };
-const plainPixels = (width: number, height: number) =>
-  ({ width, height, data: new Uint8ClampedArray(width * height * 4) }) as ImageData;
+type MakePixels = NonNullable<Parameters<typeof initializeCanvas>[1]>;
+const plainPixels = ((width: number, height: number) => ({
+  width,
+  height,
+  data: new Uint8ClampedArray(width * height * 4),
+})) as MakePixels;
 
 function parse(bytes: Uint8Array): Psd {
   initializeCanvas(noCanvas, plainPixels);
