@@ -46,6 +46,11 @@ it.each(["light", "dark"] as const)(
     await page.mouse.move((board?.x ?? 0) + 8, to.y);
     await page.mouse.up();
     expect(await guides.count()).toBe(0);
+    // By key, at the middle of the selection.
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("vertical guide");
+    await page.keyboard.press("Enter");
+    expect(await guides.count()).toBe(1);
     expect(id).toBeTruthy();
     dashboard.expectNoComplaints();
   },

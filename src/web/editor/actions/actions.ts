@@ -1,6 +1,7 @@
 import { addActions } from "./add-actions.ts";
 import type { Action } from "./action.ts";
 import { arrangeActions } from "./arrange-actions.ts";
+import { guideActions } from "./guide-actions.ts";
 import { historyActions } from "./history-actions.ts";
 import { layoutActions } from "./layout-actions.ts";
 import { opacityActions } from "./opacity-actions.ts";
@@ -14,6 +15,7 @@ export const actions: readonly Action[] = [
   ...layoutActions,
   ...opacityActions,
   ...viewActions,
+  ...guideActions,
 ];
 
 const byId = new Map(actions.map((action) => [action.id, action]));

@@ -58,7 +58,8 @@ export function createViewSettings(designId: string, storage: Storage): Observab
   settings.subscribe(() => {
     const { guides, ratioLocks, ...shared } = settings.get();
     write(storage, everywhere, shared);
-    write(storage, here, { guides, ratioLocks });
+    const hasOwn = ratioLocks.length > 0 || Object.values(guides).some(({ length }) => length > 0);
+    write(storage, here, hasOwn ? { guides, ratioLocks } : undefined);
   });
   return settings;
 }
@@ -78,9 +79,10 @@ function isSetting(name: string, value: unknown): boolean {
   return typeof value === typeof before && value !== null && Array.isArray(value) === Array.isArray(before);
 }
 
-function write(storage: Storage, key: string, value: Partial<ViewSettings>): void {
+function write(storage: Storage, key: string, value: Partial<ViewSettings> | undefined): void {
   try {
-    storage.setItem(key, JSON.stringify(value));
+    if (value === undefined) storage.removeItem(key);
+    else storage.setItem(key, JSON.stringify(value));
   } catch {
     // The storage is full or forbidden: the settings hold until the page is left.
   }

@@ -58,6 +58,7 @@ export function createHistory() {
         merging = "one drag";
       },
       endMerging: (): void => {
+        if (merging === undefined) return;
         merging = undefined;
         seal();
       },

@@ -59,6 +59,20 @@ test("changes of a drag in a panel are one step, and the next drag is another", 
   expect(xOf(store, "one")).toBe(0);
 });
 
+test("the end of a drag that hasn't begun leaves nudges one step", () => {
+  const store = createEditorStore(design);
+  const nudge = () =>
+    store.change((before) => moveLayers(before, ["one"], { x: 1, y: 0 }), {
+      label: "Move",
+      mergeKey: "nudge",
+    });
+  nudge();
+  store.endMerging();
+  nudge();
+  store.undo();
+  expect(xOf(store, "one")).toBe(0);
+});
+
 test("all previews of a gesture start from the same design and are one step", () => {
   const store = createEditorStore(design);
   const gesture = store.begin("Move", ["one"]);

@@ -41,7 +41,7 @@ export function startGradient(
 }
 
 /** A stop can't be dragged past its neighbours, so that it stays the same one. */
-export function withStopAt(gradient: Gradient, index: number, share: number): Gradient {
+function withStopAt(gradient: Gradient, index: number, share: number): Gradient {
   const { stops } = gradient;
   const least = stops[index - 1]?.position ?? 0;
   const most = stops[index + 1]?.position ?? 1;

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type PointerEvent, useContext, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import styles from "./color-picker.module.css";
-import { FieldEffects } from "./field-effects.ts";
+import { useDragSteps } from "./field-effects.ts";
 import { hexOf, type Hsv, hsvOf } from "./hsv.ts";
 
 interface SpectrumProps {
@@ -34,7 +34,7 @@ export function ColorSpectrum({ color, onChange }: SpectrumProps) {
 }
 
 function Area({ hsv, onChange }: { hsv: Hsv; onChange: (part: Partial<Hsv>) => void }) {
-  const { startMerging, endMerging } = useContext(FieldEffects);
+  const { startMerging, endMerging } = useDragSteps();
   const { hue, saturation, brightness } = hsv;
   const pick = (event: PointerEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
@@ -129,7 +129,7 @@ interface ColorSliderProps {
 
 /** A slider over a range of colours. A drag is one step. */
 export function ColorSlider({ label, value, most, unit, track, onChange }: ColorSliderProps) {
-  const { startMerging, endMerging } = useContext(FieldEffects);
+  const { startMerging, endMerging } = useDragSteps();
   return (
     <label className={styles["slider"]}>
       <span>{label}</span>

@@ -1,4 +1,4 @@
-import { createContext } from "react";
+import { createContext, useContext, useEffect } from "react";
 
 /** What fields do beyond giving a value. Around fields of other panels, such as test values, they do nothing. */
 interface FieldEffects {
@@ -14,3 +14,10 @@ export const FieldEffects = createContext<FieldEffects>({
   endMerging: () => {},
   leave: () => {},
 });
+
+/** For controls that are dragged. One that goes away during its drag ends it. */
+export function useDragSteps(): Pick<FieldEffects, "startMerging" | "endMerging"> {
+  const { startMerging, endMerging } = useContext(FieldEffects);
+  useEffect(() => endMerging, [endMerging]);
+  return { startMerging, endMerging };
+}

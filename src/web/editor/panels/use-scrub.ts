@@ -1,5 +1,5 @@
-import { type MouseEvent, type PointerEvent, useContext, useRef } from "react";
-import { FieldEffects } from "./field-effects.ts";
+import { type MouseEvent, type PointerEvent, useRef } from "react";
+import { useDragSteps } from "./field-effects.ts";
 
 interface ScrubOptions {
   value: number | undefined;
@@ -15,7 +15,7 @@ const pixelsForAStep = 2;
 
 /** A drag on the label of a number changes it, as one step. Escape brings the number back. */
 export function useScrub({ value, step, isDisabled, apply }: ScrubOptions) {
-  const steps = useContext(FieldEffects);
+  const steps = useDragSteps();
   const hasDragged = useRef(false);
   const canScrub = value !== undefined && !isDisabled;
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
