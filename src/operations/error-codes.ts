@@ -1,4 +1,5 @@
 import { dashboardErrorCodes } from "./dashboard-error-codes.ts";
+import { limitErrorCodes } from "./limit-error-codes.ts";
 
 /**
  * Every error that a caller can get: its status, its title, and what to do about it. The docs print this table. A code
@@ -165,38 +166,7 @@ export const errorCodes = {
     title: "The table is in use",
     advice: "`errors` lists the designs that name it. Change them first, or delete it with `?force=true`.",
   },
-  table_limit: {
-    status: 409,
-    title: "Too many tables",
-    advice: "Delete one. A table can have columns for several designs.",
-  },
-  webhook_limit: {
-    status: 409,
-    title: "Too many webhooks",
-    advice: "Delete one. A webhook can receive several kinds of events.",
-  },
-  disk_limit: {
-    status: 409,
-    title: "Share of the disk used up",
-    advice:
-      "Delete pictures, fonts, batches or tables that nobody needs. Whoever runs the server can raise `LIMN_COMPANY_DISK_MB`.",
-  },
-  disk_reserved: {
-    status: 503,
-    title: "Disk nearly full",
-    advice:
-      "Nothing was stored, and images go on. Whoever runs the server has to add space or remove files. Try again after `Retry-After` seconds.",
-  },
-  batch_limit: {
-    status: 409,
-    title: "Too many unfinished batches",
-    advice: "Wait until one is finished, or cancel one.",
-  },
-  check_limit: {
-    status: 409,
-    title: "Too many unfinished checks",
-    advice: "Wait until one is finished, or cancel one.",
-  },
+  ...limitErrorCodes,
   table_replaced: {
     status: 409,
     title: "The table was replaced",
