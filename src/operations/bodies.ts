@@ -50,7 +50,7 @@ export const fullDesignBody = nameSchema(
       .describe("Further canvases; the URL parameter size selects one by its name"),
     alt: z
       .string()
-      .describe("Alternative text for <img>, with placeholders. Of a document's `auto` it is what is drawn"),
+      .describe("Alternative text for <img>, with placeholders"),
     data: z
       .array(z.looseObject({ table: z.string(), key: z.string() }))
       .describe("Rows of tables that fill the parameters of their columns' names at each open"),

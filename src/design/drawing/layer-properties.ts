@@ -84,7 +84,7 @@ export function kindProperties<Kind extends DrawnNode["kind"]>(
   node: Extract<DrawnNode, { kind: Kind }>,
   context: TextContext,
 ): KindProperties | undefined {
-  const write = writers[node.kind as Kind] as Writer<Kind>;
+  const write = writers[node.kind] as Writer<Kind>;
   return write(node, context);
 }
 

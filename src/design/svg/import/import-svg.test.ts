@@ -223,3 +223,18 @@ describe("reads fonts as design programs name them", () => {
     ]);
   });
 });
+
+it("a page in millimetres, inches or points, as programs for print write it, is as large on screen as in CSS", () => {
+  const sizeOf = (width: string) => {
+    const { document } = imported(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" viewBox="0 0 210 70">${rect("")}</svg>`,
+    );
+    return [document.width, document.height];
+  };
+  expect(sizeOf("210mm")).toEqual([794, 265]);
+  expect(sizeOf("21cm")).toEqual([794, 265]);
+  expect(sizeOf("6in")).toEqual([576, 192]);
+  expect(sizeOf("450pt")).toEqual([600, 200]);
+  expect(sizeOf("600px")).toEqual([600, 200]);
+  expect(sizeOf("100%")).toEqual([210, 70]);
+});

@@ -103,13 +103,27 @@ function styleSheetOf(root: SvgNode): string {
   return sheets.map(textOf).join("\n");
 }
 
+const lengthOfPage = /^\s*([\d.]{1,9})(px|mm|cm|in|pt|pc|q)?\s*$/i;
+
+/** Pixels of the units of CSS, in which programs for print give the size of a page. */
+const pixelsOf: Readonly<Record<string, number>> = {
+  px: 1,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+  pt: 96 / 72,
+  pc: 16,
+  q: 96 / 101.6,
+};
+
 /** Where the file's view is on the canvas: in the middle of `place`, otherwise at its own size. */
 function placeOf(
   { attributes }: SvgNode,
   view: Box,
   { place, canvasSide }: ImportOptions,
 ): { width: number; height: number; matrix: Matrix } {
-  const own = Number(/^\s*([\d.]{1,9})(?:px)?\s*$/.exec(attributes["width"] ?? "")?.[1] ?? view.width);
+  const [, digits, unit = "px"] = lengthOfPage.exec(attributes["width"] ?? "") ?? [];
+  const own = digits === undefined ? view.width : Number(digits) * (pixelsOf[unit.toLowerCase()] ?? 1);
   const scale =
     place === undefined
       ? Math.min(own > 0 ? own / view.width : 1, canvasSide / Math.max(view.width, view.height))

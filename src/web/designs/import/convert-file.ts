@@ -37,7 +37,7 @@ const converters: Readonly<Record<string, Converter>> = {
 /** For file dialogs. */
 export const convertedEndings = Object.keys(converters);
 
-const endingOf = (name: string) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
+const endingOf = (name: string) => (/\.(\w+)$/.exec(name)?.[1] ?? "").toLowerCase();
 
 /** What converts a file; undefined if it isn't one of another program. */
 export const converterOf = ({ name }: Pick<File, "name">): Converter | undefined =>

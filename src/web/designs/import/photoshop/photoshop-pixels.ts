@@ -57,15 +57,15 @@ function blank({ width, height }: Box): Pixels {
 /** Copies the part of the source that begins at `from`. */
 function copy(source: PixelData, from: { x: number; y: number }, to: Pixels): void {
   const scale = scaleOf(source);
-  for (let y = 0; y < to.height; y += 1) {
-    const line = y + from.y;
-    if (line < 0 || line >= source.height) continue;
-    const first = Math.max(0, -from.x);
-    const end = Math.min(to.width, source.width - from.x);
-    let target = (y * to.width + first) * 4;
-    let at = (line * source.width + first + from.x) * 4;
-    for (const last = at + (end - first) * 4; at < last; at += 1, target += 1)
-      to.data[target] = (source.data[at] ?? 0) * scale;
+  const first = Math.max(0, -from.x);
+  const length = Math.max(0, Math.min(to.width, source.width - from.x) - first) * 4;
+  for (let y = Math.max(0, -from.y); y < Math.min(to.height, source.height - from.y); y += 1) {
+    const at = ((y + from.y) * source.width + first + from.x) * 4;
+    const line = source.data.subarray(at, at + length);
+    to.data.set(
+      scale === 1 ? line : line.map((value) => Math.round(value * scale)),
+      (y * to.width + first) * 4,
+    );
   }
 }
 
