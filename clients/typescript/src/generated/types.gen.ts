@@ -457,7 +457,7 @@ export type Design = {
         [key: string]: unknown;
     }>;
     /**
-     * Alternative text for <img>, with placeholders. Of a document's `auto` it is what is drawn
+     * Alternative text for <img>, with placeholders
      */
     alt: string;
     /**

@@ -247,7 +247,7 @@ class Design(TypedDict):
     sizes: list[DesignSize]
     """Further canvases; the URL parameter size selects one by its name"""
     alt: str
-    """Alternative text for <img>, with placeholders. Of a document's `auto` it is what is drawn"""
+    """Alternative text for <img>, with placeholders"""
     data: list[DesignData]
     """Rows of tables that fill the parameters of their columns' names at each open"""
     version: int
