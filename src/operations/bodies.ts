@@ -48,9 +48,7 @@ export const fullDesignBody = nameSchema(
     sizes: z
       .array(z.looseObject({ name: z.string(), width: count, height: count }))
       .describe("Further canvases; the URL parameter size selects one by its name"),
-    alt: z
-      .string()
-      .describe("Alternative text for <img>, with placeholders"),
+    alt: z.string().describe("Alternative text for <img>, with placeholders"),
     data: z
       .array(z.looseObject({ table: z.string(), key: z.string() }))
       .describe("Rows of tables that fill the parameters of their columns' names at each open"),
