@@ -20,7 +20,17 @@ const { designs } = (await (await dashboard.owner.call("GET", `${calls}/designs`
 for (const [index, { render_url }] of designs.entries()) {
   for (let opens = 0; opens < 7 + ((index * 23) % 40); opens += 1) await fetch(render_url);
 }
-const banner = designs.find(({ name }) => name === "E-mail banner")?.id ?? "";
+const idOf = (title: string) => designs.find(({ name }) => name === title)?.id ?? "";
+const banner = idOf("E-mail banner");
+
+/** Guests of whom a few have names that a badge has no room for. */
+const guests = Array.from({ length: 480 }, (_, index) => {
+  const long = "Bartholomäus Maximilian von und zu Hohenlohe-Schillingsfürst";
+  const names = ["Kwame Mensah", "Zoë Bergström", "Chloé Martin", "Yara Haddad", "Noah Kim", "Lucía Ortega"];
+  const name = index % 97 === 5 ? `${long} ${index}` : names[index % names.length];
+  return `${index % 211 === 9 ? "*|NAME|*" : name}\tTypographer\tHarbour Press`;
+});
+const list = `name\trole\tcompany\n${guests.join("\n")}`;
 
 for (const colorScheme of ["light", "dark"] as const) {
   const page = await dashboard.open(`/c/${companyId}/designs`, { viewport: size, colorScheme });
@@ -29,6 +39,14 @@ for (const colorScheme of ["light", "dark"] as const) {
   await page.getByLabel("first_name").first().fill("Ada");
   await page.waitForTimeout(1500);
   await keep(page, `dashboard-design-${colorScheme}`);
+  await page.goto(`/c/${companyId}/designs/${idOf("Name badge")}/check`);
+  await page.getByLabel("Or paste cells from a spreadsheet").fill(list);
+  await page.getByRole("button", { name: "Use pasted cells" }).click();
+  await page.getByRole("button", { name: "Check 480 rows" }).click();
+  await page.getByRole("button", { name: "Check again" }).waitFor({ timeout: 120_000 });
+  await page.getByRole("img", { name: /^Row / }).nth(5).waitFor();
+  await page.waitForTimeout(1500);
+  await keep(page, `dashboard-check-${colorScheme}`);
   await page.goto(`/c/${companyId}/designs/${banner}/edit`);
   await page.locator('section[aria-label="Artboard"][aria-busy="false"]').waitFor();
   await page.getByRole("treeitem", { name: "headline" }).click();
