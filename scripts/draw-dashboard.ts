@@ -36,7 +36,8 @@ for (const colorScheme of ["light", "dark"] as const) {
   const page = await dashboard.open(`/c/${companyId}/designs`, { viewport: size, colorScheme });
   await keep(page, `dashboard-designs-${colorScheme}`);
   await page.goto(`/c/${companyId}/designs/${banner}`);
-  await page.getByLabel("first_name").first().fill("Ada");
+  await page.getByLabel("Who gets which first_name").selectOption("Same for everyone");
+  await page.getByLabel("first_name", { exact: true }).fill("Ada");
   await page.waitForTimeout(1500);
   await keep(page, `dashboard-design-${colorScheme}`);
   await page.goto(`/c/${companyId}/designs/${idOf("Name badge")}/check`);
@@ -58,6 +59,10 @@ for (const colorScheme of ["light", "dark"] as const) {
 
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState("networkidle");
+  // A filled field has scrolled its panel.
+  await page.evaluate(
+    "document.activeElement?.blur(); for (const one of [document.documentElement, ...document.querySelectorAll('*')]) one.scrollTop = 0",
+  );
   const bytes = await sharp(await page.screenshot())
     .webp({ quality: 88, effort: 6 })
     .toBuffer();
