@@ -91,6 +91,11 @@ test("serves with a key exactly the documented operations", () => {
       "GET /v1/batches/{id}/file",
       "POST /v1/batches/{id}/cancel",
       "DELETE /v1/batches/{id}",
+      "POST /v1/checks",
+      "GET /v1/checks/{id}",
+      "GET /v1/checks/{id}/rows",
+      "POST /v1/checks/{id}/cancel",
+      "DELETE /v1/checks/{id}",
       "GET /v1/me",
       "POST /v1/designs/validate",
       "GET /v1/webhooks",
@@ -209,6 +214,7 @@ test("answers another company's designs and projects like missing ones", async (
     "POST /v1/images/report": { design_id: data.designIds[0] },
     "POST /v1/images/url": { design_id: data.designIds[0] },
     "POST /v1/batches": { design_id: data.designIds[0], rows: [{}] },
+    "POST /v1/checks": { design_id: data.designIds[0], rows: [{ params: {} }] },
     "PATCH /v1/webhooks/{id}": { description: "Mine now" },
     "PATCH /v1/projects/{id}": { name: "Mine now" },
     "PATCH /v1/tables/{name}": { description: "Mine now" },
@@ -225,7 +231,9 @@ test("answers another company's designs and projects like missing ones", async (
     const json = bodies[`${method} ${named}`];
     const { status, body } = await api(method, path, json === undefined ? {} : { json });
     expect({ method, named, status }).toEqual({ method, named, status: 404 });
-    expect((body as { code: string }).code).toMatch(/^(design|project|asset|batch|webhook|table)_not_found$/);
+    expect((body as { code: string }).code).toMatch(
+      /^(design|project|asset|batch|check|webhook|delivery|table)_not_found$/,
+    );
   }
   expect((await api("GET", "/v1/images")).body).toMatchObject({ designs: [], total: 0 });
   expect((await api("GET", "/v1/projects")).body).toMatchObject({ projects: [], total: 0 });

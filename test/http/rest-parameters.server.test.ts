@@ -118,6 +118,7 @@ test("POST /v1/images/url stores the same image for 30 seconds under an address 
     width: 160,
     height: 60,
     warnings: [expect.objectContaining({ code: "tag_unresolved", parameter: "nick" })],
+    layers: [],
   });
   const response = await fetch((body as { imageUrl: string }).imageUrl);
   expect(response.status).toBe(200);
