@@ -7,6 +7,7 @@ import { isWellFormedKey } from "../../src/operations/api-key.ts";
 import { readBatch } from "../../src/operations/batches/read-batch.ts";
 import { readCsvRows } from "../../src/operations/batches/read-csv-rows.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
+import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
 import { parseVersionRef } from "../../src/operations/render/design-version.ts";
@@ -172,6 +173,16 @@ export const inputTable: readonly InputRow[] = [
       for (const [index, one] of rows.entries()) chunks.add(one, index);
       return chunks.take();
     }),
+  ),
+  row(
+    "readDisposition",
+    (share) => `content-disposition: form-data; ${'filename="a" ;'.repeat(share * 1000)}`,
+    readDisposition,
+  ),
+  row(
+    "readBoundary",
+    (share) => `multipart/form-data${"; boundary".repeat(share * 1500)}`,
+    refusing(readBoundary),
   ),
   row(
     "classifyFetcher",

@@ -26,8 +26,7 @@ export function GuessableNotice({ guessable }: Pick<TableUse, "guessable">) {
   if (table === undefined) return null;
   return (
     <Notice tone="caution" title={`The keys of table “${table}” can be guessed`}>
-      Whoever changes the key in this URL, from 17 to 18 for example, sees another reader’s image. Give the
-      rows random keys before you send it.
+      Whoever changes the key from 17 to 18 sees another reader’s image. Give the rows random keys.
     </Notice>
   );
 }

@@ -10,6 +10,7 @@ import { useCasePreview } from "../stress/use-case-preview.ts";
 import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import { queryOf } from "../batch/spreadsheet.ts";
+import { adviceOf } from "./advice.ts";
 import { describeValues, type ResultProps } from "./result-props.ts";
 import styles from "./check.module.css";
 import { worstRows } from "./worst-rows.ts";
@@ -59,6 +60,7 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
   const sized = withSize(values, size);
   const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
   const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized), { isAdvised: true });
+  const advice = [...new Set((image?.warnings ?? []).flatMap((warning) => adviceOf(warning) ?? []))];
   const label = `Row ${formatCount(row + 1)}${size === firstSize ? "" : `, ${size}`}`;
   return (
     <li className={styles["image"]}>
@@ -74,6 +76,11 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
       </div>
       <div>
         {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
+        {advice.map((sentence) => (
+          <p key={sentence} className={tabStyles["quiet"]}>
+            {sentence}
+          </p>
+        ))}
         {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
       </div>
     </li>

@@ -22,12 +22,10 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
     <section className={tabStyles["section"]} aria-labelledby="email-check">
       <div>
         <h2 id="email-check">Email check</h2>
-        <p className={tabStyles["quiet"]}>
-          {data === undefined ? "What email programs make of this image." : describeWeights(data.weights)}
-        </p>
+        <p className={tabStyles["quiet"]}>{data && describeWeights(data.weights)}</p>
       </div>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading label="Weighing the image with difficult values" />}
+      {error === null && data === undefined && <Loading label="Weighing the image" />}
       {data !== undefined && <Findings findings={data.findings} nameOf={nameOf} />}
       {data !== undefined && <Notes notes={data.notes} nameOf={nameOf} />}
     </section>
@@ -35,9 +33,8 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
 }
 
 function describeWeights({ default: own, heaviest }: EmailCheckBody["weights"]): string {
-  return heaviest > own
-    ? `The image weighs ${formatBytes(own)}, and at most ${formatBytes(heaviest)} with difficult values.`
-    : `The image weighs ${formatBytes(own)}, also with difficult values.`;
+  const most = heaviest > own ? `and at most ${formatBytes(heaviest)}` : "also";
+  return `The image weighs ${formatBytes(own)}, ${most} with difficult values.`;
 }
 
 type NameOf = (layerId: string) => string | undefined;
@@ -51,8 +48,7 @@ function Findings({ findings, nameOf }: FindingsProps) {
   if (findings.length === 0)
     return (
       <Notice tone="good">
-        Ready for emails: light enough, shown by every program and in dark mode, and read aloud as it is
-        drawn.
+        Ready for emails: light, shown by every program and in dark mode, and read aloud as drawn.
       </Notice>
     );
   const codes = emailCodes.filter((code) => findings.some((one) => one.code === code));

@@ -16,14 +16,13 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { lazyPage } from "../../../shell/lazy-page.tsx";
 import { refreshDesigns } from "../../../designs/design-queries.ts";
-import { deletionWarning } from "../../../designs/describe-designs.ts";
-import { exportBundle } from "../../../designs/bundle/export-bundle.ts";
 import { exportDocument } from "../../../designs/export-designs.ts";
 import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
-import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
 import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
-import { MoveDialog } from "./move-dialog.tsx";
+
+const MoveDialog = lazyPage("MoveDialog", () => import("./move-dialog.tsx"), null);
+const DeleteDialog = lazyPage("DeleteDialog", () => import("./delete-dialog.tsx"), null);
 
 /** It brings the reading of files and bundles, which few visits need. */
 const ReplaceDialog = lazyPage(
@@ -50,8 +49,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     return <Menu trigger={trigger} items={downloads} />;
   }
   // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
-  const warning = deletionWarning([design]);
-  const askToDelete = () => (warning === undefined ? actions.removeNow() : setDialog("delete"));
+  const askToDelete = () => (design.lifetime_open_count === 0 ? actions.removeNow() : setDialog("delete"));
   const items: MenuItem[] = [
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
@@ -71,15 +69,9 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
       />
       {dialog === "move" && <MoveDialog design={design} onClose={() => setDialog(undefined)} />}
       {dialog === "replace" && <ReplaceDialog design={design} onClose={() => setDialog(undefined)} />}
-      <ConfirmDialog
-        open={dialog === "delete"}
-        onOpenChange={() => setDialog(undefined)}
-        title={`Delete “${design.name}”?`}
-        consequence={`${warning ?? ""} You can undo this, and restore deleted designs for 30 days.`}
-        confirmLabel="Delete design"
-        onConfirm={actions.remove}
-        danger
-      />
+      {dialog === "delete" && (
+        <DeleteDialog design={design} onClose={() => setDialog(undefined)} onConfirm={actions.remove} />
+      )}
     </>
   );
 }
@@ -133,7 +125,11 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
   return {
     busy,
     duplicate: () => void run(duplicate),
-    downloadBundle: () => void run(async () => void (await exportBundle(calls, [{ id, name }], () => {}))),
+    downloadBundle: () =>
+      void run(async () => {
+        const { exportBundle } = await import("../../../designs/bundle/export-bundle.ts");
+        await exportBundle(calls, [{ id, name }], () => {});
+      }),
     downloadDocument: () => void run(() => exportDocument(calls, { id, name })),
     remove,
     removeNow: () => void run(remove),

@@ -1,4 +1,3 @@
-import { previewTime } from "../../../api/preview-time.ts";
 import { useEffect, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import type { CompanyCalls } from "../../../api/calls.ts";
@@ -69,10 +68,8 @@ interface PreviewRequest {
   designId: string;
   version: PreviewVersion;
   query: string;
-  /** The time of the open, in ISO 8601; default now. */
-  now?: string | undefined;
-  /** Whether warnings say what would fit. */
-  isAdvised?: boolean;
+  /** The time of the open, and whether warnings say what would fit. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 export type PreviewVersion = number | "live" | "draft";
@@ -83,14 +80,14 @@ export type PreviewVersion = number | "live" | "draft";
  */
 export async function fetchPreview(
   { url }: Pick<CompanyCalls, "url">,
-  { designId, version, query, now, isAdvised = false }: PreviewRequest,
+  { designId, version, query, headers }: PreviewRequest,
   signal: AbortSignal,
 ): Promise<PreviewImage> {
   const address = url("/designs/{id}/preview/{version}", { path: { id: designId, version } });
   // The query is not encoded again, because raw merge tags must arrive unchanged.
   const response = await sendRequest("get", query === "" ? address : `${address}?${query}`, {
     signal,
-    headers: { ...previewTime(now), ...(isAdvised ? { "X-Limn-Advice": "on" } : {}) },
+    headers,
   });
   const image = await response.blob();
   const warnings = readWarnings(response.headers.get("X-Limn-Warnings"));

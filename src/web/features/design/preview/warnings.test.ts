@@ -42,20 +42,6 @@ test("names layers, but not the whole image", () => {
   expect(describeWarning({ layer: "l1", code: "brand_new", details: {} })).toBe("“l1”: brand new.");
 });
 
-test("says what would fit, where the image was measured", () => {
-  const cut = (details: Record<string, string>) =>
-    describeWarning({ layer: "l1", code: "text_cut", details }, () => "Title");
-  const shown = { shown: "12", of: "30" };
-  expect(cut({ ...shown, fits_width: "430", fits_font_size: "14.5" })).toBe(
-    "“Title” has no room for the whole text. 12 of 30 characters are visible. It fits into a box 430 px wide, or at 14.5 px.",
-  );
-  expect(cut({ ...shown, fits_font_size: "14" })).toContain("It fits at 14 px.");
-  expect(cut(shown)).toBe("“Title” has no room for the whole text. 12 of 30 characters are visible.");
-  expect(
-    describeWarning({ layer: "l1", code: "text_shrunk", details: { font_size: "18", fits_width: "430" } }),
-  ).toBe("“l1” is shrunk to 18 px to fit. A box 430 px wide has room for it.");
-});
-
 test("combines warnings shared by several layers, the most severe first", () => {
   const tag = (parameter: string) => ({ layer: "l1", code: "tag_unresolved", details: { parameter } });
   const cut = (layer: string) => ({ layer, code: "text_cut", details: {} });

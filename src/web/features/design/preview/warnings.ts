@@ -54,13 +54,11 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
     parameter === undefined
       ? `${layer} shows a merge tag that wasn't filled in.`
       : `“${parameter}” is a merge tag that wasn't filled in. Its fallback is shown.`,
-  text_shrunk: (layer, details) =>
-    `${layer} is shrunk to ${details["font_size"] ?? "?"} px to fit. ${describeWidth(details)}`.trim(),
+  text_shrunk: (layer, { font_size = "?" }) => `${layer} is shrunk to ${font_size} px to fit.`,
   text_shortened: (layer) => `${layer} has no room for the whole text. Its short text is shown.`,
-  text_cut: (layer, details) =>
-    `${layer} has no room for the whole text. ${describeShown(details)} ${describeRemedy(details)}`.trim(),
-  letters_left_out: (layer, { count = "Some" }) =>
-    `${count} ${count === "1" ? "character" : "characters"} of ${layer} ${count === "1" ? "isn't" : "aren't"} in any font and ${count === "1" ? "is" : "are"} left out.`,
+  text_cut: (layer) => `${layer} has no room for the whole text. Part of it is cut off.`,
+  letters_left_out: (layer, { count = "some" }) =>
+    `${layer} leaves out ${count} ${count === "1" ? "character" : "characters"} that no font has.`,
   font_replaced: (layer, { family = "" }) =>
     `The font ${family} of ${layer} isn't available. Noto is used instead.`,
   stack_overfull: (layer) => `${layer} has no room for all of its layers. Some reach out of it.`,
@@ -74,23 +72,6 @@ const sentences: Record<string, (layer: string, details: Details) => string> = {
   not_personalised: () => "The image couldn’t be made in time. The design’s own image is shown.",
   frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
 };
-
-const describeShown = ({ shown, of }: Details) =>
-  shown === undefined || of === undefined || shown === of
-    ? "Part of it is cut off."
-    : `${shown} of ${of} characters are visible.`;
-
-const describeWidth = ({ fits_width: width }: Details) =>
-  width === undefined ? "" : `A box ${width} px wide has room for it.`;
-
-/** What would fit, where the image was measured. */
-function describeRemedy({ fits_width: width, fits_font_size: size }: Details): string {
-  if (width !== undefined && size !== undefined)
-    return `It fits into a box ${width} px wide, or at ${size} px.`;
-  return size === undefined
-    ? describeWidth(width === undefined ? {} : { fits_width: width })
-    : `It fits at ${size} px.`;
-}
 
 const picture = (layer: string, reason: string) =>
   `The image for ${layer} couldn't be loaded: ${reason}. Its fallback is shown, if it has one.`;

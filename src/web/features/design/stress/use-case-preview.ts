@@ -1,5 +1,6 @@
 import { createSemaphore } from "../../../../bounds/semaphore.ts";
 import { useEffect, useState } from "react";
+import { previewTime } from "../../../api/preview-time.ts";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import { useCompanyCalls } from "../../../api/company.ts";
 import {
@@ -33,7 +34,8 @@ export function useCasePreview(
     const { signal } = abortion;
     let address: string | undefined;
     const load = async () => {
-      const image = await fetchPreview(calls, { designId, version, query, now, isAdvised }, signal);
+      const headers = { ...previewTime(now), ...(isAdvised ? { "X-Limn-Advice": "on" } : {}) };
+      const image = await fetchPreview(calls, { designId, version, query, headers }, signal);
       address = image.address;
       setState({ image });
     };
