@@ -11,6 +11,9 @@ export interface CsvRows {
   unnamed: string[];
 }
 
+/** Characters of the names of columns, times the rows that are stored with them. */
+const mostNameCharacters = 100_000_000;
+
 /** Column of the names of files, in any case. */
 const filenameColumn = "filename";
 
@@ -28,6 +31,8 @@ export function readCsvRows(file: Uint8Array): CsvRows {
     );
   }
   const { columns, rows } = read.table;
+  if (columns.join("").length * rows.length > mostNameCharacters)
+    throw fileProblem("The names of columns are too long for so many rows; shorten them, or split the file");
   const issues = repeatedNames(columns);
   if (issues.length > 0) throw invalid(issues);
   const filename = columns.findIndex((name) => name.toLowerCase() === filenameColumn);

@@ -83,7 +83,7 @@ async function readCsvRows(list: ListFile, rowsPath: string, range?: ByteRange):
     filename = columns.find((name) => name.toLowerCase() === "filename");
     names.push(...columns.filter((name) => name !== "" && name !== filename));
   };
-  const lines = createLineWriter(rowsPath);
+  const lines = createLineWriter(rowsPath, listLimits.characters);
   try {
     const onUnnamed = (column: number) => void unnamed.add(column);
     for await (const records of readRecords.csv(bytesOf(list, range), { onColumns, onUnnamed })) {
@@ -124,7 +124,9 @@ function addRow(lines: ReturnType<typeof createLineWriter>, values: object): voi
     const message = `Row ${row + 1} has ${line.length} characters, and at most ${listLimits.row} are read`;
     throw invalid([{ path: `rows[${row}]`, message }]);
   }
-  lines.add(line);
+  if (lines.add(line)) return;
+  const message = `The rows up to ${row + 1} have more than ${listLimits.characters} characters with their names. Split the list, or shorten the names of its columns`;
+  throw invalid([{ path: "rows", message }]);
 }
 
 const mostIssues = 100;
@@ -136,7 +138,7 @@ async function readJsonList(list: ListFile, rowsPath: string): Promise<ReadListR
   const onMember = (name: string, value: unknown) => void (fields[name] = value);
   const names = new Set<string>();
   const issues: Issue[] = [];
-  const lines = createLineWriter(rowsPath);
+  const lines = createLineWriter(rowsPath, listLimits.characters);
   let row = 0;
   try {
     for await (const records of readRecords.json(bytesOf(list), { onMember })) {
