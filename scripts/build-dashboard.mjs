@@ -14,6 +14,7 @@ const stamp = join(outputFolder, ".sources");
 const sources = [
   "scripts/build-dashboard.mjs",
   "src/web",
+  "src/integrations",
   "src/design",
   "src/kinds",
   "src/paint",

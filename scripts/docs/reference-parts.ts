@@ -21,6 +21,7 @@ const commonSettings = [
   "trustedProxies",
   "cacheMegabytes",
   "smtpUrl",
+  "oidcIssuer",
   "s3Endpoint",
 ] as const satisfies readonly (keyof typeof settingsTable)[];
 

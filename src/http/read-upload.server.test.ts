@@ -75,7 +75,7 @@ function createUploadApp(inspect: () => Promise<never>) {
     sessions: {
       auth: {
         call: () => Promise.resolve(new Response()),
-        read: () => Promise.resolve({ user, cookies: [] }),
+        read: () => Promise.resolve({ user, startedAt: new Date(), cookies: [] }),
       },
       attempts: { take: () => Promise.resolve(), forgive: () => Promise.resolve() },
       browsers: createKnownBrowsers({ secret: "secret", isSecure: false }),

@@ -16,6 +16,16 @@ export const dashboardErrorCodes = {
     advice:
       "Give the server the secret of the one that was backed up (the file `secret` or `LIMN_SECRET`), or turn the user's second factor off: another owner in Settings → Members, or `limn member remove-second-factor EMAIL`.",
   },
+  password_sign_in_off: {
+    status: 403,
+    title: "Passwords are off",
+    advice: "Sign in through the provider: this server has `LIMN_PASSWORD_SIGN_IN=off`.",
+  },
+  sign_in_again: {
+    status: 403,
+    title: "Sign in again",
+    advice: "An account without a password confirms a change by a new sign-in, at most 15 minutes before it.",
+  },
   cross_site: {
     status: 403,
     title: "Cross-site request",

@@ -87,11 +87,20 @@ export interface Services {
   sendMail: SendMail | undefined;
   /** The mail server's host, without credentials, and the sender. */
   mailServer: { host: string; from: string } | undefined;
+  /** How people sign in. */
+  signIn: SignInWays;
   /** The secret of the data folder; see `serverSecret`. */
   secret: () => string;
   now: () => Date;
   log: Log;
   errorCounts: ErrorCounts;
+}
+
+export interface SignInWays {
+  /** Whether passwords are taken and set. */
+  password: boolean;
+  /** The text of the button that leads to the OpenID Connect provider; null without one. */
+  provider: string | null;
 }
 
 /** Public addresses, without a trailing slash. */

@@ -1,6 +1,7 @@
 import type { BetterAuthOptions } from "better-auth";
 import { twoFactor } from "better-auth/plugins";
 import { passwordLengths } from "./passwords.ts";
+import { providerSignIn } from "./provider-sign-in.ts";
 
 /** Kysely, for whichever tables. */
 type Queries = Extract<NonNullable<BetterAuthOptions["database"]>, { db: object }>["db"];
@@ -47,7 +48,11 @@ export function authOptions({ queries, secret, base, onError }: AuthSettings) {
     user: userTable,
     account: credentialTable,
     verification: verificationTable,
-    plugins: [twoFactor({ issuer: "Limn", schema: secondFactorTables })],
+    plugins: [
+      // Whoever has a password enters it all the same; operations/people/account.ts asks others to sign in again.
+      twoFactor({ issuer: "Limn", schema: secondFactorTables, allowPasswordless: true }),
+      providerSignIn,
+    ],
     advanced: {
       cookiePrefix: "limn",
       useSecureCookies: base.startsWith("https:"),

@@ -14,6 +14,8 @@ export interface AuthCall {
 
 export interface Session {
   user: { id: string; name: string; email: string; secondFactor: boolean };
+  /** When the user signed in. */
+  startedAt: Date;
   /** `Set-Cookie` values for the answer, present when the session was renewed. */
   cookies: string[];
 }
@@ -78,6 +80,7 @@ export function createAuth(settings: Omit<AuthSettings, "onError">): Auth {
       const { id, name, email, twoFactorEnabled } = response.user;
       return {
         user: { id, name, email, secondFactor: twoFactorEnabled === true },
+        startedAt: new Date(response.session.createdAt),
         cookies: sessionHeaders.getSetCookie(),
       };
     },

@@ -4,8 +4,8 @@ import http from "node:http";
 const setProxy = (http as { setGlobalProxyFromEnv?: () => void }).setGlobalProxyFromEnv;
 
 /**
- * Lets this process reach the operator's own servers by HTTP, such as an object store and a collector of traces, through the
- * proxy of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Pictures and webhooks have a setting of their own, because anybody
+ * Lets this process reach the operator's own servers by HTTP, such as an object store, a sign-in provider and a collector of
+ * traces, through the proxy of `HTTPS_PROXY`, `HTTP_PROXY` and `NO_PROXY`. Pictures and webhooks have a setting of their own, because anybody
  * names their hosts. Returns what is wrong with the variables, without their values, which may hold a password.
  */
 export function useEnvironmentProxy(): string | undefined {

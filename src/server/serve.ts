@@ -43,6 +43,7 @@ import {
   makePool,
   makePublicUrls,
 } from "./services.ts";
+import { makeProviderSignIn } from "./make-provider-sign-in.ts";
 import { makeSessions } from "./make-sessions.ts";
 import { networkUrls } from "./network-urls.ts";
 import { startPool } from "./start-pool.ts";
@@ -245,6 +246,10 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
   const { host } = settings;
   const { base } = services.urls;
   const urls = networkUrls({ host, port, base });
+  const sessions = makeSessions(services);
+  const providerSignIn = makeProviderSignIn(settings, services, sessions);
+  // The server starts without the provider too.
+  void providerSignIn?.prepare();
   const further = [...settings.allowedHosts, ...urls.map((url) => new URL(url).host)];
   const allowedHosts = readAllowedHosts({ host, port, base, further });
   const dependencies = {
@@ -256,7 +261,8 @@ function makeApp(settings: Settings, services: Services, { health, telemetry, po
       name: "dashboard",
       quota: settings.apiRate * memberRateFactor,
     }),
-    sessions: makeSessions(services),
+    sessions,
+    providerSignIn,
   };
   const mcp = createMcp({
     ...dependencies,

@@ -231,6 +231,10 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     urls,
     sendMail: mail && createSendMail(mail),
     mailServer: mail && { host: new URL(mail.url).host, from: mail.from },
+    signIn: {
+      password: settings.passwordSignIn === "on",
+      provider: settings.oidcIssuer === undefined ? null : settings.oidcName,
+    },
     secret: () => settings.secret ?? serverSecret(folder.path),
     now,
     log,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oidcSettings } from "../integrations/oidc/settings.ts";
 import {
   address,
   addressWithoutPassword,
@@ -198,6 +199,7 @@ export const settingsTable = {
     undefined,
     "Sender of these emails, such as `Limn <limn@example.com>`; default: `limn@` and the host of `LIMN_BASE_URL`",
   ),
+  ...oidcSettings,
   s3Endpoint: setting(
     "LIMN_S3_ENDPOINT",
     addressWithoutPassword,

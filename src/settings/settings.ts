@@ -1,5 +1,6 @@
 import { totalmem } from "node:os";
 import type { z } from "zod";
+import { checkOidcSettings } from "../integrations/oidc/settings.ts";
 import { settingsTable } from "./settings-table.ts";
 
 type Table = typeof settingsTable;
@@ -24,6 +25,9 @@ type OptionalSetting =
   | "ownerPassword"
   | "smtpUrl"
   | "mailFrom"
+  | "oidcIssuer"
+  | "oidcClientId"
+  | "oidcClientSecret"
   | "s3Endpoint"
   | "s3Bucket"
   | "s3AccessKeyId"
@@ -37,6 +41,7 @@ const secretSettings: ReadonlySet<string> = new Set([
   "tracesHeaders",
   "ownerPassword",
   "smtpUrl",
+  "oidcClientSecret",
   "s3SecretAccessKey",
   "fetchProxy",
 ] satisfies (keyof Table)[]);
@@ -88,6 +93,7 @@ export function readSettings(
     ...checkSecret(environment),
     ...checkDurability(environment),
     ...checkObjectStore(environment),
+    ...checkOidcSettings(environment),
   );
   return messages.length > 0 ? { ok: false, messages } : { ok: true, settings: values as Settings };
 }

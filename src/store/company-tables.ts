@@ -37,6 +37,7 @@ export const companyTables = {
   invitations: byCompany,
   one_time_links: byCompany,
   members: byCompany,
+  barred_identities: byCompany,
   companies: { column: "id" },
   people: null,
   credentials: null,

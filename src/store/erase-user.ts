@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { providerId } from "./barred-identities.ts";
 import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
 import type { Membership } from "./members.ts";
@@ -52,6 +53,12 @@ async function readUser(queries: Queries, id: string) {
     .select(["created_at as signed_in_at", "expires_at", "user_agent as browser"])
     .where("person_id", "=", id)
     .execute();
+  const provider_sign_ins = await queries
+    .selectFrom("credentials")
+    .select(["issuer", "account_id as subject", "created_at as since"])
+    .where("person_id", "=", id)
+    .where("provider_id", "=", providerId)
+    .execute();
   const invitations = await queries
     .selectFrom("invitations")
     .innerJoin("companies", "companies.id", "invitations.company_id")
@@ -68,7 +75,15 @@ async function readUser(queries: Queries, id: string) {
     .orderBy("design_versions.created_at")
     .execute();
   const user = { id, name, email, created_at };
-  return { user, second_factor: two_factor_enabled === 1, companies, sessions, invitations, versions };
+  return {
+    user,
+    second_factor: two_factor_enabled === 1,
+    companies,
+    provider_sign_ins,
+    sessions,
+    invitations,
+    versions,
+  };
 }
 
 async function companiesOf(queries: Queries, person_id: string): Promise<Membership[]> {

@@ -1,3 +1,4 @@
+import { barUser, liftBar } from "./barred-identities.ts";
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
 import { newId } from "./new-id.ts";
@@ -71,7 +72,8 @@ export function createMembers(database: Database, now: () => Date) {
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
       changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
 
-    remove: (company_id: string, id: string): Promise<MemberChange> =>
+    /** `isBarred` keeps the user from joining again by the domain of their address. */
+    remove: (company_id: string, id: string, { isBarred }: { isBarred: boolean }): Promise<MemberChange> =>
       changeMembers(company_id, async (transaction) => {
         const rejection = await checkLastOwner(transaction, company_id, id);
         if (rejection !== undefined) return rejection;
@@ -81,6 +83,7 @@ export function createMembers(database: Database, now: () => Date) {
           .returning("person_id")
           .executeTakeFirstOrThrow();
         await deleteResetLinks(transaction, person_id);
+        if (isBarred) await barUser(transaction, company_id, person_id, now());
         return "done";
       }),
   };
@@ -169,14 +172,24 @@ export async function addOwner(
   now: Date,
 ): Promise<User> {
   const user = (await findByEmail(queries, newUser.email)) ?? (await insertUser(queries, newUser, now));
-  await addMember(queries, { company_id, person_id: user.id, role: "owner" }, now);
+  await promoteToOwner(queries, company_id, user.id, now);
+  return user;
+}
+
+/** Makes a user, who may be a member already, an owner. Runs in the caller's transaction. */
+export async function promoteToOwner(
+  queries: Database["queries"],
+  company_id: string,
+  person_id: string,
+  now: Date,
+): Promise<void> {
+  await addMember(queries, { company_id, person_id, role: "owner" }, now);
   await queries
     .updateTable("members")
     .set({ role: "owner" })
     .where("company_id", "=", company_id)
-    .where("person_id", "=", user.id)
+    .where("person_id", "=", person_id)
     .execute();
-  return user;
 }
 
 /** Adds a member in the caller's transaction. An existing member keeps the role. */
@@ -191,4 +204,5 @@ export async function addMember(
     .onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doNothing())
     .execute();
   await deleteResetLinks(queries, member.person_id);
+  await liftBar(queries, member.company_id, member.person_id);
 }

@@ -43,9 +43,8 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
       user: NewUser,
     ): Promise<{ company_id: string; person: User } | undefined> =>
       queries.transaction().execute(async (transaction) => {
-        const link = await spend(transaction, { purpose: "set_up", token_hash, now: now() });
-        const company_id = link?.company_id ?? null;
-        if (company_id === null) return undefined;
+        const company_id = await spendSetUp(transaction, token_hash, now());
+        if (company_id === undefined) return undefined;
         await lockRows(transaction, "companies", [company_id]);
         if (await hasOwner(transaction, company_id)) return undefined;
         return { company_id, person: await addOwner(transaction, company_id, user, now()) };
@@ -66,6 +65,16 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
     spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
       queries.transaction().execute((transaction) => spendOnEmail(transaction, token_hash, now())),
   };
+}
+
+/** Uses a set-up link up in the caller's transaction. Returns its company; undefined when the link is invalid. */
+export async function spendSetUp(
+  queries: Database["queries"],
+  token_hash: string,
+  now: Date,
+): Promise<string | undefined> {
+  const link = await spend(queries, { purpose: "set_up", token_hash, now });
+  return link?.company_id ?? undefined;
 }
 
 async function spendOnEmail(

@@ -11,6 +11,8 @@ async function withOwner({ store }: TemporaryStore) {
   return { company, owner, memberId: member?.id ?? "" };
 }
 
+const bars = { isBarred: true };
+
 const inWeek = "2026-11-28T10:00:00.000Z";
 const invitation = (company_id: string, email: string, token_hash: string) => ({
   id: `inv_${token_hash}`,
@@ -33,18 +35,18 @@ test("the last owner of a company can't leave or step down; one of two can", asy
   await using temporary = await openTemporaryStore();
   const { store } = temporary;
   const { company, memberId } = await withOwner(temporary);
-  expect(await store.members.remove(company.id, memberId)).toBe("last_owner");
+  expect(await store.members.remove(company.id, memberId, bars)).toBe("last_owner");
   expect(await store.members.changeRole(company.id, memberId, "viewer")).toBe("last_owner");
   await store.invitations.put(invitation(company.id, "bob@example.com", "b"));
   await store.invitations.accept("b", { newUser: person("bob") });
   const bob = (await store.members.list(company.id)).find(({ name }) => name === "bob");
   expect(await store.members.changeRole(company.id, bob?.id ?? "", "owner")).toBe("done");
   const both = await Promise.all([
-    store.members.remove(company.id, memberId),
-    store.members.remove(company.id, bob?.id ?? ""),
+    store.members.remove(company.id, memberId, bars),
+    store.members.remove(company.id, bob?.id ?? "", bars),
   ]);
   expect(both.toSorted()).toEqual(["done", "last_owner"]);
-  expect(await store.members.remove("com_other", memberId)).toBe("unknown");
+  expect(await store.members.remove("com_other", memberId, bars)).toBe("unknown");
 });
 
 test("an invitation is valid once until it expires, and doesn't change a member's role", async () => {

@@ -12,8 +12,8 @@ export interface NewUser {
   name: string;
   /** In lower case. */
   email: string;
-  /** As better-auth's scrypt writes it. */
-  password_hash: string;
+  /** As better-auth's scrypt writes it; absent for a user who signs in through a provider. */
+  password_hash?: string;
 }
 
 const COLUMNS = ["id", "name", "email"] as const satisfies (keyof User)[];
@@ -30,6 +30,17 @@ export function createPeople({ queries }: Database, now: () => Date) {
     findByEmail: (email: string) => findByEmail(queries, email),
 
     deleteResetLinks: (id: string) => deleteResetLinks(queries, id),
+
+    /** Whether the user has a password; others sign in through a provider alone. */
+    async hasPassword(id: string): Promise<boolean> {
+      const row = await queries
+        .selectFrom("credentials")
+        .select("id")
+        .where("person_id", "=", id)
+        .where("provider_id", "=", byPassword.provider_id)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
 
     /** False if somebody else has the address. */
     changeEmail: (id: string, email: string): Promise<boolean> =>
@@ -81,7 +92,7 @@ export async function findByEmail(queries: Database["queries"], email: string): 
   return await queries.selectFrom("people").select(COLUMNS).where("email", "=", email).executeTakeFirst();
 }
 
-/** Inserts a user with a password, in the caller's transaction. */
+/** Inserts a user, in the caller's transaction. */
 export async function insertUser(
   queries: Database["queries"],
   { name, email, password_hash }: NewUser,
@@ -93,7 +104,7 @@ export async function insertUser(
     .insertInto("people")
     .values({ ...user, ...times, email_verified: 0, two_factor_enabled: 0 })
     .execute();
-  await insertPassword(queries, user.id, password_hash, now);
+  if (password_hash !== undefined) await insertPassword(queries, user.id, password_hash, now);
   return user;
 }
 
@@ -120,7 +131,7 @@ export async function replacePassword(
   password_hash: string,
   now: Date,
 ): Promise<void> {
-  await queries.deleteFrom("credentials").where("person_id", "=", person_id).execute();
+  await deletePassword(queries, person_id);
   await insertPassword(queries, person_id, password_hash, now);
   await queries.deleteFrom("sessions").where("person_id", "=", person_id).execute();
   // Sign-ins with the old password that wait for a code.
@@ -128,6 +139,15 @@ export async function replacePassword(
     .deleteFrom("verifications")
     .where("value", "=", person_id)
     .where("identifier", "like", "2fa-%")
+    .execute();
+}
+
+/** Deletes a user's password, in the caller's transaction. */
+export async function deletePassword(queries: Database["queries"], person_id: string): Promise<void> {
+  await queries
+    .deleteFrom("credentials")
+    .where("person_id", "=", person_id)
+    .where("provider_id", "=", byPassword.provider_id)
     .execute();
 }
 

@@ -27,6 +27,7 @@ import { createOneTimeLinks } from "./one-time-links.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
+import { createProviderSignIns } from "./provider-sign-ins.ts";
 import { createReleasedAssets } from "./released-assets.ts";
 import { createRowLoads } from "./row-loads.ts";
 import { createSigningSecrets } from "./signing-secrets.ts";
@@ -49,6 +50,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     fonts: createFonts(database, now),
     people: createPeople(database, now),
     members: createMembers(database, now),
+    providerSignIns: createProviderSignIns(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
     batches: {

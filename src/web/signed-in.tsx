@@ -1,22 +1,16 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Redirect, useLocation } from "wouter";
-import { SignInForm } from "./features/account/sign-in-form.tsx";
 import { asApiProblem } from "./api/api-problem.ts";
 import { CompanyContext } from "./api/company.ts";
-import {
-  refreshSession,
-  type Session,
-  type SessionCompany,
-  useIsSignedOut,
-  useSession,
-} from "./api/session.ts";
-import { Dialog } from "./kit/dialog.tsx";
+import { type Session, type SessionCompany, useIsSignedOut, useSession } from "./api/session.ts";
 import { Loading } from "./kit/loading.tsx";
 import { ProblemNotice } from "./kit/problem-notice.tsx";
 import { NoCompanyPage, NotFoundPage } from "./shell/message-pages.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { signInAddress, useLeave } from "./shell/sign-in-address.ts";
+import { lazyPage } from "./shell/lazy-page.tsx";
+import { signInAddress } from "./shell/sign-in-address.ts";
+
+const SignInAgain = lazyPage("SignInAgain", () => import("./features/account/sign-in-again.tsx"), null);
 
 /** Shows its children to signed-in users. Others are sent to the sign-in page and return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
@@ -66,27 +60,6 @@ function CompanyShell({ session, children }: { session: Session; children: React
         {company === undefined ? <NotFoundPage /> : children}
       </Shell>
     </CompanyContext>
-  );
-}
-
-/** A sign-in dialog over the page, for a session that has ended. */
-function SignInAgain({ email }: { email: string }) {
-  const client = useQueryClient();
-  const leave = useLeave();
-  const resume = async () => {
-    await refreshSession(client);
-    // What failed without a session is fetched again.
-    void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      title="Sign in again"
-      description="Your session has ended. Sign in to continue where you left off."
-    >
-      <SignInForm email={email} onSignedIn={resume} />
-    </Dialog>
   );
 }
 

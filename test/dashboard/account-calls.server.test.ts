@@ -22,7 +22,7 @@ const callsWithoutSession = [
   "POST /account/invitations/{token}/accept",
   "GET /account/reset-password/{token}",
   "POST /account/reset-password",
-  "GET /account/forgotten-password",
+  "GET /account/sign-in",
   "POST /account/forgotten-password",
   "GET /account/change-email/{token}",
   "POST /account/change-email/confirm",

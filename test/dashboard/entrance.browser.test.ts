@@ -4,7 +4,7 @@ import { createCompany } from "../../src/operations/manage-company.ts";
 import { makeSetUpLink } from "../../src/operations/people/one-time-links.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
-import { inviteMember, signIn } from "../support/people.ts";
+import { inviteMember, setUpOwner, signIn } from "../support/people.ts";
 
 let dashboard: DashboardBrowser;
 let page: Page | undefined;
@@ -102,6 +102,28 @@ describe("account links", () => {
     await page.getByLabel("Password", { exact: true }).fill("a nanosecond of wire");
     await page.getByRole("button", { name: "Join" }).click();
     await page.waitForURL(designs(dashboard.owner.companyId));
+  });
+});
+
+describe("an invitation of somebody who has an account", () => {
+  it("signs them in and then adds them", async () => {
+    const { limn, owner } = dashboard;
+    const company = await createCompany(limn.services, "Two & Co");
+    const link = await makeSetUpLink(limn.services, company.id);
+    const second = await setUpOwner(
+      { base: limn.base, link: link ?? "" },
+      { name: "Gil", email: "gil@example.com", password: "another horse" },
+    );
+    const answer = await second.call("POST", `/dashboard/${company.id}/invitations`, {
+      email: owner.email,
+      role: "viewer",
+    });
+    const path = new URL(((await answer.json()) as { link: string }).link).pathname;
+    page = await dashboard.open(path, { as: "nobody" });
+    await page.getByLabel("Password", { exact: true }).fill(owner.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await page.getByRole("button", { name: "Join Two & Co" }).click();
+    await page.waitForURL(designs(company.id));
   });
 });
 

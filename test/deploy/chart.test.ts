@@ -176,6 +176,7 @@ describe("The Helm chart", () => {
         objectStore: { prefix: "limn" },
         owner: { email: "ada@example.com", existingSecret: "owner" },
         mail: { existingSecret: "mail", from: "limn@example.com" },
+        oidc: { issuer: "https://login.example.com", clientId: "limn", existingSecret: "oidc" },
         settings: { LIMN_API_RATE: 600 },
       }),
     );
@@ -186,6 +187,7 @@ describe("The Helm chart", () => {
     const secrets = env.filter(({ valueFrom }) => valueFrom !== undefined).map(({ name }) => name);
     expect(secrets.toSorted()).toEqual([
       "LIMN_DATABASE_URL",
+      "LIMN_OIDC_CLIENT_SECRET",
       "LIMN_OWNER_PASSWORD",
       "LIMN_S3_ACCESS_KEY_ID",
       "LIMN_S3_SECRET_ACCESS_KEY",

@@ -3,6 +3,7 @@ import { defaultLimits } from "../../src/design/limits.ts";
 import { parametersOf } from "../../src/design/parameters.ts";
 import { parseDesign } from "../../src/design/parse-design.ts";
 import { readJsonValues, readQuery } from "../../src/design/query-values.ts";
+import { createPendingSignIns } from "../../src/integrations/oidc/server/pending-sign-ins.ts";
 import { isWellFormedKey } from "../../src/operations/api-key.ts";
 import { readBatch } from "../../src/operations/batches/read-batch.ts";
 import { readCsvRows } from "../../src/operations/batches/read-csv-rows.ts";
@@ -63,6 +64,7 @@ export function refusing<Input>(run: (input: Input) => unknown) {
   };
 }
 
+const pendingSignIns = createPendingSignIns({ secret: "any", isSecure: false, now: () => 0 });
 const parsed = parseDesign(card({ layers: times(200, (index) => nameLayer(id(index))) }), rules);
 if (!parsed.ok) throw new Error("The design is wrong");
 const { design } = parsed;
@@ -190,5 +192,10 @@ export const inputTable: readonly InputRow[] = [
     (agent: string) => classifyFetcher(agent, () => agent),
   ),
   row("isWellFormedKey", (share) => `limn_live_${"0".repeat(share * 16_000)}`, isWellFormedKey),
+  row(
+    "createPendingSignIns: a cookie",
+    (share) => "a.~".repeat(share * 5000),
+    (text) => pendingSignIns.take(new Headers({ cookie: `limn.oidc=${text}` }), text),
+  ),
   row("parseVersionRef", (share) => "0".repeat(share * 16_000), refusing(parseVersionRef)),
 ];

@@ -16,6 +16,12 @@ const atOnce = 500;
 const memoryBytes = 2 * 2 ** 30;
 const settings = { LIMN_CACHE_MB: "512", LIMN_RENDER_PROCESSES: "2" };
 const token = "a-token-of-the-metrics";
+/** A provider that nobody reaches, so that the addresses of its sign-in exist. */
+const deadProvider = {
+  LIMN_OIDC_ISSUER: "http://127.0.0.1:1",
+  LIMN_OIDC_CLIENT_ID: "limn",
+  LIMN_OIDC_CLIENT_SECRET: "secret",
+};
 
 const folder = temporaryFolder();
 const routes = listServedRoutes();
@@ -27,7 +33,7 @@ beforeAll(async () => {
   const { companyId, designIds } = await prepareData(folder.path, [card()]);
   openAddress = `/img?c=${companyId}&i=${designIds[0]}`;
   group = createMemoryGroup(memoryBytes);
-  const environment = { ...settings, LIMN_METRICS_TOKEN: token };
+  const environment = { ...settings, ...deadProvider, LIMN_METRICS_TOKEN: token };
   server = await startServer(folder.path, environment, { group: group?.processes });
 });
 
@@ -142,7 +148,15 @@ needsLinux(
     );
     expect(new Set(away.map(({ status }) => status))).toEqual(new Set([401]));
     expect(driven).toEqual(
-      expect.arrayContaining(["/img", "/", "/docs", "/openapi.json", "/faces/scripts.css"]),
+      expect.arrayContaining([
+        "/img",
+        "/",
+        "/docs",
+        "/openapi.json",
+        "/faces/scripts.css",
+        "/auth/oidc/start",
+        "/auth/oidc/callback",
+      ]),
     );
     expect(linked.filter((address) => address.startsWith("/faces/noto-chinese/")).length).toBeGreaterThan(
       200,

@@ -7,7 +7,8 @@ import { painterFolders } from "../../src/render/worker/painter-hash.ts";
 // Which module may import which. A module is a folder of src/ or packages/; src/render/ is looked at folder by folder, because
 // its folders run in different processes, and the blur of the codecs alone, because browsers draw with it. In src/kinds/ the
 // name of a file says what it belongs to: paint*.ts to painting, editor*.ts to the dashboard, all others (schema.ts, facts.ts and
-// what these need) to the language, which reads kinds.ts and may therefore import them. Type imports count too. src/main.ts,
+// what these need) to the language, which reads kinds.ts and may therefore import them. Each folder of src/integrations/ has a
+// part for the server and one for the dashboard. Type imports count too. src/main.ts,
 // src/cli.ts and src/server/ compose the programs and may import everything.
 const language = ["design", "kinds"];
 const data = ["bounds", ...language, "remote", "store", "opens", "people"];
@@ -22,7 +23,10 @@ const engine = [
   "render/protocol",
 ];
 const mayImport: Record<string, readonly string[]> = {
-  settings: [],
+  settings: ["integrations"],
+  integrations: ["settings"],
+  "integrations/server": ["bounds", "integrations", "operations", "people", "remote", "store"],
+  "integrations/web": ["integrations", "web"],
   codecs: [],
   "codecs/blur": ["codecs"],
   bounds: [],
@@ -43,12 +47,12 @@ const mayImport: Record<string, readonly string[]> = {
   opens: ["bounds", "design", "store"],
   people: ["design"],
   operations: [...data, ...serverEnd],
-  http: ["bounds", "operations"],
+  http: ["bounds", "integrations/server", "operations"],
   mcp: ["operations"],
   cli: ["operations"],
   metrics: ["design", "operations", "remote", "render/protocol", "store"],
   traces: ["remote", "render/pool"],
-  web: [...painting, "codecs/blur", "kinds/editor", "operations"],
+  web: [...painting, "codecs/blur", "integrations/web", "kinds/editor", "operations"],
 };
 
 /** Modules from which a module may import only types. */
@@ -65,14 +69,17 @@ const inBrowsers = [
   "src/bounds/fair-queue",
   "src/bounds/semaphore",
   "src/design",
+  "src/integrations/oidc/refusals",
+  "src/integrations/oidc/web",
   "src/kinds",
   "src/paint",
   "src/web",
 ];
 const nativeLibraries = ["sharp", "@napi-rs/canvas"];
 /** Packages that connect to other servers, and the only modules that may: see rule 6 of AGENTS.md. */
-const clients = ["aws4fetch", "node:https", "node:tls", "nodemailer", "pg", "undici"];
-const mayConnect = ["remote", "store"];
+const clients = ["aws4fetch", "node:https", "node:tls", "nodemailer", "openid-client", "pg", "undici"];
+// openid-client connects by what src/remote/ gives it.
+const mayConnect = ["integrations/server", "remote", "store"];
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -91,8 +98,14 @@ function moduleOf(file: string): string | undefined {
   const [src, folder = "", inner = ""] = file.split("/");
   if (src === "packages") return inner === "blur" ? `${folder}/blur` : folder;
   if (folder === "kinds") return moduleOfKinds(file);
+  if (folder === "integrations") return moduleOfIntegrations(file);
   if (src !== "src" || folder === "server" || /\.tsx?$/.test(folder)) return undefined;
   return folder === "render" ? `render/${inner.replace(/\.ts$/, "")}` : folder;
+}
+
+function moduleOfIntegrations(file: string): string {
+  const [, part] = /^src\/integrations\/[\w-]+\/(server|web)\//.exec(file) ?? [];
+  return part === undefined ? "integrations" : `integrations/${part}`;
 }
 
 function moduleOfKinds(file: string): string {

@@ -37,6 +37,10 @@ export const memberCommands: readonly Command[] = [
     positionals: { name: "EMAIL", min: 1, max: 1 },
     async run({ services, positionals, print, warn }) {
       const [email = ""] = positionals;
+      if (!(await services()).signIn.password) {
+        warn("This server takes no passwords (LIMN_PASSWORD_SIGN_IN=off).");
+        return false;
+      }
       const link = await makeResetLinkByEmail(await services(), email);
       if (link === undefined) {
         warn(`No user has the email ${email}. Run limn member list to see the members of a company.`);
@@ -55,6 +59,22 @@ export const memberCommands: readonly Command[] = [
       if (user === undefined) return false;
       await removeSecondFactor(await run.services(), user);
       run.print({ json: { email: user.email }, text: `${user.email} signs in with the password alone.` });
+      return undefined;
+    },
+  },
+  {
+    words: "member unlink",
+    summary:
+      "Forget which user of the sign-in provider an account belongs to; the next sign-in links it again",
+    positionals: { name: "EMAIL", min: 1, max: 1 },
+    async run(run) {
+      const user = await findUser(run);
+      if (user === undefined) return false;
+      const isUnlinked = await (await run.services()).store.providerSignIns.unlink(user.id);
+      const text = isUnlinked
+        ? `Whoever signs in with ${user.email} next has this account.`
+        : `${user.email} was linked to no user of a provider.`;
+      run.print({ json: { email: user.email, unlinked: isUnlinked }, text });
       return undefined;
     },
   },

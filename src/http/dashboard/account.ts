@@ -12,12 +12,8 @@ import {
   requestPasswordReset,
   resetPassword,
 } from "../../operations/people/reset-password.ts";
-import {
-  type SessionServices,
-  requirePassword,
-  requireSession,
-  type Client,
-} from "../../operations/people/sessions.ts";
+import { confirmChange } from "../../operations/people/confirm-change.ts";
+import { type Client, requireSession, type SessionServices } from "../../operations/people/sessions.ts";
 import { readSetUp, setUpOwner } from "../../operations/people/set-up.ts";
 import {
   acceptInput,
@@ -104,9 +100,9 @@ export const accountRoutes = [
     path: "/account/delete",
     body: deleteAccountInput,
     handle: async ({ services, sessions, client, body }) => {
-      const { user } = await requireSession(sessions, client);
-      await requirePassword(sessions, user, body.password, client);
-      await deleteUser(services, user);
+      const session = await requireSession(sessions, client);
+      await confirmChange(services, sessions, session, body.password, client);
+      await deleteUser(services, session.user);
       return { status: 204 };
     },
   }),
@@ -153,8 +149,8 @@ export const accountRoutes = [
   }),
   defineAccountRoute({
     method: "get",
-    path: "/account/forgotten-password",
-    handle: async ({ services }) => ({ body: { mail: services.sendMail !== undefined } }),
+    path: "/account/sign-in",
+    handle: async ({ services }) => ({ body: { ...services.signIn, mail: services.sendMail !== undefined } }),
   }),
   defineAccountRoute({
     method: "post",

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import type { ProviderSignIn } from "../../integrations/oidc/server/sign-in.ts";
 import { callAuth, authCalls, type AuthCallInput } from "../../operations/people/account.ts";
 import { type Client, createIdentifyMember, type SessionServices } from "../../operations/people/sessions.ts";
 import type { IdentifyMember } from "../../operations/roles.ts";
@@ -12,11 +13,14 @@ import type { RateLimit } from "../rate-limit.ts";
 import { withJson } from "../read-json.ts";
 import { type EndpointDependencies, type Identify, serveEndpoints } from "../serve-endpoints.ts";
 import { type AccountAnswer, type AccountRoute, accountRoutes } from "./account.ts";
+import { serveProviderSignIn } from "./provider-sign-in.ts";
 import { requireSameOrigin } from "./same-origin.ts";
 
 /** What the dashboard's routes need beside the REST API's. */
 export interface DashboardDependencies {
   sessions: SessionServices;
+  /** Absent without an OpenID Connect provider. */
+  providerSignIn?: ProviderSignIn | undefined;
   /** The rate limit per user. */
   memberRateLimit: RateLimit;
   addresses: ClientAddresses;
@@ -39,6 +43,9 @@ export function serveDashboard(app: App, dependencies: Dependencies): void {
     });
   }
   serveAuthCalls(app, dependencies);
+  serveProviderSignIn(app, dependencies.providerSignIn, (context) =>
+    readClient(context, dependencies.addresses),
+  );
   for (const route of accountRoutes) {
     app.on(route.method.toUpperCase(), toHonoPath(route.path), serveAccountRoute(route, dependencies));
   }

@@ -24,6 +24,8 @@ interface UserExport {
   /** Whether signing in asks for a code. */
   second_factor: boolean;
   companies: { id: string; name: string; role: string; since: string }[];
+  /** Users of sign-in providers that this account belongs to. */
+  provider_sign_ins: { issuer: string; subject: string; since: string }[];
   /** Browsers that are signed in. */
   sessions: { signed_in_at: string; expires_at: string; browser: string | null }[];
   /** Open invitations to the address. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { Invitation } from "../../store/invitations.ts";
 import { invalid, ServiceError } from "../service-error.ts";
+import { requirePasswordSignIn } from "./confirm-change.ts";
 import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
 import { openSession, type SessionServices, requireSession, type Client } from "./sessions.ts";
@@ -35,15 +36,16 @@ export async function readInvitation(
 
 /** Accepts an invitation for the signed-in user with the invited address, or creates that user's account. */
 export async function acceptInvitation(
-  { store }: Pick<Services, "store">,
+  services: Pick<Services, "store" | "signIn">,
   sessions: SessionServices,
   { token, ...profile }: z.output<typeof acceptInput> & { token: string },
   client: Client,
 ): Promise<SignedInAnswer> {
+  const { store } = services;
   const { email } = await findInvitation({ store }, token);
   const existingUser = await store.people.findByEmail(email);
   if (existingUser === undefined)
-    return await acceptAsNew({ store }, sessions, { token, email, ...profile }, client);
+    return await acceptAsNew(services, sessions, { token, email, ...profile }, client);
   const { user } = await requireSession(sessions, client);
   if (user.id !== existingUser.id) {
     throw new ServiceError(
@@ -57,17 +59,19 @@ export async function acceptInvitation(
 }
 
 async function acceptAsNew(
-  { store }: Pick<Services, "store">,
+  services: Pick<Services, "store" | "signIn">,
   sessions: SessionServices,
   input: z.output<typeof acceptInput> & { token: string; email: string },
   client: Client,
 ): Promise<SignedInAnswer> {
+  requirePasswordSignIn(services);
+  const { store } = services;
   const { token, email } = input;
   const { name, password } = requireProfile(input);
   const newUser = { name, email, password_hash: await hashPassword(password) };
   const acceptance = await store.invitations.accept(hashToken(token), { newUser });
   // The account was created by another invitation in the meantime.
-  if (acceptance.result === "taken") return await acceptInvitation({ store }, sessions, input, client);
+  if (acceptance.result === "taken") return await acceptInvitation(services, sessions, input, client);
   if (acceptance.result !== "accepted") throw linkExpired();
   const { user, company_id } = acceptance;
   const signedIn = await openSession(sessions, { email, password }, client);

@@ -3,9 +3,17 @@ import { type AuthCall, type Session, UnreadableSecondFactorError } from "../../
 import type { Membership } from "../../store/members.ts";
 import type { User } from "../../store/people.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
-import type { Services } from "../services.ts";
+import type { Services, SignInWays } from "../services.ts";
+import { givenPassword, requirePasswordSignIn, requireRecentSignIn } from "./confirm-change.ts";
 import { codeGuesses, refuseUsedCode, requireNoSecondFactor, wrongCode } from "./second-factor.ts";
-import { rememberBrowser, type SessionServices, signedOut, signIn, type Client } from "./sessions.ts";
+import {
+  type Client,
+  rememberBrowser,
+  requireSession,
+  type SessionServices,
+  signedOut,
+  signIn,
+} from "./sessions.ts";
 import {
   changePasswordInput,
   revokeSessionInput,
@@ -23,12 +31,16 @@ export interface AccountBody {
   mail: boolean;
   /** Whether signing in asks for a code of an authenticator app. */
   second_factor: boolean;
+  /** Whether the user has a password; others confirm a change by signing in again. */
+  has_password: boolean;
+  /** How people sign in to this server. */
+  sign_in: SignInWays;
   /** This server's limits that the dashboard checks before it asks: pixels of a canvas's side, graphemes of a text. */
   limits: { canvas_side: number; graphemes: number };
 }
 
 export async function getAccount(
-  { store, sendMail, limits }: Pick<Services, "store" | "sendMail" | "limits">,
+  { store, sendMail, signIn: ways, limits }: Pick<Services, "store" | "sendMail" | "signIn" | "limits">,
   { secondFactor, ...person }: Session["user"],
 ): Promise<AccountBody> {
   return {
@@ -36,6 +48,8 @@ export async function getAccount(
     companies: await store.members.companiesOf(person.id),
     mail: sendMail !== undefined,
     second_factor: secondFactor,
+    has_password: await store.people.hasPassword(person.id),
+    sign_in: ways,
     limits: { canvas_side: limits.canvasSide, graphemes: limits.graphemes },
   };
 }
@@ -68,25 +82,43 @@ const inputByPath: Record<AuthCall["path"], AuthCallInput> = authCalls;
 
 /** Makes one of better-auth's calls with a checked body. Returns its answer; throws its errors as ServiceError. */
 export async function callAuth(
-  { store }: Pick<Services, "store">,
+  services: Pick<Services, "store" | "signIn" | "now">,
   sessions: SessionServices,
   { path, body }: { path: AuthCall["path"]; body: unknown },
   client: Client,
 ): Promise<Response> {
   const { method, input = z.unknown().transform(() => ({})) } = inputByPath[path] as AuthCallInput;
   const checkedBody = checkInput(input, body);
+  if (input === signInInput || input === changePasswordInput) requirePasswordSignIn(services);
   if (path === "/sign-in/email")
     return await signIn(sessions, checkedBody as z.output<typeof signInInput>, client);
   const call = { method, path, body: checkedBody, headers: client.headers };
   if (path === "/revoke-session")
     return await revokeSession(sessions, call, checkedBody as z.output<typeof revokeSessionInput>);
-  if (path === "/change-password") return await changePassword({ store }, sessions, call);
+  if (path === "/change-password") return await changePassword(services, sessions, call);
   if (input === secondFactorInput) {
-    const user = await countPasswordAttempt(sessions, call);
+    const { password } = checkedBody as z.output<typeof secondFactorInput>;
+    const user = await confirmSecondFactorChange(services, sessions, call, password);
     if (path === "/two-factor/enable") requireNoSecondFactor(user);
   }
   if (input === verifyCodeInput) return await verifyCode(sessions, call, client);
   return await callSuccessfully(sessions, call);
+}
+
+/** better-auth compares the password of a user who has one. */
+async function confirmSecondFactorChange(
+  services: Pick<Services, "store" | "now">,
+  sessions: SessionServices,
+  call: AuthCall,
+  password: string | undefined,
+): Promise<Session["user"]> {
+  const session = await requireSession(sessions, call);
+  if (!(await services.store.people.hasPassword(session.user.id))) {
+    requireRecentSignIn(services, session);
+    return session.user;
+  }
+  givenPassword(password);
+  return await countPasswordAttempt(sessions, call);
 }
 
 /** A changed password also invalidates reset links: whoever asked for one may have read the user's mail. */
@@ -171,7 +203,7 @@ const authErrors: Readonly<Record<string, (path: string) => ServiceError>> = {
   INVALID_CODE: wrongCode,
   INVALID_BACKUP_CODE: wrongCode,
   INVALID_TWO_FACTOR_COOKIE: () =>
-    new ServiceError("sign_in_failed", "This sign-in has taken too long. Enter your password again."),
+    new ServiceError("sign_in_failed", "This sign-in has taken too long. Sign in again."),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: tooManyCodes,
   ACCOUNT_TEMPORARILY_LOCKED: tooManyCodes,
 };

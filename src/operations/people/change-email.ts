@@ -4,10 +4,11 @@ import type { Session } from "../../people/auth.ts";
 import { invalid } from "../service-error.ts";
 import type { Services } from "../services.ts";
 import { deliverMail, hashToken, linkExpired, makeEmailLink } from "./one-time-links.ts";
-import { type Client, requirePassword, type SessionServices } from "./sessions.ts";
+import { confirmChange } from "./confirm-change.ts";
+import type { Client, SessionServices } from "./sessions.ts";
 import type { changeEmailInput } from "./user-input.ts";
 
-type EmailServices = Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">;
+type EmailServices = Pick<Services, "store" | "urls" | "sendMail" | "signIn" | "log" | "now">;
 
 export interface ChangeEmailBody {
   /** Whether the address has changed, which it does at once on a server that sends no mail. */
@@ -18,11 +19,13 @@ export interface ChangeEmailBody {
 export async function requestEmailChange(
   services: EmailServices,
   sessions: SessionServices,
-  { user }: Session,
+  session: Session,
   { email, password }: z.output<typeof changeEmailInput>,
   client: Client,
 ): Promise<ChangeEmailBody> {
-  await requirePassword(sessions, user, password, client);
+  const { user } = session;
+  await confirmChange(services, sessions, session, password, client);
+  if (services.sendMail === undefined && services.signIn.provider !== null) throw unconfirmed();
   if (email === user.email) throw addressTaken("This is your address already");
   const isTaken = (await services.store.people.findByEmail(email)) !== undefined;
   if (services.sendMail === undefined) {
@@ -62,4 +65,13 @@ export async function confirmEmailChange(services: EmailServices, token: string)
   return { email: spent.email };
 }
 
+/** The provider lets whoever has an address into the account that has it, so nobody may claim another's. */
+const unconfirmed = () =>
+  invalid([
+    {
+      path: "email",
+      message:
+        "This server sends no mail, so it can't confirm that the address is yours, and it has a sign-in provider",
+    },
+  ]);
 const addressTaken = (message: string) => invalid([{ path: "email", message }]);

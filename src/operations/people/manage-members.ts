@@ -52,14 +52,17 @@ export async function changeRole(
   return presentMember({ ...member, role }, caller);
 }
 
-/** Removes a member at once. The account stays, for other companies and later invitations. */
+/**
+ * Removes a member at once. The account stays, for other companies and later invitations. The domain of the address doesn't let
+ * them in again.
+ */
 export async function removeMember(
   { store }: MemberServices,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<void> {
   await memberToManage({ store }, caller, id);
-  requireSuccess(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id, { isBarred: true }), id);
 }
 
 /** Removes the caller from the company, whatever their role, unless they are its last owner. */
@@ -70,7 +73,7 @@ export async function leaveCompany(
 ): Promise<void> {
   const member = await store.members.get(caller.companyId, id);
   if (member?.person_id !== caller.callerId) throw memberNotFound(id);
-  requireSuccess(await store.members.remove(caller.companyId, id), id);
+  requireSuccess(await store.members.remove(caller.companyId, id, { isBarred: false }), id);
 }
 
 /** Returns a member; throws unless the caller may manage them. */

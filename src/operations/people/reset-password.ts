@@ -4,22 +4,28 @@ import { hashPassword } from "../../people/passwords.ts";
 import { hasRole, type IdentifiedCaller } from "../roles.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Services } from "../services.ts";
+import { requirePasswordSignIn } from "./confirm-change.ts";
 import { memberToManage } from "./manage-members.ts";
 import { deliverMail, hashToken, linkExpired, makeResetLink } from "./one-time-links.ts";
 import type { SessionServices, Client } from "./sessions.ts";
 import type { resetInput } from "./user-input.ts";
 
 /** Checks a reset link before a user types a new password. Throws `link_expired`. */
-export async function readResetLink({ store }: Pick<Services, "store">, token: string): Promise<object> {
+export async function readResetLink(
+  { store, signIn }: Pick<Services, "store" | "signIn">,
+  token: string,
+): Promise<object> {
+  requirePasswordSignIn({ signIn });
   if ((await store.oneTimeLinks.find("reset_password", hashToken(token))) === undefined) throw linkExpired();
   return {};
 }
 
 /** Sets a new password by a reset link, and ends all sessions of its user. */
 export async function resetPassword(
-  { store }: Pick<Services, "store">,
+  { store, signIn }: Pick<Services, "store" | "signIn">,
   { token, password }: z.output<typeof resetInput>,
 ): Promise<void> {
+  requirePasswordSignIn({ signIn });
   const hash = hashToken(token);
   // Checked first, because hashing a password is expensive.
   if ((await store.oneTimeLinks.find("reset_password", hash)) === undefined) throw linkExpired();
@@ -35,11 +41,12 @@ export interface ForgottenBody {
 
 /** Mails a reset link to the user with this address. Neither the answer nor its timing tells whether there is one. */
 export async function requestPasswordReset(
-  services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
+  services: Pick<Services, "store" | "urls" | "sendMail" | "signIn" | "log" | "now">,
   { attempts }: Pick<SessionServices, "attempts">,
   email: string,
   { address }: Client,
 ): Promise<ForgottenBody> {
+  requirePasswordSignIn(services);
   if (services.sendMail === undefined) {
     return { mail: false, detail: "This server sends no mail. Ask an admin of your company for a link." };
   }
@@ -74,10 +81,11 @@ export interface ResetLinkBody {
  * that user, so only a caller who can manage them in each sees it.
  */
 export async function resetMemberPassword(
-  services: Pick<Services, "store" | "urls" | "sendMail" | "log" | "now">,
+  services: Pick<Services, "store" | "urls" | "sendMail" | "signIn" | "log" | "now">,
   caller: IdentifiedCaller,
   id: string,
 ): Promise<ResetLinkBody> {
+  requirePasswordSignIn(services);
   const { person_id, name, email } = await memberToManage(services, caller, id);
   const canHandOnLink = await canManageEverywhere(services, caller.callerId, person_id);
   if (services.sendMail === undefined && !canHandOnLink) throw inOtherCompanies();

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { hashPassword } from "../../people/passwords.ts";
 import type { User } from "../../store/people.ts";
+import { requirePasswordSignIn } from "./confirm-change.ts";
 import { hashToken, linkExpired } from "./one-time-links.ts";
 import type { Services } from "../services.ts";
 import { openSession, type SessionServices, signIn, type Client } from "./sessions.ts";
@@ -28,11 +29,12 @@ export async function readSetUp(
  * calls one succeeds.
  */
 export async function setUpOwner(
-  { store }: Pick<Services, "store">,
+  { store, signIn: ways }: Pick<Services, "store" | "signIn">,
   sessions: SessionServices,
   { token, name, email, password }: z.output<typeof setUpInput>,
   client: Client,
 ): Promise<SignedInAnswer> {
+  requirePasswordSignIn({ signIn: ways });
   await readSetUp({ store }, token);
   const existingUser = await store.people.findByEmail(email);
   const passwordProof =

@@ -27,10 +27,12 @@ export const changePasswordInput = z.strictObject({
   revokeOtherSessions: z.literal(true).default(true),
 });
 const code = z.string().trim().min(1).max(40);
-export const secondFactorInput = z.strictObject({ password: existingPassword });
+/** Only for a user who has one. */
+const ownPassword = existingPassword.optional();
+export const secondFactorInput = z.strictObject({ password: ownPassword });
 export const verifyCodeInput = z.strictObject({ code, trustDevice: z.boolean().default(false) });
-export const changeEmailInput = z.strictObject({ email: emailInput, password: existingPassword });
-export const deleteAccountInput = z.strictObject({ password: existingPassword });
+export const changeEmailInput = z.strictObject({ email: emailInput, password: ownPassword });
+export const deleteAccountInput = z.strictObject({ password: ownPassword });
 export const confirmEmailInput = z.strictObject({ token });
 export const updateUserInput = z.strictObject({ name: nameInput });
 export const revokeSessionInput = z.strictObject({ id: z.string().max(200) });

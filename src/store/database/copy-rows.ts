@@ -14,6 +14,7 @@ const PRIMARY_KEYS = {
   verifications: ["id"],
   two_factors: ["id"],
   members: ["id"],
+  barred_identities: ["company_id", "identity_hash"],
   invitations: ["id"],
   one_time_links: ["token_hash"],
   projects: ["id"],

@@ -8,6 +8,7 @@ export interface PeopleTables {
   invitations: InvitationsTable;
   one_time_links: OneTimeLinksTable;
   two_factors: TwoFactorsTable;
+  barred_identities: BarredIdentitiesTable;
 }
 
 interface PeopleTable {
@@ -24,7 +25,10 @@ interface PeopleTable {
   updated_at: string;
 }
 
-/** Passwords. Written by Limn and better-auth; better-auth's columns for other kinds of sign-in are null. */
+/**
+ * Passwords, and links to users of a provider, whose subject is `account_id`. Written by Limn, passwords by better-auth too;
+ * better-auth's columns for other kinds of sign-in are null.
+ */
 interface CredentialsTable {
   id: string;
   person_id: string;
@@ -86,6 +90,14 @@ export interface MembersTable {
   company_id: string;
   person_id: string;
   role: MemberRole;
+  created_at: string;
+}
+
+/** Who was removed from a company and doesn't join again by the domain of their address. */
+interface BarredIdentitiesTable {
+  company_id: string;
+  /** SHA-256 of the company's id and an address, or a provider's subject. */
+  identity_hash: string;
   created_at: string;
 }
 

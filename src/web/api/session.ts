@@ -18,6 +18,10 @@ export interface Session {
   mail: boolean;
   /** Whether signing in asks for a code of an authenticator app. */
   second_factor: boolean;
+  /** Whether the user has a password; others confirm a change by signing in again. */
+  has_password: boolean;
+  /** How people sign in: with passwords, and through the provider whose button has this text. */
+  sign_in: { password: boolean; provider: string | null };
   limits: ServerLimits;
 }
 

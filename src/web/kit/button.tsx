@@ -88,7 +88,7 @@ export function IconButton(
 }
 
 function isDashboardPath(href: string): boolean {
-  return href.startsWith("/") && !/^\/(?:docs|v1|dashboard|img|openapi\.json)\b/.test(href);
+  return href.startsWith("/") && !/^\/(?:auth|docs|v1|dashboard|img|openapi\.json)\b/.test(href);
 }
 
 function ButtonIcon({ icon: Icon, busy }: { icon: LucideIcon | undefined; busy: boolean }) {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useLocation } from "wouter";
 import { asApiProblem } from "../api/api-problem.ts";
 import { authCalls } from "../api/calls.ts";
-import { forgetSession } from "../api/session.ts";
+import { forgetSession, useSession } from "../api/session.ts";
 import { useToast } from "../kit/toasts.tsx";
 
 /** The URL of the sign-in page that returns to the current page. */
@@ -27,10 +27,11 @@ export function useLeave(): () => void {
   };
 }
 
-/** Ends this browser's session and opens the sign-in page. */
+/** Ends this browser's session, at the sign-in provider too if there is one, and opens the sign-in page. */
 export function useSignOut(): () => Promise<void> {
   const leave = useLeave();
   const toast = useToast();
+  const provider = useSession().data?.sign_in.provider ?? null;
   return async () => {
     try {
       await authCalls.post("/sign-out", { body: {} });
@@ -38,6 +39,7 @@ export function useSignOut(): () => Promise<void> {
       toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
       return;
     }
-    leave();
+    if (provider === null) leave();
+    else location.assign("/auth/oidc/sign-out");
   };
 }

@@ -84,6 +84,17 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 - name: LIMN_MAIL_FROM
   value: {{ .Values.mail.from | quote }}
 {{- end }}
+{{- if .Values.oidc.issuer }}
+- name: LIMN_OIDC_ISSUER
+  value: {{ .Values.oidc.issuer | quote }}
+- name: LIMN_OIDC_CLIENT_ID
+  value: {{ required "Set oidc.clientId with oidc.issuer" .Values.oidc.clientId | quote }}
+- name: LIMN_OIDC_CLIENT_SECRET
+  valueFrom:
+    secretKeyRef:
+      name: {{ required "Set oidc.existingSecret with oidc.issuer" .Values.oidc.existingSecret }}
+      key: {{ .Values.oidc.clientSecretKey }}
+{{- end }}
 - name: LIMN_RENDER_PROCESSES
   value: {{ .Values.renderProcesses | quote }}
 - name: LIMN_CACHE_MB

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useState } from "react";
 import { accountCalls } from "../../api/calls.ts";
+import type { Session } from "../../api/session.ts";
 import { useRequest } from "../../api/use-request.ts";
 import { saveFile } from "../../designs/export-designs.ts";
 import { Button } from "../../kit/button.tsx";
@@ -11,7 +12,7 @@ import { AccountSection } from "./account-section.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 
 /** Exports what is stored of the user, and deletes the account. */
-export function AccountData() {
+export function AccountData({ session }: { session: Session }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { busy, problem, send } = useRequest();
@@ -20,8 +21,8 @@ export function AccountData() {
       const stored = await accountCalls.get("/account/export");
       saveFile("limn-account.json", `${JSON.stringify(stored, null, 2)}\n`, "application/json");
     });
-  const remove = async (password: string) => {
-    await accountCalls.post("/account/delete", { body: { password } });
+  const remove = async (body: { password?: string }) => {
+    await accountCalls.post("/account/delete", { body });
     client.clear();
     window.location.assign("/");
   };
@@ -38,6 +39,7 @@ export function AccountData() {
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isAsking && (
         <PasswordDialog
+          session={session}
           title="Delete your account?"
           text="You leave all companies and can't sign in any more. Your name is removed from versions that you have published; designs stay. The only owner of a company has to make another member an owner first, or delete the company."
           label="Delete account"

@@ -27,10 +27,10 @@ export function AccountPage() {
       <NameForm user={user} />
       <ThemeSection />
       <ChangeEmail session={data} />
-      <ChangePassword user={user} />
+      {data.has_password && data.sign_in.password && <ChangePassword user={user} />}
       <SecondFactor session={data} />
       <Sessions />
-      <AccountData />
+      <AccountData session={data} />
     </Page>
   );
 }

@@ -6,8 +6,8 @@ import { fieldError } from "../../kit/field-error.ts";
 import { TextField } from "../../kit/field.tsx";
 import { Notice } from "../../kit/notice.tsx";
 import { useToast } from "../../kit/toasts.tsx";
-import { PasswordField } from "./account-fields.tsx";
 import { AccountSection } from "./account-section.tsx";
+import { ConfirmField, confirmation, missingPassword } from "./confirm-field.tsx";
 import { Form, useSubmission } from "./form.tsx";
 
 /** The section that changes the address that a user signs in with. */
@@ -21,18 +21,18 @@ export function ChangeEmail({ session }: { session: Session }) {
           It works once, within an hour. Until then you sign in with {session.person.email}.
         </Notice>
       )}
-      <EmailForm onSent={setSentTo} />
+      <EmailForm session={session} onSent={setSentTo} />
     </AccountSection>
   );
 }
 
-function EmailForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ session, onSent }: { session: Session; onSent: (email: string) => void }) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const client = useQueryClient();
   const toast = useToast();
   const send = async () => {
-    const body = { email: email.trim(), password };
+    const body = { email: email.trim(), ...confirmation(session, password) };
     const { changed } = await accountCalls.post("/account/change-email", { body });
     setPassword("");
     setEmail("");
@@ -45,7 +45,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
     email: email.trim() === "" && "Enter the new address.",
-    password: password === "" && "Enter your password.",
+    password: missingPassword(session, password),
   }));
   const form = { action: "Change email", fieldPaths: ["email", "password"], busy, problem };
   return (
@@ -61,12 +61,7 @@ function EmailForm({ onSent }: { onSent: (email: string) => void }) {
         onChange={setEmail}
         error={fieldError(problem, "email")}
       />
-      <PasswordField
-        label="Your password"
-        value={password}
-        onChange={setPassword}
-        error={fieldError(problem, "password")}
-      />
+      <ConfirmField session={session} value={password} onChange={setPassword} problem={problem} />
     </Form>
   );
 }

@@ -8,7 +8,7 @@ import { Form, useSubmission } from "./form.tsx";
 
 interface CodeFormProps {
   onSignedIn: () => Promise<void>;
-  /** Goes back to the password. */
+  /** Goes back to the first step. */
   onBack: () => void;
 }
 
@@ -48,7 +48,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
         {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Back to the password
+        Back to the first step
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
 import { accountCalls } from "../../api/calls.ts";
+import { useSignInWays } from "../../api/sign-in-ways.ts";
 import { CodeBlock } from "../../kit/code-block.tsx";
 import { fieldError } from "../../kit/field-error.ts";
 import { Loading } from "../../kit/loading.tsx";
@@ -12,11 +12,17 @@ import { Form, useSubmission } from "./form.tsx";
 
 /** `/forgotten-password`: requests a reset link, where the server can send one. */
 export function ForgottenPasswordPage() {
-  const server = useQuery({
-    queryKey: ["forgotten-password"],
-    queryFn: () => accountCalls.get("/account/forgotten-password"),
-  });
+  const server = useSignInWays();
   const beneath = <Link href="/sign-in">Back to sign-in</Link>;
+  if (server.data?.password === false) {
+    return (
+      <Entrance
+        title="This server takes no passwords"
+        intro="Sign in through the provider. It also helps if you have forgotten your password there."
+        beneath={beneath}
+      />
+    );
+  }
   // Whoever can't get a mail is told before the form is filled in.
   if (server.data?.mail === false) {
     return (

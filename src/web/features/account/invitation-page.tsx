@@ -6,11 +6,13 @@ import { accountCalls } from "../../api/calls.ts";
 import { refreshSession, useSession } from "../../api/session.ts";
 import { fieldError } from "../../kit/field-error.ts";
 import { Notice } from "../../kit/notice.tsx";
-import { EmailField, NameField, PasswordField } from "./account-fields.tsx";
+import { EmailField, NameField } from "./account-fields.tsx";
 import { Entrance, LinkProblem } from "./entrance.tsx";
-import { type FieldErrors, Form, useSubmission } from "./form.tsx";
+import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignInWays } from "./sign-in-ways.tsx";
 
 const permissions: Record<Invitation["role"], string> = {
   viewer: "view designs and usage",
@@ -23,6 +25,7 @@ const permissions: Record<Invitation["role"], string> = {
 export function InvitationPage() {
   const { token = "" } = useParams();
   const session = useSession();
+  const client = useQueryClient();
   const link = useQuery({
     queryKey: ["invitation", token],
     queryFn: () => accountCalls.get("/account/invitations/{token}", { path: { token } }),
@@ -37,7 +40,7 @@ export function InvitationPage() {
       />
     );
   }
-  const { company_name, email, role, inviter } = link.data;
+  const { company_name, email, role, inviter, has_account } = link.data;
   const signedInAs = session.data?.person.email;
   return (
     <Entrance
@@ -54,95 +57,75 @@ export function InvitationPage() {
           You are signed in as {signedInAs}. If you join, this browser is signed in as {email}.
         </Notice>
       )}
-      <AcceptForm token={token} invitation={link.data} signedInAs={signedInAs} />
+      {signedInAs === email ? (
+        <JoinForm token={token} companyName={company_name} />
+      ) : (
+        <SignInWays next={`/invitations/${token}`}>
+          {has_account ? (
+            <SignInForm email={email} onSignedIn={() => refreshSession(client)} />
+          ) : (
+            <NewAccountForm token={token} invitation={link.data} />
+          )}
+        </SignInWays>
+      )}
     </Entrance>
   );
 }
 
-interface AcceptFormProps {
-  token: string;
-  invitation: Invitation;
-  signedInAs: string | undefined;
-}
-
-/** Which fields are needed: for a new account, an existing account, or the user who is signed in. */
-type AccountCase = "new" | "existing" | "signed-in";
-
-interface Credentials {
-  name: string;
-  password: string;
-}
-
-/** Shows the fields that the case needs, and joins the company. */
-function AcceptForm({ token, invitation, signedInAs }: AcceptFormProps) {
-  const client = useQueryClient();
-  const [, go] = useLocation();
-  const [name, setName] = useState("");
-  const [password, setPassword] = useState("");
-  const { email, has_account, company_name } = invitation;
-  const accountCase = caseOf(has_account, signedInAs === email);
-  const send = async () => {
-    const { company_id } = await accountCalls.post("/account/invitations/{token}/accept", {
-      path: { token },
-      body: bodyOf(accountCase, { name, password }),
-    });
-    await refreshSession(client);
-    go(`/c/${company_id}/designs`, { replace: true });
-  };
-  const { busy, problem, submit } = useSubmission(send, () => validate(accountCase, { name, password }));
-  const passwordError = fieldError(problem, "password");
+/** For the invited user, who is signed in. */
+function JoinForm({ token, companyName }: { token: string; companyName: string }) {
+  const join = useJoin(token);
+  const { busy, problem, submit } = useSubmission(
+    () => join({}),
+    () => ({}),
+  );
   return (
-    <Form
-      action={`Join ${company_name}`}
-      busy={busy}
-      problem={problem}
-      fieldPaths={["name", "password"]}
-      onSubmit={submit}
-    >
-      {/* Password managers save the password for this user name. */}
-      {accountCase !== "signed-in" && <EmailField readOnly value={email} onChange={() => {}} />}
-      {accountCase === "new" && (
-        <>
-          <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
-          <NewPasswordField
-            value={password}
-            onChange={setPassword}
-            ownWords={[name, email]}
-            error={passwordError}
-          />
-        </>
-      )}
-      {accountCase === "existing" && (
-        <PasswordField
-          label="Your password"
-          hint="The password of your existing account."
-          value={password}
-          onChange={setPassword}
-          error={passwordError}
-        />
-      )}
+    <Form action={`Join ${companyName}`} busy={busy} problem={problem} onSubmit={submit}>
+      {null}
     </Form>
   );
 }
 
-function caseOf(hasAccount: boolean, isSignedIn: boolean): AccountCase {
-  if (!hasAccount) return "new";
-  return isSignedIn ? "signed-in" : "existing";
+/** Creates the account of the invited address. */
+function NewAccountForm({ token, invitation }: { token: string; invitation: Invitation }) {
+  const join = useJoin(token);
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+  const { email, company_name } = invitation;
+  const { busy, problem, submit } = useSubmission(
+    () => join({ name: name.trim(), password }),
+    () => ({
+      name: name.trim() === "" && "Enter your name.",
+      password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+    }),
+  );
+  const form = { action: `Join ${company_name}`, fieldPaths: ["name", "password"], busy, problem };
+  return (
+    <Form {...form} onSubmit={submit}>
+      {/* Password managers save the password for this user name. */}
+      <EmailField readOnly value={email} onChange={() => {}} />
+      <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
+      <NewPasswordField
+        value={password}
+        onChange={setPassword}
+        ownWords={[name, email]}
+        error={fieldError(problem, "password")}
+      />
+    </Form>
+  );
 }
 
-function bodyOf(accountCase: AccountCase, { name, password }: Credentials): Partial<Credentials> {
-  if (accountCase === "signed-in") return {};
-  return accountCase === "existing" ? { password } : { name: name.trim(), password };
-}
-
-function validate(accountCase: AccountCase, { name, password }: Credentials): FieldErrors {
-  if (accountCase === "signed-in") return {};
-  if (accountCase === "existing") {
-    return { password: password === "" && "Enter the password of your account." };
-  }
-  return {
-    name: name.trim() === "" && "Enter your name.",
-    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+/** Accepts the invitation and opens its company. */
+function useJoin(token: string): (profile: { name?: string; password?: string }) => Promise<void> {
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  return async (body) => {
+    const { company_id } = await accountCalls.post("/account/invitations/{token}/accept", {
+      path: { token },
+      body,
+    });
+    await refreshSession(client);
+    go(`/c/${company_id}/designs`, { replace: true });
   };
 }
 

@@ -1,24 +1,26 @@
 import { useState } from "react";
 import { Dialog, DialogActions } from "../../kit/dialog.tsx";
-import { fieldError, isShownByFields } from "../../kit/field-error.ts";
+import type { Session } from "../../api/session.ts";
+import { isShownByFields } from "../../kit/field-error.ts";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
-import { PasswordField } from "./account-fields.tsx";
+import { ConfirmField, confirmation, missingPassword } from "./confirm-field.tsx";
 import { useSubmission } from "./form.tsx";
 
 interface PasswordDialogProps {
+  session: Session;
   title: string;
   text?: string;
   label: string;
-  send: (password: string) => Promise<void>;
+  send: (body: { password?: string }) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the password before a change. */
-export function PasswordDialog({ title, text, label, send, onClose }: PasswordDialogProps) {
+/** Asks for the password before a change, of a user who has one. */
+export function PasswordDialog({ session, title, text, label, send, onClose }: PasswordDialogProps) {
   const [password, setPassword] = useState("");
   const { busy, problem, submit } = useSubmission(
-    () => send(password),
-    () => ({ password: password === "" && "Enter your password." }),
+    () => send(confirmation(session, password)),
+    () => ({ password: missingPassword(session, password) }),
   );
   return (
     <Dialog
@@ -29,15 +31,10 @@ export function PasswordDialog({ title, text, label, send, onClose }: PasswordDi
       onSubmit={submit}
       footer={<DialogActions onCancel={onClose} label={label} busy={busy} />}
     >
-      <PasswordField
-        label="Your password"
-        value={password}
-        onChange={setPassword}
-        error={fieldError(problem, "password")}
-      />
       {problem !== undefined && !isShownByFields(problem, ["password"]) && (
         <ProblemNotice problem={problem} />
       )}
+      <ConfirmField session={session} value={password} onChange={setPassword} problem={problem} />
     </Dialog>
   );
 }

@@ -46,22 +46,34 @@ export function SecondFactor({ session }: { session: Session }) {
           <Button onClick={() => setTask("enable")}>Set up…</Button>
         )}
       </div>
-      {task === "enable" && <EnableDialog onClose={close} />}
-      {task === "renew" && <RenewDialog onClose={close} />}
-      {task === "disable" && <DisableDialog onClose={close} />}
+      {task === "enable" && <EnableDialog session={session} onClose={close} />}
+      {task === "renew" && <RenewDialog session={session} onClose={close} />}
+      {task === "disable" && <DisableDialog session={session} onClose={close} />}
     </AccountSection>
   );
 }
 
+interface TaskDialogProps {
+  session: Session;
+  onClose: () => void;
+}
+
 /** Password, then QR code and a code from the app, then the recovery codes. */
-function EnableDialog({ onClose }: { onClose: () => void }) {
+function EnableDialog({ session, onClose }: TaskDialogProps) {
   const [secret, setSecret] = useState<{ totpURI: string; backupCodes: string[] }>();
   const [isOn, setOn] = useState(false);
   if (secret === undefined) {
-    const enable = async (password: string) =>
-      setSecret(await authCalls.post("/two-factor/enable", { body: { password } }));
+    const enable = async (body: { password?: string }) =>
+      setSecret(await authCalls.post("/two-factor/enable", { body }));
     return (
-      <PasswordDialog title="Set up two-step sign-in" label="Continue" send={enable} onClose={onClose} />
+      <PasswordDialog
+        session={session}
+        title="Set up two-step sign-in"
+        text="You need an authenticator app, such as the one in your password manager."
+        label="Continue"
+        send={enable}
+        onClose={onClose}
+      />
     );
   }
   if (!isOn) return <ConfirmDialog uri={secret.totpURI} onConfirmed={() => setOn(true)} onClose={onClose} />;
@@ -101,15 +113,16 @@ function ConfirmDialog(props: { uri: string; onConfirmed: () => void; onClose: (
   );
 }
 
-function RenewDialog({ onClose }: { onClose: () => void }) {
+function RenewDialog({ session, onClose }: TaskDialogProps) {
   const [codes, setCodes] = useState<string[]>();
-  const renew = async (password: string) => {
-    const { backupCodes } = await authCalls.post("/two-factor/generate-backup-codes", { body: { password } });
+  const renew = async (body: { password?: string }) => {
+    const { backupCodes } = await authCalls.post("/two-factor/generate-backup-codes", { body });
     setCodes(backupCodes);
   };
   if (codes !== undefined) return <RecoveryCodes codes={codes} onClose={onClose} />;
   return (
     <PasswordDialog
+      session={session}
       title="New recovery codes"
       text="The codes that you have now stop working."
       label="Create codes"
@@ -119,19 +132,20 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function DisableDialog({ onClose }: { onClose: () => void }) {
+function DisableDialog({ session, onClose }: TaskDialogProps) {
   const client = useQueryClient();
   const toast = useToast();
-  const disable = async (password: string) => {
-    await authCalls.post("/two-factor/disable", { body: { password } });
+  const disable = async (body: { password?: string }) => {
+    await authCalls.post("/two-factor/disable", { body });
     onClose();
     await refreshSession(client);
     toast({ text: "Two-step sign-in is off." });
   };
   return (
     <PasswordDialog
+      session={session}
       title="Turn off two-step sign-in?"
-      text="Your password alone signs you in then."
+      text="Signing in asks for no code then."
       label="Turn off"
       send={disable}
       onClose={onClose}

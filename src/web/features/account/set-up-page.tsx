@@ -9,6 +9,7 @@ import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
+import { SignInWays } from "./sign-in-ways.tsx";
 
 /** `/set-up/{token}`: creates the first owner's account and opens the dashboard. */
 export function SetUpPage() {
@@ -32,7 +33,9 @@ export function SetUpPage() {
       title="Set up Limn"
       intro={`You'll be the owner of ${link.data.company_name}. You can invite others later.`}
     >
-      <SetUpForm token={token} />
+      <SignInWays next={`/set-up/${token}`}>
+        <SetUpForm token={token} />
+      </SignInWays>
     </Entrance>
   );
 }

@@ -1109,7 +1109,7 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "delivery_not_found", "webhook_paused", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "range_not_satisfiable", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "password_sign_in_off", "sign_in_again", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "delivery_not_found", "webhook_paused", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "range_not_satisfiable", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
@@ -2830,6 +2830,8 @@ ErrorCode = Literal[
     "signed_out",
     "sign_in_failed",
     "second_factor_unreadable",
+    "password_sign_in_off",
+    "sign_in_again",
     "cross_site",
     "invitation_of_another",
     "role_insufficient",

@@ -2,6 +2,7 @@ import { KeyRound, ShieldOff, UserMinus } from "lucide-react";
 import { useState } from "react";
 import type { Role } from "../../../../operations/roles.ts";
 import { useCompany } from "../../../api/company.ts";
+import { useSession } from "../../../api/session.ts";
 import { Button } from "../../../kit/button.tsx";
 import { type Column, DataTable } from "../../../kit/data-table.tsx";
 import { SelectField } from "../../../kit/field.tsx";
@@ -18,6 +19,7 @@ import { type Member, useMemberActions } from "./use-members.ts";
 export function MemberTable({ members }: { members: readonly Member[] }) {
   const { role: ownRole } = useCompany();
   const [question, setQuestion] = useState<MemberQuestion>();
+  const hasPasswords = useSession().data?.sign_in.password ?? true;
   const columns: Column<Member>[] = [
     { key: "member", label: "Member", cell: (member) => <MemberName member={member} /> },
     {
@@ -42,7 +44,7 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
       hideLabel: true,
       align: "end",
       cell: (member) => {
-        const items = menuItems(ownRole, member, members, setQuestion);
+        const items = menuItems(ownRole, member, { members, hasPasswords }, setQuestion);
         if (items.length === 0) return null;
         return (
           <Menu
@@ -81,7 +83,7 @@ function MemberName({ member: { name, email, you } }: { member: Member }) {
 function menuItems(
   ownRole: Role,
   member: Member,
-  members: readonly Member[],
+  { members, hasPasswords }: { members: readonly Member[]; hasPasswords: boolean },
   onSelect: (question: MemberQuestion) => void,
 ): MenuItem[] {
   const isLast = isLastOwner(member, members);
@@ -89,7 +91,9 @@ function menuItems(
   if (member.you) return isLast ? [] : [{ ...removal, label: "Leave company" }];
   if (!canManage(ownRole, member)) return [];
   return [
-    { label: "Reset password", icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) },
+    ...(hasPasswords
+      ? [{ label: "Reset password", icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) }]
+      : []),
     ...(member.second_factor === true
       ? [
           {
