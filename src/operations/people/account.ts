@@ -23,8 +23,8 @@ export interface AccountBody {
   mail: boolean;
   /** Whether signing in asks for a code of an authenticator app. */
   second_factor: boolean;
-  /** This server's limits that the dashboard checks before it asks: pixels of a canvas's side, graphemes of a text. */
-  limits: { canvas_side: number; graphemes: number };
+  /** This server's limits of designs that the dashboard checks before it asks. */
+  limits: { canvas_side: number; canvas_pixels: number; layers: number; graphemes: number };
 }
 
 export async function getAccount(
@@ -36,7 +36,12 @@ export async function getAccount(
     companies: await store.members.companiesOf(person.id),
     mail: sendMail !== undefined,
     second_factor: secondFactor,
-    limits: { canvas_side: limits.canvasSide, graphemes: limits.graphemes },
+    limits: {
+      canvas_side: limits.canvasSide,
+      canvas_pixels: limits.canvasPixels,
+      layers: limits.layers,
+      graphemes: limits.graphemes,
+    },
   };
 }
 
