@@ -73,7 +73,7 @@ it("shows a draft to somebody without an account, whose remark reaches the edito
   await guest.keyboard.press("Tab");
   await guest.keyboard.press("Enter");
   await guest.getByText("Sent. Thank you.").waitFor();
-  expect(await guest.getByLabel("Remark").inputValue()).toBe("");
+  expect(await guest.getByRole("textbox", { name: "Remark" }).inputValue()).toBe("");
 
   const editor = await dashboard.open(`${designPath}/edit#remarks`);
   await editor.getByRole("tab", { name: "Remarks (1)", selected: true }).waitFor();

@@ -196,7 +196,11 @@ function Panels({ parts, saver, openRemarks = 0, open, onOpen, onContextMenu }: 
               {
                 value: "remarks",
                 label: openRemarks === 0 ? "Remarks" : `Remarks (${openRemarks})`,
-                content: <RemarkList designId={parts.designId} />,
+                content: (
+                  <div className={styles["remarks"]}>
+                    <RemarkList designId={parts.designId} />
+                  </div>
+                ),
               },
             ]}
             value={tab}

@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: 'http://127.0.0.1:4000' | 'http://127.0.0.1:4000' | (string & {});
 };
 
-export type Webhooks = ReceiveDesignPublishedWebhookRequest | ReceiveDesignDeletedWebhookRequest | ReceiveBatchFinishedWebhookRequest | ReceiveOpensReachedWebhookRequest | ReceiveTableFailedWebhookRequest | ReceiveDesignWarningWebhookRequest;
+export type Webhooks = ReceiveDesignPublishedWebhookRequest | ReceiveDesignDeletedWebhookRequest | ReceiveBatchFinishedWebhookRequest | ReceiveOpensReachedWebhookRequest | ReceiveTableFailedWebhookRequest | ReceiveDesignRemarkedWebhookRequest | ReceiveDesignWarningWebhookRequest;
 
 export type Asset = {
     /**
@@ -603,6 +603,29 @@ export type DesignPublishedEvent = {
          * Number of the live version
          */
         version: number;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
+export type DesignRemarkedEvent = {
+    type: 'design.remarked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        remark_id: string;
+        /**
+         * The name that the guest gave
+         */
+        from: string;
+        /**
+         * At most 2,000 characters of plain text
+         */
+        text: string;
         [key: string]: unknown;
     };
     [key: string]: unknown;
@@ -1656,9 +1679,9 @@ export type NewWebhook = {
      */
     url: string;
     /**
-     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.warning: opens of a design began to fall back, at most once an hour
+     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.remarked: a guest who was shown a draft left a remark; design.warning: opens of a design began to fall back, at most once an hour
      */
-    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'>;
+    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.remarked' | 'design.warning'>;
     description?: string | null;
 };
 
@@ -2363,7 +2386,7 @@ export type Webhook = {
 
 export type WebhookChange = {
     url?: string | null;
-    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'> | null;
+    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.remarked' | 'design.warning'> | null;
     description?: string | null;
     /**
      * false pauses it: what happens meanwhile isn't sent, and deliveries that wait go on waiting; true lets it go on
@@ -6177,7 +6200,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'draft_link_not_found' | 'draft_link_limit' | 'remark_not_found' | 'remark_limit' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -9833,6 +9856,15 @@ export type ReceiveTableFailedWebhookPayload = TableFailedEvent;
 export type ReceiveTableFailedWebhookRequest = {
     body: ReceiveTableFailedWebhookPayload;
     key: 'table.failed';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveDesignRemarkedWebhookPayload = DesignRemarkedEvent;
+
+export type ReceiveDesignRemarkedWebhookRequest = {
+    body: ReceiveDesignRemarkedWebhookPayload;
+    key: 'design.remarked';
     path?: never;
     query?: never;
 };

@@ -55,6 +55,7 @@ export function RemarkForm({ token }: { token: string }) {
   return (
     <section aria-labelledby="remark" className={styles["box"]}>
       <h2 id="remark">Leave a remark</h2>
+      <SentRemarks remarks={sent} />
       <form className={styles["form"]} noValidate onSubmit={onSubmit}>
         {problem !== undefined && <ProblemNotice problem={problem} />}
         <TextField label="Your name" {...name} maxLength={longestName} autoComplete="name" />
@@ -63,7 +64,6 @@ export function RemarkForm({ token }: { token: string }) {
           Send the remark
         </Button>
       </form>
-      <SentRemarks remarks={sent} />
     </section>
   );
 }
