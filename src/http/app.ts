@@ -21,6 +21,7 @@ import { serveDescriptions } from "./routes/descriptions.ts";
 import { serveDocs } from "./routes/docs.ts";
 import { serveWebFonts, servePictures } from "./routes/static-files.ts";
 import { type Health, serveHealth } from "./routes/health.ts";
+import { serveGuests } from "./routes/guests.ts";
 import { serveLinks } from "./routes/links.ts";
 import { serveMcp } from "./routes/mcp.ts";
 import { serveMetrics } from "./routes/metrics.ts";
@@ -86,7 +87,8 @@ export function createApp(dependencies: AppDependencies): App {
   serveHealth(app, dependencies.health);
   servePictures(app);
   serveWebFonts(app, dependencies.makeWebFont);
-  serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls });
+  const guestPageStatus = serveGuests(app, dependencies);
+  serveDashboardFiles(app, { folder: dependencies.dashboardFolder, urls: services.urls, guestPageStatus });
   serveDocs(app, description, dependencies.tools ?? [], dependencies.dashboardFolder);
   const { mcp } = dependencies;
   if (mcp !== undefined) serveMcp(app, mcp);

@@ -130,7 +130,7 @@ describe("a connection on which nothing moves", () => {
 describe("the opens of an address", () => {
   it("are limited in each minute, others' aren't touched", () => {
     let time = 5000;
-    const rate = createAddressRate(2, () => time);
+    const rate = createAddressRate(2, { now: () => time });
     rate.take("a");
     rate.take("a");
     expect(() => rate.take("a")).toThrow(

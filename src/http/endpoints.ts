@@ -10,6 +10,7 @@ import {
 import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
 import { serverEndpoints } from "./dashboard/server.ts";
+import { sharingEndpoints } from "./dashboard/sharing.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { accountEndpoints } from "./endpoints/account.ts";
@@ -49,6 +50,7 @@ export const dashboardEndpoints = {
   Server: serverEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
+  Sharing: sharingEndpoints,
   Templates: templateEndpoints,
   Pictures: pictureEndpoints,
   Faces: fontFaceEndpoints,

@@ -62,6 +62,26 @@ export const dashboardErrorCodes = {
     title: "No such invitation",
     advice: "See Settings → Members. The invitation may have been accepted.",
   },
+  draft_link_not_found: {
+    status: 404,
+    title: "No such link to a draft",
+    advice: "It has expired or was revoked. Ask whoever sent it for a new one.",
+  },
+  draft_link_limit: {
+    status: 409,
+    title: "Too many links to a draft",
+    advice: "Revoke one that nobody needs.",
+  },
+  remark_not_found: {
+    status: 404,
+    title: "No such remark",
+    advice: "It may have been deleted.",
+  },
+  remark_limit: {
+    status: 409,
+    title: "Too many remarks",
+    advice: "An editor has to delete some that are done.",
+  },
   last_owner: {
     status: 409,
     title: "A company needs an owner",

@@ -90,6 +90,19 @@ export function secondFactorRemovedMail({ name, base }: { name: string; base: st
   });
 }
 
+/** Without what the guest wrote, which could be anything: it is read in the editor. */
+export function remarkMail(facts: { design: string; from: string; link: string }): MailText {
+  const design = nameInMail(facts.design);
+  return letter({
+    subject: `A remark about ${design}`,
+    paragraphs: [`${nameInMail(facts.from)}, who was shown the draft of ${design}, left a remark.`],
+    button: "Read the remark",
+    link: facts.link,
+    closing:
+      "You get this email because you can edit this design. Further remarks within a quarter of an hour send none.",
+  });
+}
+
 export function testMail(base: string): MailText {
   return letter({
     subject: "Test email from Limn",

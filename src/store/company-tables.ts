@@ -27,6 +27,8 @@ export const companyTables = {
   open_days: { column: "design_id", of: "designs" },
   open_cycles: { column: "design_id", of: "designs" },
   counted_days: { column: "design_id", of: "designs" },
+  draft_links: byCompany,
+  remarks: byCompany,
   design_versions: { column: "design_id", of: "designs" },
   designs: byCompany,
   projects: byCompany,

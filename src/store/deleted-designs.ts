@@ -119,12 +119,14 @@ async function purgeDeleted(
   const purgedDesigns = await queries
     .updateTable("designs")
     .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: now().toISOString() })
+    .set({ draft_author: null, draft_author_kind: null, draft_author_id: null })
     .where("purged_at", "is", null)
     .where("deleted_at", "<", before.toISOString())
     .returning("id")
     .execute();
   for (const { id } of purgedDesigns) {
-    await queries.deleteFrom("design_versions").where("design_id", "=", id).execute();
+    for (const table of ["design_versions", "draft_links", "remarks"] as const)
+      await queries.deleteFrom(table).where("design_id", "=", id).execute();
   }
   await purgeProjects(queries);
   return purgedDesigns.length;

@@ -1,10 +1,20 @@
 import { sql } from "kysely";
+import { type DraftAuthor, savedBy } from "./draft-authors.ts";
 import type { DesignContext } from "./design-records.ts";
 
 export interface Draft {
   /** JSON text. */
   document: string;
   revision: number;
+}
+
+/** The last saving of a draft. */
+export interface DraftSaved {
+  revision: number;
+  saved_at: string;
+  author: string | null;
+  author_kind: "user" | "key" | null;
+  author_id: string | null;
 }
 
 export interface DesignKey {
@@ -27,10 +37,24 @@ export function createDesignDrafts(context: DesignContext) {
   return {
     getDraft: (company_id: string, id: string) => getDraft(context, { company_id, id }),
 
+    /** Who saved the draft last, and when. Undefined for an unknown design. */
+    async draftSaved(company_id: string, id: string): Promise<DraftSaved | undefined> {
+      return await context.queries
+        .selectFrom("designs")
+        .select(["draft_revision as revision", "draft_author as author", "draft_author_kind as author_kind"])
+        .select(["draft_author_id as author_id"])
+        .select(sql<string>`coalesce(draft_saved_at, updated_at)`.as("saved_at"))
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst();
+    },
+
     /** Replaces the draft, unless it was changed since `expected_revision`. */
-    async saveDraft(request: RevisionKey & { document: string }): Promise<DraftSaving> {
+    async saveDraft(request: RevisionKey & DraftAuthor & { document: string }): Promise<DraftSaving> {
       const savedDraft = await updateExisting(context, request)
         .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+        .set(savedBy(request, context.now()))
         .returning("draft_revision as revision")
         .executeTakeFirst();
       return savedDraft === undefined

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { type DraftAuthor, savedBy } from "./draft-authors.ts";
 import { newId } from "./new-id.ts";
 import { addPublication } from "./webhook-events.ts";
 
@@ -69,6 +70,8 @@ interface DesignUpdate {
   project_id?: string;
   /** Maps the draft's JSON text to its new one. The draft gets a new revision. */
   rewriteDraft?: (document: string) => string;
+  /** Who rewrites the draft. */
+  author?: DraftAuthor;
   /** Maps the protection's JSON text, null for none, to its new one. */
   changeProtection?: ((protection: string | null) => string | null) | undefined;
 }
@@ -162,7 +165,8 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
     if (!(await lockProject({ ...context, queries: transaction }, place))) {
       return { result: "unknown_project" };
     }
-    const dates = { created_at, updated_at: created_at };
+    const saved = savedBy({ author, author_kind, author_id }, new Date(created_at));
+    const dates = { created_at, updated_at: created_at, ...saved };
     await transaction
       .insertInto("designs")
       .values({ id, ...place, ...dates, live_version: 1, draft: document, draft_revision: 1 })
@@ -211,6 +215,7 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
       await transaction
         .updateTable("designs")
         .set({ draft: change.rewriteDraft(row.draft), draft_revision: sql<number>`draft_revision + 1` })
+        .set(savedBy(change.author ?? {}, context.now()))
         .where("id", "=", id)
         .execute();
     }

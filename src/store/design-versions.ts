@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { type DesignKey, explainMiss, type Miss, type RevisionKey, updateExisting } from "./design-drafts.ts";
 import type { DesignContext } from "./design-records.ts";
+import { savedBy } from "./draft-authors.ts";
 import { addPublication } from "./webhook-events.ts";
 
 /** Who published a version, and why. */
@@ -133,6 +134,7 @@ async function saveAndPublish(
 ): Promise<Publishing | undefined> {
   const savedDraft = await updateExisting(context, request)
     .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+    .set(savedBy(request, context.now()))
     .returning(["live_version as version", "draft_revision as revision"])
     .executeTakeFirst();
   if (savedDraft === undefined) return undefined;
@@ -156,7 +158,7 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
   }
   const design = await updateExisting(context, request)
     .set({ ...request.naming, draft: document, draft_revision: sql<number>`draft_revision + 1` })
-    .set({ live_version: sql<number>`live_version + 1` })
+    .set({ live_version: sql<number>`live_version + 1`, ...savedBy(request, context.now()) })
     .returning(["live_version as version", "draft_revision as revision", "updated_at"])
     .executeTakeFirst();
   if (design === undefined) return await explainMiss(context, request);

@@ -80,7 +80,7 @@ async function thinOut(queries: Queries, company_id: string): Promise<void> {
       ({ id }) => id,
     );
   for (const chunk of chunksOf(await idsIn("designs"), ownersAtOnce)) {
-    for (const table of ["open_days", "open_cycles", "counted_days", "design_versions"] as const)
+    for (const table of ["open_days", "open_cycles", "counted_days", "design_versions", "remarks"] as const)
       await queries.deleteFrom(table).where("design_id", "in", chunk).execute();
   }
   for (const id of await idsIn("checks"))
@@ -103,7 +103,8 @@ async function closeCompany(queries: Queries, company_id: string, at: string): P
     .where("company_id", "=", company_id)
     .returning("hash")
     .execute();
-  await queries.deleteFrom("fonts").where("company_id", "=", company_id).execute();
+  for (const table of ["fonts", "draft_links"] as const)
+    await queries.deleteFrom(table).where("company_id", "=", company_id).execute();
   for (const table of ["batches", "checks"] as const)
     await queries
       .updateTable(table)

@@ -74,6 +74,7 @@ async function readUser(queries: Queries, id: string) {
     .where("author_id", "=", id)
     .orderBy("design_versions.created_at")
     .execute();
+  const drafts = await draftsOf(queries, id);
   const user = { id, name, email, created_at };
   return {
     user,
@@ -83,7 +84,28 @@ async function readUser(queries: Queries, id: string) {
     sessions,
     invitations,
     versions,
+    ...drafts,
   };
+}
+
+/** Drafts that a user saved last, and links to drafts that the user made. */
+async function draftsOf(queries: Queries, id: string) {
+  const drafts = await queries
+    .selectFrom("designs")
+    .innerJoin("companies", "companies.id", "designs.company_id")
+    .select(["companies.name as company", "designs.id as design_id", "designs.name as design"])
+    .select(["draft_saved_at as saved_at"])
+    .where("draft_author_id", "=", id)
+    .orderBy("draft_saved_at")
+    .execute();
+  const draft_links = await queries
+    .selectFrom("draft_links")
+    .innerJoin("companies", "companies.id", "draft_links.company_id")
+    .select(["companies.name as company", "design_id", "draft_links.created_at", "expires_at"])
+    .where("author_id", "=", id)
+    .orderBy("draft_links.created_at")
+    .execute();
+  return { drafts, draft_links };
 }
 
 async function companiesOf(queries: Queries, person_id: string): Promise<Membership[]> {
@@ -126,6 +148,12 @@ async function forgetName(
 ): Promise<void> {
   const author = { author: deletedUserName, author_id: null };
   await queries.updateTable("design_versions").set(author).where("author_id", "=", id).execute();
+  await queries.updateTable("draft_links").set(author).where("author_id", "=", id).execute();
+  await queries
+    .updateTable("designs")
+    .set({ draft_author: deletedUserName, draft_author_id: null })
+    .where("draft_author_id", "=", id)
+    .execute();
   for (const chunk of chunksOf(companies, idsAtOnce)) {
     await queries
       .updateTable("design_versions")

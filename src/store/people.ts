@@ -61,7 +61,13 @@ export function createPeople({ queries }: Database, now: () => Date) {
 
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */
     async deleteExpired(instant: Date): Promise<void> {
-      for (const table of ["sessions", "one_time_links", "invitations", "verifications"] as const) {
+      for (const table of [
+        "sessions",
+        "one_time_links",
+        "invitations",
+        "verifications",
+        "draft_links",
+      ] as const) {
         await queries.deleteFrom(table).where("expires_at", "<=", instant.toISOString()).execute();
       }
     },

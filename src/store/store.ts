@@ -13,6 +13,7 @@ import { createUserErasure } from "./erase-user.ts";
 import { createDataRows } from "./data-rows.ts";
 import { createDataTables } from "./data-tables.ts";
 import { createDesigns } from "./designs.ts";
+import { createDraftLinks } from "./draft-links.ts";
 import { createFeedFetches } from "./feed-fetches.ts";
 import { createFoldedOpens } from "./folded-opens.ts";
 import { createFonts } from "./fonts.ts";
@@ -29,6 +30,7 @@ import { createPeople } from "./people.ts";
 import { createProjects } from "./projects.ts";
 import { createProviderSignIns } from "./provider-sign-ins.ts";
 import { createReleasedAssets } from "./released-assets.ts";
+import { createRemarks } from "./remarks.ts";
 import { createRowLoads } from "./row-loads.ts";
 import { createSigningSecrets } from "./signing-secrets.ts";
 import { createStoredBytes } from "./stored-bytes.ts";
@@ -53,6 +55,8 @@ export function createStore(database: Database, now: () => Date = () => new Date
     providerSignIns: createProviderSignIns(database, now),
     invitations: createInvitations(database, now),
     oneTimeLinks: createOneTimeLinks(database, now),
+    draftLinks: createDraftLinks(database, now),
+    remarks: createRemarks(database, now),
     batches: {
       ...createBatches(database, now),
       ...createBatchWork(database, now),

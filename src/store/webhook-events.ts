@@ -12,6 +12,8 @@ export interface WebhookEvents {
     name: string;
     warnings: readonly { layer: string; code: string }[];
   };
+  /** A guest who was shown the draft left a remark. */
+  "design.remarked": { design_id: string; name: string; remark_id: string; from: string; text: string };
   /** The feed of a table can't be fetched or read; sent once until it works again. */
   "table.failed": { table: string; reason: string };
   "batch.finished": {

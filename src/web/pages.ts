@@ -19,6 +19,10 @@ export const ChangeEmailPage = lazyPage(
   "ChangeEmailPage",
   () => import("./features/account/change-email-page.tsx"),
 );
+export const SharedDraftPage = lazyPage(
+  "SharedDraftPage",
+  () => import("./features/shared-draft/shared-draft-page.tsx"),
+);
 export const AccountPage = lazyPage("AccountPage", () => import("./features/account/account-page.tsx"));
 
 export const DesignsPage = lazyPage("DesignsPage", () => import("./features/library/designs-page.tsx"));

@@ -20,6 +20,7 @@ export function Routes() {
       <Route path="/forgotten-password" component={pages.ForgottenPasswordPage} />
       <Route path="/reset-password/:token" component={pages.ResetPasswordPage} />
       <Route path="/change-email/:token" component={pages.ChangeEmailPage} />
+      <Route path="/shared/:token" component={pages.SharedDraftPage} />
       <Route>
         <SignedIn>
           <SignedInRoutes />

@@ -65,6 +65,7 @@ const signedOut: typeof signedIn = [
   ["a forgotten password", () => "/forgotten-password"],
   ["a spent link to a new password", () => "/reset-password/spent"],
   ["a spent link to a new email address", () => "/change-email/spent"],
+  ["a link that shows no draft", () => "/shared/spent"],
   ["an address that nothing has", () => "/nowhere/at-all"],
   ["the API's docs", () => "/docs"],
   ["its errors", () => "/docs/errors"],

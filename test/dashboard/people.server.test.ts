@@ -26,7 +26,7 @@ describe("a session", () => {
       companies: [{ id: owner.companyId, name: "My company", role: "owner" }],
       mail: false,
       second_factor: false,
-      limits: { canvas_side: 4096, graphemes: 2000 },
+      limits: { canvas_side: 4096, canvas_pixels: 16_000_000, layers: 200, graphemes: 2000 },
     });
     const { members } = await membersOf(fixture);
     expect(members).toMatchObject([{ email: ada.email, name: ada.name, role: "owner", you: true }]);

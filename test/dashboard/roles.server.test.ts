@@ -49,6 +49,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /invitations": () => ({ email: "new@example.com", role: "viewer" }),
   "POST /keys": () => ({ name: "Mine" }),
   "POST /designs/{id}/duplicate": () => ({}),
+  "POST /designs/{id}/draft-links": () => ({ days: 7 }),
+  "PATCH /designs/{id}/remarks/{remarkId}": () => ({ resolved: true }),
   "POST /templates/{id}/designs": ({ project }) => ({ project_id: project }),
 };
 
@@ -62,6 +64,8 @@ interface Ids {
   key: string;
   member: string;
   invitation: string;
+  draftLink: string;
+  remark: string;
 }
 
 interface Call {
@@ -116,8 +120,22 @@ beforeAll(async () => {
     key: limn.key.id,
     member: (await store.members.list(ours)).find(({ role }) => role === "viewer")?.id ?? "",
     invitation: (await store.invitations.list(ours))[0]?.id ?? "",
+    ...(await sharedIds()),
   };
 });
+
+/** A link to a draft, and a remark about it. */
+async function sharedIds(): Promise<Pick<Ids, "draftLink" | "remark">> {
+  const { store } = limn.services;
+  const { designId } = limn;
+  await people.owner.call("POST", `/dashboard/${ours}/designs/${designId}/draft-links`, { days: 1 });
+  const remark = { company_id: ours, design_id: designId, link_id: "lnk_1", name: "Nora", text: "Fine" };
+  await store.remarks.add(remark, { anHour: 1, inAll: 1 });
+  return {
+    draftLink: (await store.draftLinks.list(ours, designId))[0]?.id ?? "",
+    remark: (await store.remarks.list(ours, designId))[0]?.id ?? "",
+  };
+}
 
 async function makeCheckOf(design_id: string): Promise<string> {
   const source = { table_name: null, table_id: null, base_load: null, sizes: null, pictures: 0, total: 1 };
@@ -149,6 +167,8 @@ function pathOf({ path }: Call, existingIds: Ids | undefined): string {
     .replace(/\{(?:id|designId|name)\}/, id)
     .replace("{key}", "none")
     .replace("{deliveryId}", "none")
+    .replace("{linkId}", existingIds?.draftLink ?? "none")
+    .replace("{remarkId}", existingIds?.remark ?? "none")
     .replace("{n}", "1")
     .replace("{version}", "live");
 }

@@ -12,6 +12,7 @@ import { readBoundary, readDisposition } from "../../src/operations/form-parts.t
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
 import { parseVersionRef } from "../../src/operations/render/design-version.ts";
+import { plainLine, plainText } from "../../src/operations/sharing/remark-input.ts";
 import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";
 import { classifyFetcher } from "../../src/operations/usage/fetcher-class.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
@@ -190,6 +191,11 @@ export const inputTable: readonly InputRow[] = [
     "classifyFetcher",
     (share) => "Mozilla/5.0 (Edge/12.246 bot ".repeat(share * 600),
     (agent: string) => classifyFetcher(agent, () => agent),
+  ),
+  row(
+    "plainText plainLine",
+    (share) => " \u202E\r\n\tx".repeat(share * 6000),
+    (text: string) => plainLine(plainText(text)),
   ),
   row("isWellFormedKey", (share) => `limn_live_${"0".repeat(share * 16_000)}`, isWellFormedKey),
   row(

@@ -107,7 +107,8 @@ function residentMegabytes(field: "VmRSS" | "VmHWM"): number {
 /** What a route may answer in a burst beside its usual status: a limit of guesses, and an overload of renders. */
 function otherStatuses({ method, path }: ServedRoute): number[] {
   if (path === "/img") return [503];
-  return method === "POST" ? [429] : [];
+  const isLimited = method === "POST" || /^\/(?:guest|shared)\//.test(path);
+  return isLimited ? [429] : [];
 }
 
 needsLinux(

@@ -14,6 +14,7 @@ const ofParameters = [
   "src/operations/designs/manage-designs.ts",
   "src/operations/protection/limit-values.ts",
   "src/operations/render/warm-versions.ts",
+  "src/operations/sharing/shared-drafts.ts",
   "src/server/describe-start.ts",
   "src/web/editor/panels/test-values-panel.tsx",
   "src/web/features/design/batch/column-fields.tsx",
@@ -25,6 +26,7 @@ const ofParameters = [
   "src/web/features/design/use-tab/parameter-messages.ts",
   "src/web/features/design/use-tab/tested-only.ts",
   "src/web/features/design/use-tab/use-snippet.ts",
+  "src/web/features/shared-draft/guest-value-fields.tsx",
 ];
 
 const files = ["src", "scripts"].flatMap((folder) =>

@@ -2,6 +2,7 @@ import { nowInput } from "../../operations/render/output-input.ts";
 import { invalid } from "../../operations/service-error.ts";
 import { fullDesignBody } from "../../operations/bodies.ts";
 import { compareDraft, draftStateBody } from "../../operations/designs/compare-draft.ts";
+import { draftNewsBody, readDraftNews } from "../../operations/designs/draft-news.ts";
 import { duplicateDesign, duplicateInput } from "../../operations/designs/duplicate-design.ts";
 import { lintBody, lintStoredDesign } from "../../operations/designs/lint-design.ts";
 import {
@@ -111,6 +112,16 @@ export const draftEndpoints = [
     answers: { 200: { description: "Its revision and its changes", schema: draftStateBody } },
     handle: async ({ services, caller, path }) => ({
       body: await compareDraft(services, caller, path("id")),
+    }),
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/draft/news",
+    access: "viewer",
+    summary: "Tell who saved a draft last, and when",
+    answers: { 200: { description: "Its revision, its author, and open remarks", schema: draftNewsBody } },
+    handle: async ({ services, caller, path }) => ({
+      body: await readDraftNews(services, caller, path("id")),
     }),
   }),
 ];

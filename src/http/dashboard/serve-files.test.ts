@@ -11,6 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), "limn-built-"));
 const index = "<!doctype html><title>Limn</title>";
 const code = "console.log('a dashboard')\n".repeat(20);
 const urls = { base: "https://limn.example.com", renderBase: "https://img.example.com/" };
+const guestPageStatus = async () => 404 as const;
 const app: App = new Hono();
 
 beforeAll(() => {
@@ -18,7 +19,7 @@ beforeAll(() => {
   writeFileSync(join(folder, "index.html"), index);
   writeFileSync(join(folder, "assets", "index-abc.js"), code);
   writeFileSync(join(folder, "assets", "index-abc.js.br"), brotliCompressSync(code));
-  serveDashboardFiles(app, { folder, urls });
+  serveDashboardFiles(app, { folder, urls, guestPageStatus });
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -96,7 +97,7 @@ describe("the files of the dashboard", () => {
 describe("without a build", () => {
   it("explains how to build it", async () => {
     const bare: App = new Hono();
-    serveDashboardFiles(bare, { folder: join(folder, "nothing"), urls });
+    serveDashboardFiles(bare, { folder: join(folder, "nothing"), urls, guestPageStatus });
     const answer = await bare.request("/");
     expect(answer.status).toBe(503);
     expect(await answer.text()).toContain("node scripts/build-dashboard.mjs");

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { PublicUrls } from "../../operations/services.ts";
 import type { App } from "../hono-app.ts";
+import { guestHeaders, type GuestPageStatus } from "../guest-headers.ts";
 import { notFoundResponse } from "../problem.ts";
 import { answerStaticFile } from "../static-file.ts";
 import { type BuiltFiles, createBuiltFiles } from "./built-files.ts";
@@ -29,17 +30,26 @@ const pages = [
   "/c/:company/settings/:page{keys|webhooks|signing|company|members|fonts|server}",
 ];
 
+interface DashboardFiles {
+  folder: string;
+  urls: PublicUrls;
+  guestPageStatus: GuestPageStatus;
+}
+
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */
-export function serveDashboardFiles(app: App, { folder, urls }: { folder: string; urls: PublicUrls }): void {
+export function serveDashboardFiles(app: App, { folder, urls, guestPageStatus }: DashboardFiles): void {
   const builtFiles = createBuiltFiles(folder);
   const headers = makePageHeaders(urls);
-  const page = (status: number) => (context: Context) => {
-    const files = builtFiles();
-    return files === undefined
-      ? notBuiltResponse(context.req.raw)
-      : answer(context, files, "/index.html", { status, headers });
-  };
+  const page =
+    (status: number, more: Record<string, string> = {}) =>
+    (context: Context) => {
+      const files = builtFiles();
+      return files === undefined
+        ? notBuiltResponse(context.req.raw)
+        : answer(context, files, "/index.html", { status, headers: { ...headers, ...more } });
+    };
   for (const path of pages) app.get(path, page(200));
+  app.get("/shared/:token", async (context) => page(await guestPageStatus(context), guestHeaders)(context));
   // For other paths of a company a browser gets the dashboard, which says so; a program gets a problem document.
   app.get("/c/*", (context) =>
     isHtmlAccepted(context.req.raw.headers) ? page(404)(context) : notFoundResponse(context.get("requestId")),

@@ -92,6 +92,11 @@ export const eventExamples = {
     timestamp,
     data: { table: "readers", reason: "The feed's host can't be reached." },
   },
+  "design.remarked": {
+    type: "design.remarked",
+    timestamp,
+    data: { ...design, remark_id: "rmk_3kZbQ9sT1vXyAa", from: "Nora", text: "The logo could be larger." },
+  },
   "design.warning": {
     type: "design.warning",
     timestamp,

@@ -82,6 +82,7 @@ export async function updateDesign(
     ...(name === undefined ? {} : { naming: { name, name_folded: foldCase(name) } }),
     // Publishing the draft would otherwise restore the earlier name.
     ...(name === undefined ? {} : { rewriteDraft: (document: string) => renameDocument(document, name) }),
+    author: authorship(caller),
     ...(project_id === undefined ? {} : { project_id }),
     ...(protection === undefined
       ? {}

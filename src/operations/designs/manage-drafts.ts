@@ -63,7 +63,7 @@ export async function saveDraft(
         naming: { name, name_folded },
         ...authorship(caller),
       })
-    : await services.store.designs.saveDraft({ ...target, ...expected, document });
+    : await services.store.designs.saveDraft({ ...target, ...expected, document, ...authorship(caller) });
   if (result.result === "unknown") throw designNotFound(id);
   if (result.result === "conflict") throw draftConflict(result.revision);
   await services.liveDesigns.switched(id);

@@ -104,7 +104,16 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
   });
   await fillTable(store, company_id);
   await addCheck(store, company_id, design.id);
+  await shareDraft(store, company_id, design.id);
   return company_id;
+}
+
+async function shareDraft(store: Store, company_id: string, design_id: string): Promise<void> {
+  const place = { company_id, design_id };
+  const id = `lnk_of_${design_id}`;
+  const link = { ...place, id, token_hash: `draft of ${design_id}`, author: "Ada", author_id: null };
+  await store.draftLinks.put({ ...link, expires_at: "2027-01-01T00:00:00.000Z" }, 9);
+  await store.remarks.add({ ...place, link_id: id, name: "Nora", text: "Fine" }, { anHour: 9, inAll: 9 });
 }
 
 async function addCheck(store: Store, company_id: string, design_id: string): Promise<void> {

@@ -105,6 +105,8 @@ async function* designsOf({ store }: ExportServices, { companyId }: Caller): Asy
     const draft = await store.designs.getDraft(companyId, id);
     if (draft === undefined) continue;
     yield json(`${fileName(name)}-${id}.json`, canonicalDesign(readStoredDesign(draft.document)));
+    const sharing = await sharingOf({ store }, companyId, id);
+    if (sharing !== undefined) yield json(`company/sharing/${id}.json`, sharing);
     for (const { number, ...version } of await store.designs.versions(companyId, id)) {
       const stored = await store.designs.version({ company_id: companyId, id, number, deleted: false });
       if (typeof stored?.document !== "string") continue;
@@ -113,6 +115,27 @@ async function* designsOf({ store }: ExportServices, { companyId }: Caller): Asy
       yield json(`company/versions/${id}/${number}.json`, { number, created_at, author, note, document });
     }
   }
+}
+
+/** Links to a design's draft, without what opens them, and what guests wrote. Undefined if there is neither. */
+async function sharingOf({ store }: Pick<ExportServices, "store">, companyId: string, id: string) {
+  const links = await store.draftLinks.list(companyId, id);
+  const remarks = await store.remarks.list(companyId, id);
+  if (links.length === 0 && remarks.length === 0) return undefined;
+  return {
+    links: links.map(({ author, created_at, expires_at, last_seen_at }) => ({
+      author,
+      created_at,
+      expires_at,
+      last_seen_at,
+    })),
+    remarks: remarks.map(({ name, text, created_at, resolved_at }) => ({
+      name,
+      text,
+      created_at,
+      resolved_at,
+    })),
+  };
 }
 
 const assetsAtOnce = 100;

@@ -35,8 +35,8 @@ export interface AccountBody {
   has_password: boolean;
   /** How people sign in to this server. */
   sign_in: SignInWays;
-  /** This server's limits that the dashboard checks before it asks: pixels of a canvas's side, graphemes of a text. */
-  limits: { canvas_side: number; graphemes: number };
+  /** This server's limits of designs that the dashboard checks before it asks. */
+  limits: { canvas_side: number; canvas_pixels: number; layers: number; graphemes: number };
 }
 
 export async function getAccount(
@@ -50,7 +50,12 @@ export async function getAccount(
     second_factor: secondFactor,
     has_password: await store.people.hasPassword(person.id),
     sign_in: ways,
-    limits: { canvas_side: limits.canvasSide, graphemes: limits.graphemes },
+    limits: {
+      canvas_side: limits.canvasSide,
+      canvas_pixels: limits.canvasPixels,
+      layers: limits.layers,
+      graphemes: limits.graphemes,
+    },
   };
 }
 

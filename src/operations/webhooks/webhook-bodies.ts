@@ -12,6 +12,7 @@ export const webhookEvents = {
   "batch.finished": "a batch is finished, or all its rows failed",
   "opens.reached": "a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on",
   "table.failed": "the feed of a table can't be fetched or read; once until it works again",
+  "design.remarked": "a guest who was shown a draft left a remark",
   "design.warning": "opens of a design began to fall back, at most once an hour",
 } satisfies Record<keyof WebhookEvents, string>;
 

@@ -21,6 +21,12 @@ const eventData = {
     ...design,
     lifetime_open_count: count.describe("The number that was passed: 100, 1,000, 10,000 and so on"),
   }),
+  "design.remarked": z.looseObject({
+    ...design,
+    remark_id: z.string(),
+    from: z.string().describe("The name that the guest gave"),
+    text: z.string().describe("At most 2,000 characters of plain text"),
+  }),
   "table.failed": z.looseObject({
     table: z.string().describe("Its name"),
     reason: z.string().describe("A sentence"),

@@ -20,6 +20,8 @@ const PRIMARY_KEYS = {
   projects: ["id"],
   designs: ["id"],
   design_versions: ["design_id", "number"],
+  draft_links: ["id"],
+  remarks: ["id"],
   keys: ["id"],
   assets: ["id"],
   fonts: ["asset_id"],

@@ -4,12 +4,13 @@ import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { CheckTables } from "./check-tables.ts";
 import type { DataTables } from "./data-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
+import type { SharingTables } from "./sharing-tables.ts";
 
 /**
  * The tables after the last migration. Times are ISO 8601 text in UTC with milliseconds, so they sort as text. Days are
  * `YYYY-MM-DD`. Documents and parameters are checked and canonical JSON text.
  */
-export interface Tables extends PeopleTables, DataTables, CheckTables {
+export interface Tables extends PeopleTables, DataTables, CheckTables, SharingTables {
   companies: CompaniesTable;
   projects: ProjectsTable;
   designs: DesignsTable;
@@ -72,6 +73,13 @@ interface DesignsTable {
   purged_at: string | null;
   /** JSON (`src/design/protection.ts`); null when nothing protects its runtime URL. */
   protection: Generated<string | null>;
+  /** The name, at that time, of the user or the key that saved the draft last; null when neither did, or it isn't known. */
+  draft_author: Generated<string | null>;
+  draft_author_kind: Generated<"user" | "key" | null>;
+  /** The user's id, while the account exists; null for keys. */
+  draft_author_id: Generated<string | null>;
+  /** Null for a draft that an earlier Limn saved. */
+  draft_saved_at: Generated<string | null>;
 }
 
 /** Secrets that sign runtime URLs. The newest of a company signs. */

@@ -25,9 +25,11 @@ export interface Session {
   limits: ServerLimits;
 }
 
-/** The server's limits of designs: pixels of a canvas's side, graphemes of a text. */
+/** The server's limits of designs: pixels of a canvas's side and in all, layers, graphemes of a text. */
 export interface ServerLimits {
   canvas_side: number;
+  canvas_pixels: number;
+  layers: number;
   graphemes: number;
 }
 

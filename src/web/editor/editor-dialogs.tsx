@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { Item } from "../kit/menu.tsx";
 import { MenuPanel } from "../kit/menu-panel.tsx";
+import { lazyPage } from "../shell/lazy-page.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { actionById } from "./actions/actions.ts";
 import { CommandPalette } from "./actions/command-palette.tsx";
@@ -17,6 +18,8 @@ import { PublishDialog } from "./saving/publish-dialog.tsx";
 import { VersionsDialog } from "./saving/versions-dialog.tsx";
 import { AddSizeDialog } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
+
+const ShareDialog = lazyPage("ShareDialog", () => import("../designs/sharing/share-dialog.tsx"), null);
 
 interface EditorDialogsProps {
   parts: EditorParts;
@@ -39,6 +42,9 @@ export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu
       {dialog === "publish" && <PublishDialog parts={parts} saver={saver} onClose={onClose} />}
       {dialog === "preview" && <PreviewDialog parts={parts} saver={saver} onClose={onClose} />}
       {dialog === "versions" && <VersionsDialog parts={parts} onClose={onClose} />}
+      {dialog === "share" && (
+        <ShareDialog design={{ id: parts.designId, name: store.get().document.name }} onClose={onClose} />
+      )}
       {dialog === "add-size" && <AddSizeDialog store={store} onClose={onClose} />}
       {dialog === "pictures" && (
         <PictureLibrary
@@ -52,7 +58,7 @@ export function EditorDialogs({ parts, saver, dialog, menu, onClose, onCloseMenu
       {conflict !== undefined && (
         <ConflictDialog
           mine={store.get().document}
-          theirs={conflict.design}
+          conflict={conflict}
           painter={painter}
           onResolve={saver.resolve}
         />

@@ -11,7 +11,8 @@ import { createPainter } from "./canvas/create-painter.ts";
 import { readDocument } from "./document/read-document.ts";
 import { Editor } from "./editor.tsx";
 import styles from "./editor.module.css";
-import type { DraftCalls, SavedDraft } from "./saving/draft-writer.ts";
+import { tellOtherTabs } from "./saving/draft-channel.ts";
+import type { DraftCalls, OtherDraft, SavedDraft } from "./saving/draft-writer.ts";
 
 /** `/c/{company}/designs/{id}/edit`: the design editor. */
 export function EditorPage() {
@@ -52,9 +53,19 @@ async function readDraft(calls: CompanyCalls, id: string): Promise<SavedDraft> {
   return { design: readDocument(await response.json()), revision };
 }
 
+/** The draft with who has saved it. Who did isn't known if somebody saves meanwhile. */
+async function readOther(calls: CompanyCalls, id: string): Promise<OtherDraft> {
+  const [draft, news] = await Promise.all([
+    readDraft(calls, id),
+    // The draft matters more than its author.
+    calls.get("/designs/{id}/draft/news", { path: { id } }).catch(() => undefined),
+  ]);
+  return news?.revision === draft.revision ? { ...draft, news } : draft;
+}
+
 function draftCalls(calls: CompanyCalls, id: string): DraftCalls {
   return {
-    read: () => readDraft(calls, id),
+    read: () => readOther(calls, id),
     async write(document, revision) {
       const headers = { "If-Match": `"${revision}"` };
       const response = await calls.send("put", "/v1/designs/{id}/document", {
@@ -62,6 +73,7 @@ function draftCalls(calls: CompanyCalls, id: string): DraftCalls {
         body: document,
         headers,
       });
+      tellOtherTabs(id);
       return revisionOf(response);
     },
   };

@@ -1,9 +1,10 @@
 import { FlaskConical, Layers, SlidersHorizontal } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
+import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
-
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
+import { lazyPage } from "../shell/lazy-page.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
@@ -28,6 +29,7 @@ import { TestValuesPanel } from "./panels/test-values-panel.tsx";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import type { DraftCalls, SavedDraft } from "./saving/draft-writer.ts";
 import { SizesStrip } from "./sizes/sizes-strip.tsx";
+import { useDraftNews } from "./saving/use-draft-news.ts";
 import { useDraftSaver } from "./saving/use-draft-saver.ts";
 import { PanelBar, Tools, TopBar } from "./toolbar.tsx";
 
@@ -42,10 +44,11 @@ interface EditorProps {
 export function Editor({ designId, saved, calls, painter }: EditorProps) {
   const [dialog, setDialog] = useState<EditorDialog>();
   const [announcement, setAnnouncement] = useState("");
-  const [panel, setPanel] = useState<PanelName>();
+  const [panel, setPanel] = useState<PanelName | undefined>(showsRemarks() ? "values" : undefined);
   const callbacks = { openDialog: setDialog, announce: setAnnouncement, openPanel: setPanel };
   const parts = useEditorParts(designId, saved, painter, callbacks);
   const saver = useDraftSaver(parts, saved, calls);
+  const openRemarks = useDraftNews(parts, saver);
   useFreshTables(saver);
   useShortcuts(parts);
   useDocumentTitle(parts);
@@ -60,7 +63,14 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
     <main ref={main} className={styles["editor"]} data-folded={folded}>
       <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
-      <Panels parts={parts} saver={saver} open={panel} onOpen={setPanel} onContextMenu={setMenu} />
+      <Panels
+        parts={parts}
+        saver={saver}
+        openRemarks={openRemarks}
+        open={panel}
+        onOpen={setPanel}
+        onContextMenu={setMenu}
+      />
       <Artboard parts={parts} onContextMenu={setMenu} />
       <SizesStrip parts={parts} />
       <EditorDialogs
@@ -133,11 +143,24 @@ const panels = [
   { name: "values", label: "Test values", icon: FlaskConical },
 ] as const;
 
+/** Whether the address, such as that in an email, leads to the remarks. */
+const showsRemarks = () => location.hash === "#remarks";
+
+type PanelTab = "values" | "hints" | "remarks";
+
+const RemarkList = lazyPage(
+  "RemarkList",
+  () => import("../designs/sharing/remark-list.tsx"),
+  <Loading label="Loading the remarks" />,
+);
+
 type PanelName = (typeof panels)[number]["name"];
 
 interface PanelsProps {
   parts: EditorParts;
   saver: DraftSaver;
+  /** How many remarks of guests are open, once it is known. */
+  openRemarks: number | undefined;
   /** The panel that is open on a narrow screen. */
   open: PanelName | undefined;
   onOpen: (panel: PanelName | undefined) => void;
@@ -145,7 +168,8 @@ interface PanelsProps {
 }
 
 /** Beside the artboard; on narrow screens one at a time above a bar. */
-function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
+function Panels({ parts, saver, openRemarks = 0, open, onOpen, onContextMenu }: PanelsProps) {
+  const [tab, setTab] = useState<PanelTab>(showsRemarks() ? "remarks" : "values");
   return (
     <>
       <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
@@ -169,7 +193,18 @@ function Panels({ parts, saver, open, onOpen, onContextMenu }: PanelsProps) {
             items={[
               { value: "values", label: "Test values", content: <TestValuesPanel parts={parts} /> },
               { value: "hints", label: "Hints", content: <DiagnosticsPanel parts={parts} saver={saver} /> },
+              {
+                value: "remarks",
+                label: openRemarks === 0 ? "Remarks" : `Remarks (${openRemarks})`,
+                content: (
+                  <div className={styles["remarks"]}>
+                    <RemarkList designId={parts.designId} />
+                  </div>
+                ),
+              },
             ]}
+            value={tab}
+            onChange={setTab}
           />
         </div>
       </aside>

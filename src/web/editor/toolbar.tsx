@@ -77,6 +77,7 @@ const moreActions = [
   "view-grid",
   "view-folded",
   "versions",
+  "share",
   "pictures",
   "add-size",
 ];

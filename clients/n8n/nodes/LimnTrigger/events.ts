@@ -18,6 +18,11 @@ export const events: INodePropertyOptions[] = [
 		description: 'A design has a new live version',
 	},
 	{
+		name: 'Design Remarked',
+		value: 'design.remarked',
+		description: 'A guest who was shown a draft left a remark',
+	},
+	{
 		name: 'Design Warning',
 		value: 'design.warning',
 		description: 'Opens of a design began to fall back, at most once an hour',

@@ -11,7 +11,8 @@ export type EditorDialog =
   | "pictures"
   | "preview"
   | "versions"
-  | "add-size";
+  | "add-size"
+  | "share";
 
 /** What actions work with. */
 export interface ActionContext {

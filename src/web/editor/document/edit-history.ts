@@ -50,6 +50,14 @@ export function createHistory() {
       if (step !== undefined) [past, future] = [[...past, step], future.slice(0, -1)];
       return step?.after;
     },
+    /**
+     * Changes the documents of all steps, so that undoing them undoes nothing else. Steps beyond one whose document can't be
+     * changed so are forgotten.
+     */
+    rebase(edit: (document: Design) => Design | undefined): void {
+      past = rebased(past, edit);
+      future = rebased(future, edit);
+    },
     merging: {
       seal,
       /** Makes the steps from now on one, until it ends. */
@@ -64,4 +72,15 @@ export function createHistory() {
       },
     },
   };
+}
+
+/** The last steps, up to the first whose documents can't be changed. */
+function rebased(steps: readonly Step[], edit: (document: Design) => Design | undefined): readonly Step[] {
+  const kept: Step[] = [];
+  for (const { before, after, ...step } of steps.toReversed()) {
+    const [from, to] = [edit(before.document), edit(after.document)];
+    if (from === undefined || to === undefined) break;
+    kept.unshift({ ...step, before: { ...before, document: from }, after: { ...after, document: to } });
+  }
+  return kept;
 }

@@ -86,6 +86,8 @@ export interface EditorStore {
   set: (patch: Partial<Pick<EditorState, Settable>>) => void;
   /** Edits another canvas. */
   openSize: (size: string) => void;
+  /** Puts what others have changed under the own changes: neither undo nor redo touches it. Does nothing for undefined. */
+  rebase: (edit: (document: Design) => Design | undefined) => void;
   undo: () => void;
   redo: () => void;
   /** Ends the merging of successive changes. */
@@ -157,6 +159,7 @@ export function createEditorStore(
       // A gesture has the places of its own canvas.
       if (state.moving.length === 0) show({ ...snapshotOf(state), size }, { ...idle, editsAllSizes: false });
     },
+    rebase: (edit) => rebase(state, { edit, history, show }),
     undo: () => restore(history.undo()),
     redo: () => restore(history.redo()),
     ...history.merging,
@@ -256,6 +259,25 @@ const emptyState = {
 } as const;
 
 const snapshotOf = ({ document, size, selection }: Snapshot): Snapshot => ({ document, size, selection });
+
+interface Rebasing {
+  edit: (document: Design) => Design | undefined;
+  history: Pick<ReturnType<typeof createHistory>, "rebase">;
+  show: (snapshot: Snapshot, patch?: Partial<EditorState>) => void;
+}
+
+function rebase(state: EditorState, { edit, history, show }: Rebasing): void {
+  const document = edit(state.document);
+  if (document === undefined || document === state.document) return;
+  history.rebase(edit);
+  show({ ...snapshotOf(state), document }, hasEditedLayers(document, state) ? {} : idle);
+}
+
+/** Whether the layers that are edited in place are still there. */
+function hasEditedLayers({ layers }: Design, { editing, framing, grading, renaming }: EditorState): boolean {
+  const edited = [editing, framing, grading, renaming].filter((id) => id !== undefined);
+  return edited.every((id) => layers.some(({ layer_id }) => layer_id === id));
+}
 
 function existing({ layers }: Design, ids: readonly string[]): readonly string[] {
   const isThere = (id: string) => layers.some(({ layer_id }) => layer_id === id);

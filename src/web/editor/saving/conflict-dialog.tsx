@@ -1,27 +1,39 @@
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Design } from "../../../design/design.ts";
+import { mergeDesigns } from "../../../design/merge/merge-designs.ts";
+import type { Choices, Conflict } from "../../../design/merge/merge-parts.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
+import { useCompany } from "../../api/company.ts";
 import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import type { DesignPainter } from "../canvas/create-painter.ts";
 import { CanvasPicture } from "../sizes/canvas-picture.tsx";
 import { SizePictures } from "../sizes/size-pictures.tsx";
+import { ConflictParts } from "./conflict-parts.tsx";
+import { describeConflict } from "./describe-news.ts";
+import { designLimits } from "./design-limits.ts";
+import type { DraftConflict } from "./draft-writer.ts";
 import styles from "./saving.module.css";
+
+type Choice = "mine" | "theirs" | "merged";
 
 interface ConflictDialogProps {
   mine: Design;
-  theirs: Design;
+  conflict: DraftConflict;
   painter: DesignPainter;
-  onResolve: (choice: "mine" | "theirs") => Promise<void>;
+  onResolve: (choice: "mine" | "theirs" | Design) => Promise<void>;
 }
 
-/** Shows both designs when the draft was saved in another tab or by somebody else. */
-export function ConflictDialog({ mine, theirs, painter, onResolve }: ConflictDialogProps) {
-  const [busy, setBusy] = useState<"mine" | "theirs">();
-  const choose = (choice: "mine" | "theirs") => {
+/** Shows both designs when somebody else, or another tab, has saved the draft and changed the same parts. */
+export function ConflictDialog({ mine, conflict, painter, onResolve }: ConflictDialogProps) {
+  const [busy, setBusy] = useState<Choice>();
+  const { conflicts, choices, choose, merged } = useMergedDesign(mine, conflict);
+  const resolve = (choice: Choice) => {
     setBusy(choice);
-    void onResolve(choice).finally(() => setBusy(undefined));
+    const design = choice === "merged" ? (merged ?? "mine") : choice;
+    void onResolve(design).finally(() => setBusy(undefined));
   };
+  const canMerge = conflict.base !== undefined && conflicts.length > 0;
   return (
     <Dialog
       open
@@ -29,24 +41,76 @@ export function ConflictDialog({ mine, theirs, painter, onResolve }: ConflictDia
       // Closing chooses nothing: the dialog stays until a side is chosen.
       onOpenChange={() => {}}
       title="This design was changed elsewhere"
-      description="It was saved in another tab or by somebody else since you opened it. Choose which one stays. You can undo it afterwards."
+      description={`${describeConflict(conflict.news, new Date())} Choose which one stays. You can undo it afterwards.`}
       footer={
-        <>
-          <Button busy={busy === "theirs"} onClick={() => choose("theirs")}>
-            Take theirs
-          </Button>
-          <Button variant="primary" busy={busy === "mine"} onClick={() => choose("mine")}>
-            Keep mine
-          </Button>
-        </>
+        <ConflictActions busy={busy} canMerge={canMerge} isValid={merged !== undefined} onChoose={resolve} />
       }
     >
       <div className={styles["sides"]}>
         <DesignSide label="Mine" design={mine} painter={painter} />
-        <DesignSide label="Theirs" design={theirs} painter={painter} />
+        <DesignSide label="Theirs" design={conflict.design} painter={painter} />
       </div>
+      {canMerge && (
+        <ConflictParts
+          conflicts={conflicts}
+          choices={choices}
+          onChoose={choose}
+          isValid={merged !== undefined}
+        />
+      )}
     </Dialog>
   );
+}
+
+interface ConflictActionsProps {
+  busy: Choice | undefined;
+  canMerge: boolean;
+  /** Whether the chosen parts make a valid design. */
+  isValid: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+function ConflictActions({ busy, canMerge, isValid, onChoose }: ConflictActionsProps) {
+  return (
+    <>
+      {canMerge && (
+        <Button busy={busy === "merged"} disabled={!isValid} onClick={() => onChoose("merged")}>
+          Keep what is chosen above
+        </Button>
+      )}
+      <Button busy={busy === "theirs"} onClick={() => onChoose("theirs")}>
+        Take theirs
+      </Button>
+      <Button variant="primary" busy={busy === "mine"} onClick={() => onChoose("mine")}>
+        Keep mine
+      </Button>
+    </>
+  );
+}
+
+interface MergedDesign {
+  conflicts: readonly Conflict[];
+  choices: Choices;
+  choose: (id: string, side: "mine" | "theirs") => void;
+  /** Both designs together; undefined while the chosen parts make no valid design. */
+  merged: Design | undefined;
+}
+
+function useMergedDesign(mine: Design, { base, design: theirs }: DraftConflict): MergedDesign {
+  const { limits } = useCompany();
+  const [chosen, setChosen] = useState<Choices>({});
+  return useMemo(() => {
+    const sides = { base: base ?? theirs, mine, theirs };
+    const { conflicts } = mergeDesigns(sides, undefined);
+    const choices = Object.fromEntries(conflicts.map(({ id }) => [id, chosen[id] ?? ("mine" as const)]));
+    const merging = mergeDesigns(sides, designLimits(limits), choices);
+    return {
+      conflicts,
+      choices,
+      choose: (id, side) => setChosen((before) => ({ ...before, [id]: side })),
+      merged: merging.result === "merged" ? merging.design : undefined,
+    };
+  }, [base, mine, theirs, chosen, limits]);
 }
 
 interface DesignSideProps {

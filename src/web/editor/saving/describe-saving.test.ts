@@ -36,6 +36,6 @@ test("says how many texts or layers need attention, and leads there", () => {
 });
 
 test("leaves a conflict to its dialog", () => {
-  const conflict = { design: {} as never, revision: 2 };
+  const conflict = { design: {} as never, base: undefined, revision: 2 };
   expect(describeSaving({ ...failed(409), conflict }, [], true)).toBeUndefined();
 });

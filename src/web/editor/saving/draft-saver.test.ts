@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { designOf, textLayer } from "../../../../test/support/design-fixtures.ts";
+import type { Design } from "../../../design/design.ts";
+import { defaultLimits } from "../../../design/limits.ts";
 import { ApiProblem } from "../../api/api-problem.ts";
 import { createEditorStore } from "../document/editor-store.ts";
 import { moveLayers } from "../document/layer-commands.ts";
-import { readDocument } from "../document/read-document.ts";
+import { readDocument, writeDocument } from "../document/read-document.ts";
 import { createDraftSaver } from "./draft-saver.ts";
-import type { DraftCalls } from "./draft-writer.ts";
+import type { DraftCalls, OtherDraft } from "./draft-writer.ts";
 import { createLocalDrafts } from "./local-drafts.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -22,7 +24,7 @@ function open() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as Storage;
-  const design = designOf(textLayer({ layer_id: "one" }));
+  const design = designOf(textLayer({ layer_id: "one" }), textLayer({ layer_id: "two" }));
   const server = { design, revision: 1, status: 200 };
   const calls: DraftCalls = {
     read: async () => ({ design: server.design, revision: server.revision }),
@@ -36,11 +38,23 @@ function open() {
   };
   const store = createEditorStore(design);
   const local = createLocalDrafts("dsg_1", storage);
-  const saver = createDraftSaver({ store, calls, local, saved: { design, revision: 1 } });
+  const merged: OtherDraft[] = [];
+  const saver = createDraftSaver({
+    store,
+    calls,
+    local,
+    saved: { design, revision: 1 },
+    limits: defaultLimits,
+    onMerged: (theirs) => merged.push(theirs),
+  });
   const stop = saver.start();
   const move = (x: number) =>
     store.change((before) => moveLayers(before, ["one"], { x, y: 0 }), { label: "Move" });
-  return { server, calls, store, local, saver, stop, move };
+  const saveElsewhere = (change: (before: Design) => Design) => {
+    server.design = readDocument(writeDocument(change(server.design)));
+    server.revision += 1;
+  };
+  return { server, calls, store, local, saver, stop, move, merged, saveElsewhere };
 }
 
 const savedX = ({ server }: ReturnType<typeof open>) => server.design.layers[0]?.x;
@@ -84,7 +98,7 @@ test("keeps the changes in the browser while the server is away, and saves when 
   one.move(9);
   await vi.advanceTimersByTimeAsync(1000);
   expect(one.saver.state.get().status).toBe("Not saved");
-  expect(one.local.read()?.document).toMatchObject({ layers: [{ x: 9 }] });
+  expect(one.local.read()?.document).toMatchObject({ layers: [{ x: 9 }, {}] });
   one.server.status = 200;
   await vi.advanceTimersByTimeAsync(60_000);
   expect([savedX(one), one.saver.state.get().status]).toEqual([9, "Saved"]);
@@ -185,4 +199,104 @@ test("saves what is left when the editor closes, and flush returns the revision"
   one.stop();
   await vi.advanceTimersByTimeAsync(10);
   expect(savedX(one)).toBe(6);
+});
+
+const withX = (id: string, x: number) => (design: Design) => ({
+  ...design,
+  layers: design.layers.map((layer) => (layer.layer_id === id ? { ...layer, x } : layer)),
+});
+const places = ({ layers }: Design) => layers.map(({ x }) => x);
+
+describe("what somebody else saves meanwhile", () => {
+  test("is merged with changes of other layers, and undo undoes only the own ones", async () => {
+    const one = open();
+    one.move(3);
+    one.saveElsewhere(withX("two", 50));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(one.saver.state.get()).toEqual({
+      status: "Saved",
+      problem: undefined,
+      refused: [],
+      conflict: undefined,
+    });
+    expect([places(one.server.design), places(one.store.get().design)]).toEqual([
+      [3, 50],
+      [3, 50],
+    ]);
+    expect(one.merged.length).toBe(1);
+    one.store.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(places(one.server.design)).toEqual([0, 50]);
+    one.store.redo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(places(one.server.design)).toEqual([3, 50]);
+  });
+
+  test("is taken over when nothing is unsaved, and nothing is written", async () => {
+    const one = open();
+    one.move(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    one.saveElsewhere(withX("two", 50));
+    await one.saver.catchUp(one.server.revision);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect([one.calls.write, one.merged.length]).toEqual([expect.anything(), 1]);
+    expect(one.calls.write).toHaveBeenCalledTimes(1);
+    expect([places(one.store.get().design), one.saver.state.get().status]).toEqual([[3, 50], "Saved"]);
+    // What is known already changes nothing.
+    await one.saver.catchUp(one.server.revision);
+    expect(one.merged.length).toBe(1);
+    one.store.undo();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(places(one.server.design)).toEqual([0, 50]);
+  });
+
+  test("waits until a gesture has ended", async () => {
+    const one = open();
+    const gesture = one.store.begin("Move", ["one"]);
+    one.saveElsewhere(withX("two", 50));
+    const caughtUp = one.saver.catchUp(one.server.revision);
+    gesture.preview((before) => moveLayers(before, ["one"], { x: 30, y: 0 }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(places(one.store.get().design)).toEqual([30, 0]);
+    gesture.commit();
+    await caughtUp;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect([places(one.server.design), places(one.store.get().design)]).toEqual([
+      [30, 50],
+      [30, 50],
+    ]);
+  });
+
+  test("keeps no undo steps that contradict it", async () => {
+    const one = open();
+    one.move(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    one.saveElsewhere(withX("one", 80));
+    await one.saver.catchUp(one.server.revision);
+    expect(places(one.store.get().design)).toEqual([80, 0]);
+    one.store.undo();
+    expect(places(one.store.get().design)).toEqual([80, 0]);
+  });
+
+  test("is a conflict with changes of the same layer, and a merged design can resolve it", async () => {
+    const one = open();
+    one.move(3);
+    one.saveElsewhere((design) => withX("two", 50)(withX("one", 9)(design)));
+    await vi.advanceTimersByTimeAsync(1000);
+    const { conflict, status } = one.saver.state.get();
+    expect([status, conflict?.base && places(conflict.base)]).toEqual(["Not saved", [0, 0]]);
+    await one.saver.resolve(withX("two", 50)(one.store.get().document));
+    expect(places(one.server.design)).toEqual([3, 50]);
+    expect(one.saver.state.get().status).toBe("Saved");
+  });
+
+  test("is merged after a reload too, with what the browser has kept", async () => {
+    const one = open();
+    one.server.status = 503;
+    one.move(3);
+    await vi.advanceTimersByTimeAsync(1000);
+    const kept = one.local.read();
+    expect(places(readDocument(kept?.base))).toEqual([0, 0]);
+    expect(places(readDocument(kept?.document))).toEqual([3, 0]);
+  });
 });

@@ -2,15 +2,19 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import { createObservable, type Observable } from "../canvas/observable.ts";
 import type { EditorStore } from "../document/editor-store.ts";
 import { writeDocument } from "../document/read-document.ts";
+import type { Design } from "../../../design/design.ts";
+import type { DesignLimits } from "../../../design/limits.ts";
+import { atRest, createDraftMerger } from "./draft-merger.ts";
 import {
   createDraftWriter,
   type DraftCalls,
-  type SavedDraft,
+  type KnownDraft,
+  type OtherDraft,
   savedState,
   type SaveState,
   savingState,
 } from "./draft-writer.ts";
-import type { LocalDrafts } from "./local-drafts.ts";
+import type { LocalDraft, LocalDrafts } from "./local-drafts.ts";
 
 export interface DraftSaver {
   state: Observable<SaveState>;
@@ -18,8 +22,10 @@ export interface DraftSaver {
   isKept: () => boolean;
   /** Saves what is unsaved. Resolves to the draft's revision. Throws ApiProblem. */
   flush: () => Promise<number>;
-  /** Ends a conflict: the own design replaces the other one, or the other way round. */
-  resolve: (choice: "mine" | "theirs") => Promise<void>;
+  /** Ends a conflict: the own design replaces the other one, or the other way round, or a merged one both. */
+  resolve: (choice: "mine" | "theirs" | Design) => Promise<void>;
+  /** Takes over what somebody else has saved as this revision. */
+  catchUp: (revision: number) => Promise<void>;
   /** Saves after changes from now on. Returns a function that saves what is left and stops. */
   start: () => () => void;
 }
@@ -28,17 +34,22 @@ interface SaverOptions {
   store: EditorStore;
   calls: DraftCalls;
   local: LocalDrafts;
-  saved: SavedDraft;
+  saved: KnownDraft;
+  limits: DesignLimits;
+  /** Called when the changes of somebody else are in the design. */
+  onMerged: (theirs: OtherDraft) => void;
 }
 
 /** Milliseconds without a change before the draft is saved. */
 const quietMs = 700;
 
 /** Saves the draft a moment after each change, one request at a time, and keeps unsaved changes in the browser. */
-export function createDraftSaver({ store, calls, local, saved }: SaverOptions): DraftSaver {
+export function createDraftSaver(options: SaverOptions): DraftSaver {
+  const { store, calls, local, saved } = options;
   const state = createObservable<SaveState>(savedState);
   const draft = { ...saved };
-  const writer = createDraftWriter({ calls, draft, state });
+  const merger = createDraftMerger({ ...options, draft });
+  const writer = createDraftWriter({ calls, draft, state, merge: merger.merge });
   const isUnsaved = () => !writer.has(store.get().document);
   const isInConflict = () => state.get().conflict !== undefined;
   const timer = createTimer(() => void save().catch(() => undefined));
@@ -65,10 +76,10 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     state.set(savedState);
   };
   function onChange(): void {
-    if (isInConflict()) return;
+    if (isInConflict() || merger.isTaking()) return;
     // Undoing what was refused leaves the design that the server has.
     if (running === undefined && !isUnsaved()) return rest();
-    local.write({ document: writeDocument(store.get().document), revision: draft.revision });
+    local.write(unsavedIn(store.get().document, draft));
     if (running === undefined) state.set({ ...state.get(), status: "Saving…" });
     timer.start(quietMs);
   }
@@ -77,16 +88,60 @@ export function createDraftSaver({ store, calls, local, saved }: SaverOptions): 
     if (!isInConflict() && !isUnsaved()) return draft.revision;
     throw state.get().problem ?? asApiProblem(new Error("The draft isn't saved."));
   }
-  async function resolve(choice: "mine" | "theirs"): Promise<void> {
+  const resolve = createResolve({ store, state, draft, save });
+  const isUpToDate = (revision: number) =>
+    running !== undefined || isInConflict() || revision <= draft.revision;
+  const catchUp = createCatchUp({ store, calls, isUpToDate, isUnsaved, take: merger.take, save });
+  const start = () => stopping(subscribeToDesigns(store, onChange), save);
+  return { state, isKept: local.isKept, flush, resolve, catchUp, start };
+}
+
+interface ConflictedDraft extends Pick<SaverOptions, "store"> {
+  state: DraftSaver["state"];
+  draft: KnownDraft;
+  save: () => Promise<void>;
+}
+
+/** Ends a conflict with the draft of somebody else. */
+function createResolve({ store, state, draft, save }: ConflictedDraft): DraftSaver["resolve"] {
+  return async (choice) => {
     const { conflict } = state.get();
     if (conflict === undefined) return;
-    Object.assign(draft, conflict);
+    const { design, revision } = conflict;
+    Object.assign(draft, { design, revision });
     state.set(savingState);
-    if (choice === "theirs") store.changeDocument(() => conflict.design, { label: "Take theirs" });
+    if (choice === "theirs") store.changeDocument(() => design, { label: "Take theirs" });
+    else if (choice !== "mine") store.changeDocument(() => choice, { label: "Merge" });
     await save();
-  }
-  const start = () => stopping(subscribeToDesigns(store, onChange), save);
-  return { state, isKept: local.isKept, flush, resolve, start };
+  };
+}
+
+interface FollowedDraft extends Pick<SaverOptions, "store" | "calls"> {
+  /** Whether nothing is to be done about this revision, or not now. */
+  isUpToDate: (revision: number) => boolean;
+  isUnsaved: () => boolean;
+  take: (theirs: OtherDraft) => void;
+  save: () => Promise<void>;
+}
+
+/** Takes over what somebody else has saved. With unsaved changes it saves them, which tells what was saved meanwhile. */
+function createCatchUp({ store, calls, isUpToDate, isUnsaved, take, save }: FollowedDraft) {
+  return async (revision: number): Promise<void> => {
+    if (isUpToDate(revision)) return;
+    if (!isUnsaved()) {
+      const theirs = await calls.read();
+      await atRest(store);
+      if (isUpToDate(theirs.revision)) return;
+      if (!isUnsaved()) return take(theirs);
+    }
+    await save().catch(() => undefined);
+  };
+}
+
+/** What the browser keeps, with the draft that it is based on. */
+function unsavedIn(document: Design, { design, revision }: KnownDraft): LocalDraft {
+  const base = design === undefined ? {} : { base: writeDocument(design) };
+  return { document: writeDocument(document), revision, ...base };
 }
 
 /** Calls back when the design has changed, and for a gesture when it has ended. */

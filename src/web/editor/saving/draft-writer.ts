@@ -9,9 +9,34 @@ export interface SavedDraft {
   revision: number;
 }
 
+/** Who saved a draft, and when. */
+export interface DraftNews {
+  revision: number;
+  saved_at: string;
+  author: { kind: "user" | "key"; name: string } | null;
+  /** Whether the same person did, such as in another tab. */
+  is_own: boolean;
+}
+
+/** A draft as somebody else has saved it. Who did may not be known. */
+export interface OtherDraft extends SavedDraft {
+  news?: DraftNews | undefined;
+}
+
+/** A draft that can't be merged with the own one. `base` is what both began with, if it is known. */
+export interface DraftConflict extends OtherDraft {
+  base: Design | undefined;
+}
+
+/** The draft that the server is known to have. Its design isn't known after a reload by an earlier Limn's changes. */
+export interface KnownDraft {
+  design: Design | undefined;
+  revision: number;
+}
+
 /** How the draft is read and written. `write` fails with a problem of status 409 if somebody else has saved. */
 export interface DraftCalls {
-  read: () => Promise<SavedDraft>;
+  read: () => Promise<OtherDraft>;
   write: (document: Record<string, unknown>, revision: number) => Promise<number>;
 }
 
@@ -22,7 +47,7 @@ export interface SaveState {
   /** What the server refuses of the design, by layers. */
   refused: readonly Flaw[];
   /** The draft that somebody else has saved meanwhile. */
-  conflict: SavedDraft | undefined;
+  conflict: DraftConflict | undefined;
 }
 
 export const savedState: SaveState = {
@@ -40,12 +65,14 @@ const mostRetryMs = 60_000;
 interface WriterOptions {
   calls: DraftCalls;
   /** The draft that the server is known to have. */
-  draft: SavedDraft;
+  draft: KnownDraft;
   state: Observable<SaveState>;
+  /** The own design with what somebody else has saved; undefined if a person has to choose. */
+  merge: (theirs: OtherDraft) => Promise<Design | undefined>;
 }
 
-/** Sends one version of the draft. */
-export function createDraftWriter({ calls, draft, state }: WriterOptions) {
+/** Sends one version of the draft, with what others have saved meanwhile. */
+export function createDraftWriter({ calls, draft, state, merge }: WriterOptions) {
   let failures = 0;
   /** A document whose answer got lost: the server may have it. */
   let uncertain: Design | undefined;
@@ -54,7 +81,7 @@ export function createDraftWriter({ calls, draft, state }: WriterOptions) {
   function isOwn({ design }: SavedDraft): boolean {
     return uncertain !== undefined && textOf(design) === textOf(uncertain);
   }
-  async function fail(problem: ApiProblem, design: Design): Promise<number> {
+  async function fail(problem: ApiProblem, design: Design): Promise<SavedDraft> {
     failures += 1;
     // Without the other draft there is nothing to choose from yet.
     const theirs = problem.status === 409 ? await calls.read().catch(() => undefined) : undefined;
@@ -65,20 +92,25 @@ export function createDraftWriter({ calls, draft, state }: WriterOptions) {
     }
     if (theirs !== undefined) uncertain = undefined;
     else if (problem.status === 0 || problem.status >= 500) uncertain = design;
+    const merged = theirs && (await merge(theirs));
+    if (merged !== undefined) return await send(merged);
     const refused = problem.issues.map((issue) => flawOf(design, { found: undefined, ...issue }));
-    state.set({ status: "Not saved", problem, refused, conflict: theirs });
+    const conflict = theirs && { ...theirs, base: draft.design };
+    state.set({ status: "Not saved", problem, refused, conflict });
     throw problem;
   }
-  async function send(design: Design): Promise<number> {
+  async function send(design: Design): Promise<SavedDraft> {
     const write = calls.write(writeDocument(design), draft.revision);
-    return await write.catch((error: unknown) => fail(asApiProblem(error), design));
+    return await write.then(
+      (revision) => ({ design, revision }),
+      (error: unknown) => fail(asApiProblem(error), design),
+    );
   }
   return {
     async write(design: Design): Promise<void> {
       // What was wrong stays said until the server has taken the draft.
       state.set({ ...state.get(), status: "Saving…" });
-      draft.revision = await send(design);
-      draft.design = design;
+      Object.assign(draft, await send(design));
       uncertain = undefined;
       failures = 0;
     },

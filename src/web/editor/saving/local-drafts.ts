@@ -3,6 +3,8 @@ export interface LocalDraft {
   document: Record<string, unknown>;
   /** The revision of the draft that the changes are based on. */
   revision: number;
+  /** That draft. Absent where there was no room for it. */
+  base?: Record<string, unknown> | undefined;
 }
 
 export interface LocalDrafts {
@@ -17,6 +19,15 @@ export interface LocalDrafts {
 export function createLocalDrafts(designId: string, storage: Storage): LocalDrafts {
   const key = `limn.draft.${designId}`;
   let isKept = true;
+  const tryToKeep = (draft: LocalDraft) => {
+    try {
+      storage.setItem(key, JSON.stringify(draft));
+      return true;
+    } catch {
+      // The storage is full or forbidden. The changes are still in memory and are sent to the server.
+      return false;
+    }
+  };
   return {
     read() {
       try {
@@ -27,13 +38,7 @@ export function createLocalDrafts(designId: string, storage: Storage): LocalDraf
       }
     },
     write(draft) {
-      try {
-        storage.setItem(key, JSON.stringify(draft));
-        isKept = true;
-      } catch {
-        // The storage is full or forbidden. The changes are still in memory and are sent to the server.
-        isKept = false;
-      }
+      isKept = tryToKeep(draft) || tryToKeep({ document: draft.document, revision: draft.revision });
     },
     isKept: () => isKept,
     remove: () => storage.removeItem(key),

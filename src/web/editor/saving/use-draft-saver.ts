@@ -1,14 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
+import { useCompany } from "../../api/company.ts";
 import { refreshSession, useIsSignedOut } from "../../api/session.ts";
 import { useToast } from "../../kit/toasts.tsx";
 import { readDocument, writeDocument } from "../document/read-document.ts";
 import { useObservable } from "../canvas/observable.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { createDraftSaver, type DraftSaver } from "./draft-saver.ts";
-import type { DraftCalls, SavedDraft } from "./draft-writer.ts";
-import { createLocalDrafts, type LocalDrafts } from "./local-drafts.ts";
+import { describeMerge } from "./describe-news.ts";
+import { designLimits } from "./design-limits.ts";
+import type { DraftCalls, KnownDraft, OtherDraft, SavedDraft } from "./draft-writer.ts";
+import { createLocalDrafts, type LocalDraft, type LocalDrafts } from "./local-drafts.ts";
 
 /** Saves while the editor is open, and brings back changes that an earlier visit couldn't save. */
 export function useDraftSaver(
@@ -17,12 +20,22 @@ export function useDraftSaver(
   calls: DraftCalls,
 ): DraftSaver {
   const toast = useToast();
+  const { limits } = useCompany();
   const [{ saver, unsaved }] = useState(() => {
     const local = createLocalDrafts(designId, localStorage);
     const unsaved = canEdit ? readUnsaved(local, saved) : undefined;
-    // Unsaved changes to an earlier revision conflict with what was saved since.
-    const base = { design: saved.design, revision: unsaved?.revision ?? saved.revision };
-    return { saver: createDraftSaver({ store, calls, local, saved: base }), unsaved };
+    const onMerged = (theirs: OtherDraft) =>
+      toast({ text: describeMerge(theirs.news), subject: `draft ${designId}` });
+    // Unsaved changes to an earlier revision are merged with what was saved since.
+    const options = {
+      store,
+      calls,
+      local,
+      saved: unsaved?.base ?? saved,
+      limits: designLimits(limits),
+      onMerged,
+    };
+    return { saver: createDraftSaver(options), unsaved };
   });
   useEffect(() => {
     const stop = saver.start();
@@ -69,15 +82,21 @@ function useResumedSaving(saver: DraftSaver, canEdit: boolean): void {
 function readUnsaved(
   local: LocalDrafts,
   saved: SavedDraft,
-): { design: Design; revision: number } | undefined {
+): { design: Design; base: KnownDraft } | undefined {
   const draft = local.read();
   if (draft === undefined) return undefined;
   const isSaved = JSON.stringify(draft.document) === JSON.stringify(writeDocument(saved.design));
   try {
-    if (!isSaved) return { design: readDocument(draft.document), revision: draft.revision };
+    if (!isSaved) return { design: readDocument(draft.document), base: baseOf(draft, saved) };
   } catch {
     // Another version of Limn wrote it.
   }
   local.remove();
   return undefined;
+}
+
+/** The draft that kept changes are based on. An earlier Limn didn't keep it. */
+function baseOf({ revision, base }: LocalDraft, saved: SavedDraft): KnownDraft {
+  if (revision === saved.revision) return saved;
+  return { revision, design: base === undefined ? undefined : readDocument(base) };
 }

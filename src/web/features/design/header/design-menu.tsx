@@ -5,9 +5,11 @@ import {
   Ellipsis,
   FileUp,
   FolderInput,
+  MessageSquare,
   PackageOpen,
   Pencil,
   PencilRuler,
+  Share2,
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
@@ -24,6 +26,13 @@ import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
 const MoveDialog = lazyPage("MoveDialog", () => import("./move-dialog.tsx"), null);
 const DeleteDialog = lazyPage("DeleteDialog", () => import("./delete-dialog.tsx"), null);
 
+const ShareDialog = lazyPage("ShareDialog", () => import("../../../designs/sharing/share-dialog.tsx"), null);
+const RemarksDialog = lazyPage(
+  "RemarksDialog",
+  () => import("../../../designs/sharing/remarks-dialog.tsx"),
+  null,
+);
+
 /** It brings the reading of files and bundles, which few visits need. */
 const ReplaceDialog = lazyPage(
   "ReplaceDialog",
@@ -31,11 +40,30 @@ const ReplaceDialog = lazyPage(
   null,
 );
 
+type DialogName = "move" | "replace" | "delete" | "share" | "remarks";
+
+interface DesignDialogProps {
+  design: FullDesignBody;
+  dialog: DialogName | undefined;
+  actions: Pick<DesignActions, "remove">;
+  onClose: () => void;
+}
+
+function DesignDialog({ design, dialog, actions, onClose }: DesignDialogProps) {
+  if (dialog === "delete")
+    return <DeleteDialog design={design} onClose={onClose} onConfirm={actions.remove} />;
+  const Dialog = dialog && dialogs[dialog];
+  return Dialog === undefined ? null : <Dialog design={design} onClose={onClose} />;
+}
+
+const dialogs = { move: MoveDialog, replace: ReplaceDialog, share: ShareDialog, remarks: RemarksDialog };
+
 /** Actions for the whole design. Viewers can only download it. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
-  const [dialog, setDialog] = useState<"move" | "replace" | "delete">();
+  const [dialog, setDialog] = useState<DialogName>();
+  const onClose = () => setDialog(undefined);
   const downloads: MenuItem[] = [
     { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
     { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
@@ -46,7 +74,15 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         Download
       </Button>
     );
-    return <Menu trigger={trigger} items={downloads} />;
+    return (
+      <>
+        <Button icon={MessageSquare} onClick={() => setDialog("remarks")}>
+          Remarks
+        </Button>
+        <Menu trigger={trigger} items={downloads} />
+        <DesignDialog design={design} dialog={dialog} actions={actions} onClose={onClose} />
+      </>
+    );
   }
   // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
   const askToDelete = () => (design.lifetime_open_count === 0 ? actions.removeNow() : setDialog("delete"));
@@ -54,6 +90,8 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
     { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
+    { label: "Share draft…", icon: Share2, onSelect: () => setDialog("share") },
+    { label: "Remarks", icon: MessageSquare, onSelect: () => setDialog("remarks") },
     ...downloads,
     { label: "Replace with a document…", icon: FileUp, onSelect: () => setDialog("replace") },
     { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
@@ -67,11 +105,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}
       />
-      {dialog === "move" && <MoveDialog design={design} onClose={() => setDialog(undefined)} />}
-      {dialog === "replace" && <ReplaceDialog design={design} onClose={() => setDialog(undefined)} />}
-      {dialog === "delete" && (
-        <DeleteDialog design={design} onClose={() => setDialog(undefined)} onConfirm={actions.remove} />
-      )}
+      <DesignDialog design={design} dialog={dialog} actions={actions} onClose={onClose} />
     </>
   );
 }

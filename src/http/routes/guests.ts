@@ -1,0 +1,88 @@
+import type { Context } from "hono";
+import type { RenderedImage } from "../../operations/render/render-request.ts";
+import { leaveRemark } from "../../operations/sharing/leave-remark.ts";
+import { remarkInput } from "../../operations/sharing/remark-input.ts";
+import { createSharedDrafts } from "../../operations/sharing/shared-drafts.ts";
+import { checkInput, ServiceError } from "../../operations/service-error.ts";
+import type { Services } from "../../operations/services.ts";
+import { createAddressRate } from "../address-rate.ts";
+import { rawQuery } from "../answer-open.ts";
+import type { ClientAddresses } from "../client-addresses.ts";
+import { requireSameOrigin } from "../dashboard/same-origin.ts";
+import { guestHeaders, type GuestPageStatus } from "../guest-headers.ts";
+import { type App, type AppEnvironment, remoteAddressOf } from "../hono-app.ts";
+import { createRateLimit } from "../rate-limit.ts";
+import { withJson } from "../read-json.ts";
+
+interface GuestDependencies {
+  services: Services;
+  addresses: ClientAddresses;
+  isAllowedHost: (host: string) => boolean;
+}
+
+/** Requests of an address in a minute, and of a link. Who types gets a picture of each size a few times a second. */
+const mostOfAnAddress = 600;
+const mostOfALink = 600;
+/** A remark of 2,000 characters, each escaped, and a name. */
+const remarkBytes = 16_384;
+
+/** Serves what guests ask for who have a link to a draft and no account. Returns what the page's status depends on. */
+export function serveGuests(
+  app: App,
+  { services, addresses, isAllowedHost }: GuestDependencies,
+): GuestPageStatus {
+  const drafts = createSharedDrafts(services);
+  const addressRate = createAddressRate(mostOfAnAddress, { what: "requests of guests" });
+  const linkRate = createRateLimit({ counters: services.counters, name: "guest", quota: mostOfALink });
+
+  const limitAddress = ({ env, req }: Context<AppEnvironment>) =>
+    addressRate.take(addresses.read(remoteAddressOf(env), req.header("x-forwarded-for")));
+  async function open(context: Context<AppEnvironment>) {
+    limitAddress(context);
+    const link = await drafts.find(context.req.param("token") ?? "");
+    await linkRate.take(link.id);
+    return link;
+  }
+
+  app.use("/guest/*", async (context, next) => {
+    await next();
+    for (const [name, value] of Object.entries(guestHeaders)) context.res.headers.set(name, value);
+  });
+  app.get("/guest/:token", async (context) => context.json(await drafts.read(await open(context))));
+  app.get("/guest/:token/image", async (context) => {
+    const link = await open(context);
+    const { url, signal } = context.req.raw;
+    return imageResponse(await drafts.render(link, rawQuery(url), signal));
+  });
+  app.post("/guest/:token/remarks", async (context) => {
+    requireSameOrigin(context.req.raw, { base: services.urls.base, isAllowedHost });
+    const link = await open(context);
+    const bounds = { maxBytes: remarkBytes, company: link.company_id };
+    await withJson(context.req.raw, services, bounds, (body) =>
+      leaveRemark(services, link, checkInput(remarkInput, body)),
+    );
+    return new Response(null, { status: 204 });
+  });
+
+  return async (context) => {
+    try {
+      limitAddress(context);
+      await drafts.find(context.req.param("token") ?? "");
+      return 200;
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return error.code === "rate_limited" ? 429 : 404;
+    }
+  };
+}
+
+function imageResponse({ bytes, mimeType }: RenderedImage): Response {
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      "Content-Type": mimeType,
+      "Content-Length": String(bytes.byteLength),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "Cross-Origin-Resource-Policy": "same-origin",
+    },
+  });
+}

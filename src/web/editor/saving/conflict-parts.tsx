@@ -1,0 +1,60 @@
+import { useId } from "react";
+import type { Choices, Conflict, Side } from "../../../design/merge/merge-parts.ts";
+import { Notice } from "../../kit/notice.tsx";
+import styles from "./saving.module.css";
+
+interface ConflictPartsProps {
+  conflicts: readonly Conflict[];
+  choices: Choices;
+  onChoose: (id: string, side: Side) => void;
+  /** Whether the chosen parts make a valid design. */
+  isValid: boolean;
+}
+
+/** The parts that both sides have changed, each with a choice. The others are merged. */
+export function ConflictParts({ conflicts, choices, onChoose, isValid }: ConflictPartsProps) {
+  return (
+    <section className={styles["parts"]} aria-label="Changed on both sides">
+      <p>Changed on both sides. All other changes, yours and theirs, are kept with these:</p>
+      {conflicts.map((conflict) => (
+        <Part
+          key={conflict.id}
+          conflict={conflict}
+          side={choices[conflict.id] ?? "mine"}
+          onChoose={(side) => onChoose(conflict.id, side)}
+        />
+      ))}
+      {!isValid && (
+        <Notice tone="caution">These parts don’t fit together. Choose others, or one side as a whole.</Notice>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  conflict: Conflict;
+  side: Side;
+  onChoose: (side: Side) => void;
+}
+
+function Part({ conflict, side, onChoose }: PartProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles["part"]}>
+      <legend>{describePart(conflict)}</legend>
+      {(["mine", "theirs"] as const).map((one) => (
+        <label key={one}>
+          <input type="radio" name={id} checked={side === one} onChange={() => onChoose(one)} />
+          {one === "mine" ? "Mine" : "Theirs"}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function describePart({ kind, name }: Conflict): string {
+  if (kind === "layer") return `“${name}”`;
+  if (kind === "size") return `Size “${name}”`;
+  if (kind === "order") return `Order of ${name}`;
+  return `The design’s ${name.replaceAll("_", " ")}`;
+}

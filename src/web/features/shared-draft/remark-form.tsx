@@ -1,0 +1,87 @@
+import { type FormEvent, useState } from "react";
+import { sendRequest } from "../../api/send-request.ts";
+import { useRequest } from "../../api/use-request.ts";
+import { Button } from "../../kit/button.tsx";
+import { fieldError, isShownByFields, useFocusOnError } from "../../kit/field-error.ts";
+import { TextField } from "../../kit/field.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import styles from "./shared-draft.module.css";
+
+const longestName = 80;
+const longestRemark = 2000;
+
+/** What is typed, and its way to the server. An error shows once it was tried to send it. */
+function useRemark(token: string) {
+  const [name, setName] = useState("");
+  const [text, setText] = useState("");
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const { busy, problem, send } = useRequest();
+  useFocusOnError(attempts);
+  const nameError = name.trim() === "" ? "Enter your name." : undefined;
+  const textError = text.trim() === "" ? "Enter a remark." : undefined;
+  const submit = async () => {
+    if (busy) return;
+    setSubmitted(true);
+    setAttempts(attempts + 1);
+    if (nameError !== undefined || textError !== undefined) return;
+    await send(async () => {
+      await sendRequest("post", `/guest/${encodeURIComponent(token)}/remarks`, { body: { name, text } });
+      setSent([...sent, text.trim()]);
+      setText("");
+      setSubmitted(false);
+    });
+  };
+  const errorOf = (path: string, own: string | undefined) =>
+    (wasSubmitted ? own : undefined) ?? fieldError(problem, path);
+  return {
+    name: { value: name, onChange: setName, error: errorOf("name", nameError) },
+    text: { value: text, onChange: setText, error: errorOf("text", textError) },
+    sent,
+    busy,
+    problem: problem !== undefined && isShownByFields(problem, ["name", "text"]) ? undefined : problem,
+    submit,
+  };
+}
+
+/** Sends a remark to whoever made the design. */
+export function RemarkForm({ token }: { token: string }) {
+  const { name, text, sent, busy, problem, submit } = useRemark(token);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <section aria-labelledby="remark" className={styles["box"]}>
+      <h2 id="remark">Leave a remark</h2>
+      <SentRemarks remarks={sent} />
+      <form className={styles["form"]} noValidate onSubmit={onSubmit}>
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+        <TextField label="Your name" {...name} maxLength={longestName} autoComplete="name" />
+        <TextField label="Remark" multiline {...text} maxLength={longestRemark} autoComplete="off" />
+        <Button type="submit" variant="primary" busy={busy}>
+          Send the remark
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+/** What was sent in this visit. Nobody but the members of the company reads it later. */
+function SentRemarks({ remarks }: { remarks: readonly string[] }) {
+  return (
+    <div role="status" className={styles["sent"]}>
+      {remarks.length > 0 && (
+        <>
+          <p>Sent. Thank you.</p>
+          <ul>
+            {remarks.map((remark) => (
+              <li key={remark}>{remark}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

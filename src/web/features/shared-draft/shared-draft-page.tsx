@@ -1,0 +1,105 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useParams } from "wouter";
+import type { SharedDraftBody } from "../../../operations/sharing/shared-draft-body.ts";
+import { asApiProblem } from "../../api/api-problem.ts";
+import { sendRequest } from "../../api/send-request.ts";
+import { formatInstant } from "../../kit/formats/format-time.ts";
+import { Loading } from "../../kit/loading.tsx";
+import { PageHeading } from "../../kit/page.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import { useDebounced } from "../../kit/use-debounced.ts";
+import { Wordmark } from "../../shell/wordmark.tsx";
+import { GuestPicture } from "./guest-picture.tsx";
+import { type GuestValues, GuestValueFields } from "./guest-value-fields.tsx";
+import { imageAddress } from "./image-address.ts";
+import { RemarkForm } from "./remark-form.tsx";
+import styles from "./shared-draft.module.css";
+
+/** Milliseconds without a key press before pictures are asked for. */
+const quietMs = 350;
+
+/** `/shared/{token}`: a draft for somebody without an account. */
+export function SharedDraftPage() {
+  const { token = "" } = useParams();
+  const draft = useQuery({
+    queryKey: ["shared-draft", token],
+    queryFn: async ({ signal }) => {
+      const response = await sendRequest("get", `/guest/${encodeURIComponent(token)}`, { signal });
+      return (await response.json()) as SharedDraftBody;
+    },
+    refetchOnWindowFocus: true,
+  });
+  if (draft.data !== undefined && draft.error === null)
+    return <SharedDraft token={token} draft={draft.data} />;
+  if (draft.error === null) return <Loading label="Loading the draft" />;
+  const problem = asApiProblem(draft.error);
+  if (problem.status === 404) return <NoDraft />;
+  return (
+    <GuestFrame>
+      <PageHeading title="That didn’t work" />
+      <ProblemNotice problem={problem} onRetry={() => void draft.refetch()} />
+    </GuestFrame>
+  );
+}
+
+/** The same for an expired, a revoked and an invented link, and for a deleted design. */
+function NoDraft() {
+  return (
+    <GuestFrame>
+      <PageHeading title="This link shows nothing" />
+      <p className={styles["intro"]}>
+        It has expired or was revoked, or it is mistyped. Ask whoever sent it to you for a new one.
+      </p>
+    </GuestFrame>
+  );
+}
+
+function GuestFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles["page"]}>
+      <header>
+        <span className={styles["mark"]} role="img" aria-label="Limn">
+          <Wordmark />
+        </span>
+      </header>
+      <main className={styles["main"]}>{children}</main>
+    </div>
+  );
+}
+
+function SharedDraft({ token, draft }: { token: string; draft: SharedDraftBody }) {
+  const { name, sizes, parameters, saved_at, is_published, expires_at } = draft;
+  const [values, setValues] = useState<GuestValues>({});
+  const shownValues = useDebounced(values, quietMs);
+  return (
+    <GuestFrame>
+      <div className={styles["words"]}>
+        <PageHeading title={name} />
+        <p className={styles["intro"]}>
+          {is_published ? "As it is published" : "A draft"}, saved {formatInstant(saved_at)}. This page works
+          until {formatInstant(expires_at)}.
+        </p>
+      </div>
+      <div className={styles["columns"]}>
+        <section aria-label="Pictures" className={styles["pictures"]}>
+          {sizes.map((size) => (
+            <GuestPicture
+              key={size.name}
+              name={name}
+              size={size}
+              isOnly={sizes.length === 1}
+              address={imageAddress(token, size.name, { values: shownValues, saved_at })}
+            />
+          ))}
+        </section>
+        <div className={styles["side"]}>
+          {parameters.length > 0 && (
+            <GuestValueFields parameters={parameters} values={values} onChange={setValues} />
+          )}
+          <RemarkForm token={token} />
+        </div>
+      </div>
+    </GuestFrame>
+  );
+}
