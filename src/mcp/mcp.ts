@@ -10,6 +10,7 @@ import {
   crossOriginHeaders,
   answerPreflight,
 } from "./allowed-hosts.ts";
+import { createNotedCall } from "./noted-call.ts";
 import { createMessageServer, parseMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
@@ -54,7 +55,13 @@ export function createMcp(dependencies: McpDependencies): Mcp {
         takeQuota(rateLimit, caller.callerId, more),
       );
       if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
-      return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
+      const call = createNotedCall(services, caller, message);
+      try {
+        const served = await messages.serve(request, message, { caller, overLimit, onToolError: call.fail });
+        return withHeaders(served, headers);
+      } finally {
+        call.end();
+      }
     });
   }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import { chunksOf } from "./chunks.ts";
 import type { CheckTables, ChecksTable } from "./database/check-tables.ts";
 import type { Database } from "./database/database.ts";
@@ -45,7 +46,11 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [check.company_id]);
         const count = await countUnfinished(transaction, check.company_id);
-        return count >= most ? "limit" : await insertCheck(transaction, check, worker, now());
+        if (count >= most) return "limit";
+        const made = await insertCheck(transaction, check, worker, now());
+        const { company_id, id } = made;
+        await addEntry(transaction, { company_id, action: "check.created", id }, now());
+        return made;
       }),
 
     /** One page of the rows that have findings, in order; those with a code. */
@@ -54,27 +59,34 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
 
     /** Stops a check that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Check | undefined> {
-      await queries
-        .updateTable("checks")
-        .set({ status: "cancelled", finished_at: now().toISOString() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .where("status", "in", unfinished)
-        .execute();
+      const entry = { company_id, action: "check.cancelled", id, now: now() } as const;
+      await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("checks")
+          .set({ status: "cancelled", finished_at: now().toISOString() })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .where("status", "in", unfinished)
+          .returning("id")
+          .executeTakeFirst(),
+      );
       return await get(company_id, id);
     },
 
     /** Stops a check and hides it; its rows are deleted later. False when there is none. */
     async remove(company_id: string, id: string): Promise<boolean> {
-      const removed = await queries
-        .updateTable("checks")
-        .set({ removed_at: now().toISOString() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
+      const entry = { company_id, action: "check.deleted", id, now: now() } as const;
+      const removed = await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("checks")
+          .set({ removed_at: now().toISOString() })
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
+          .where("removed_at", "is", null)
+          .returning("id")
+          .executeTakeFirst(),
+      );
       return removed !== undefined;
     },
 

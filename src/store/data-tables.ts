@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { DataTablesTable } from "./database/data-tables.ts";
 import { newId } from "./new-id.ts";
@@ -42,7 +43,10 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
           .where("company_id", "=", table.company_id)
           .executeTakeFirstOrThrow();
         if (count >= most) return { result: "limit" };
-        return { result: "created", table: await insertTable(transaction, table, now()) };
+        const made = await insertTable(transaction, table, now());
+        const { company_id, id } = made;
+        await addEntry(transaction, { company_id, action: "table.created", id }, now());
+        return { result: "created", table: made };
       }),
 
     /** All of a company, by name. */
@@ -57,13 +61,18 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
 
     async update(name: TableName, changes: TableChanges): Promise<DataTable | undefined> {
       if (Object.keys(changes).length === 0) return await get(name);
-      return await queries
-        .updateTable("data_tables")
-        .set({ ...changes, updated_at: now().toISOString() })
-        .where("company_id", "=", name.company_id)
-        .where("name_folded", "=", name.name_folded)
-        .returningAll()
-        .executeTakeFirst();
+      const { company_id, name_folded } = name;
+      const change = { company_id, action: "table.changed", now: now() } as const;
+      const id = (table: DataTable | undefined) => table?.id ?? "";
+      return await withEntry(queries, { ...change, id }, (transaction) =>
+        transaction
+          .updateTable("data_tables")
+          .set({ ...changes, updated_at: now().toISOString() })
+          .where("company_id", "=", company_id)
+          .where("name_folded", "=", name_folded)
+          .returningAll()
+          .executeTakeFirst(),
+      );
     },
 
     /** Hides a table with its rows, which are deleted later. Undefined when there is none. */
@@ -77,7 +86,10 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
           .where("name_folded", "=", name.name_folded)
           .returningAll()
           .executeTakeFirst();
-        if (removed !== undefined) await announce(transaction, tableSubject(name));
+        if (removed === undefined) return undefined;
+        await announce(transaction, tableSubject(name));
+        const { company_id, id } = removed;
+        await addEntry(transaction, { company_id, action: "table.deleted", id }, now());
         return removed;
       }),
   };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { DesignContext } from "./design-records.ts";
 
 export interface Draft {
@@ -29,10 +30,14 @@ export function createDesignDrafts(context: DesignContext) {
 
     /** Replaces the draft, unless it was changed since `expected_revision`. */
     async saveDraft(request: RevisionKey & { document: string }): Promise<DraftSaving> {
-      const savedDraft = await updateExisting(context, request)
-        .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
-        .returning("draft_revision as revision")
-        .executeTakeFirst();
+      const { company_id, id } = request;
+      const entry = { company_id, action: "design.draft_saved", id, now: context.now() } as const;
+      const savedDraft = await withEntry(context.queries, entry, (transaction) =>
+        updateExisting({ ...context, queries: transaction }, request)
+          .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+          .returning("draft_revision as revision")
+          .executeTakeFirst(),
+      );
       return savedDraft === undefined
         ? await explainMiss(context, request)
         : { result: "saved", ...savedDraft };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { addEntry } from "./audit-entries.ts";
 import { newId } from "./new-id.ts";
 import { addPublication } from "./webhook-events.ts";
 
@@ -118,6 +119,28 @@ export function createDesignRecords(context: DesignContext) {
       return row?.company_id;
     },
 
+    /** A design's project, also of a deleted one; null once it is purged, undefined for an unknown design. */
+    async projectOf(company_id: string, id: string): Promise<string | null | undefined> {
+      const row = await queries
+        .selectFrom("designs")
+        .select("project_id")
+        .where("id", "=", id)
+        .where("company_id", "=", company_id)
+        .executeTakeFirst();
+      return row?.project_id;
+    },
+
+    /** The ids of all designs in these projects, deleted ones included. */
+    async idsIn(company_id: string, project_ids: readonly string[]): Promise<string[]> {
+      const rows = await queries
+        .selectFrom("designs")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .where("project_id", "in", project_ids)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** The live version, which a runtime URL shows. */
     async getLive(company_id: string, id: string): Promise<LiveDesign | undefined> {
       return await withLiveVersion(queries)
@@ -183,6 +206,8 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
       .execute();
     const publication = { version: 1, name: place.name, updated_at: created_at };
     await addPublication(transaction, { company_id: place.company_id, id }, publication);
+    const { company_id } = place;
+    await addEntry(transaction, { company_id, action: "design.created", id }, context.now());
     return { result: "created", id };
   });
 }
@@ -221,6 +246,7 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
         .where("id", "=", id)
         .execute();
     }
+    await addEntry(transaction, { company_id, action: "design.changed", id }, context.now());
     return "updated";
   });
   if (result === "updated") {

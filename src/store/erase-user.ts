@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { currentActor } from "./acting.ts";
+import { addEntry } from "./audit-entries.ts";
 import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
 import type { Membership } from "./members.ts";
@@ -10,9 +12,14 @@ type Queries = Database["queries"];
 /** Stands in the place of a deleted user's name. */
 const deletedUserName = "Deleted user";
 
-const idsAtOnce = 200;
+/** Stands in the place of a deleted user's name in audit logs. */
+const formerMember = "a former member";
 
-export function createUserErasure({ queries, lockRows }: Database) {
+const idsAtOnce = 200;
+/** Of a person in an export, the newest. */
+const mostChanges = 100_000;
+
+export function createUserErasure({ queries, lockRows }: Database, now: () => Date) {
   return {
     /**
      * Deletes a user with password, sessions, second factor, memberships and links, invitations to the address, and the name
@@ -26,9 +33,23 @@ export function createUserErasure({ queries, lockRows }: Database) {
         const companies = await withoutOtherOwner(transaction, user.id, memberships);
         if (companies.length > 0) return { result: "last_owner", companies };
         await forgetName(transaction, user, ids);
+        const members = await transaction
+          .selectFrom("members")
+          .select(["id", "company_id"])
+          .where("person_id", "=", user.id)
+          .execute();
+        const actor = currentActor() ?? ({ type: "user", id: user.id, name: formerMember } as const);
+        for (const { id, company_id } of members)
+          await addEntry(transaction, { company_id, action: "member.removed", id, actor }, now());
         await transaction.deleteFrom("invitations").where("email", "=", user.email).execute();
         await transaction.deleteFrom("verifications").where("value", "=", user.id).execute();
         await transaction.deleteFrom("people").where("id", "=", user.id).execute();
+        await transaction
+          .updateTable("audit_log")
+          .set({ who_name: formerMember })
+          .where("who_type", "=", "user")
+          .where("who_id", "=", user.id)
+          .execute();
         return { result: "deleted" };
       }),
 
@@ -67,8 +88,25 @@ async function readUser(queries: Queries, id: string) {
     .where("author_id", "=", id)
     .orderBy("design_versions.created_at")
     .execute();
+  const changes = await queries
+    .selectFrom("audit_log")
+    .innerJoin("companies", "companies.id", "audit_log.company_id")
+    .select(["companies.name as company", "at", "action", "target_id"])
+    .where("who_type", "=", "user")
+    .where("who_id", "=", id)
+    .orderBy("at", "desc")
+    .limit(mostChanges)
+    .execute();
   const user = { id, name, email, created_at };
-  return { user, second_factor: two_factor_enabled === 1, companies, sessions, invitations, versions };
+  return {
+    user,
+    second_factor: two_factor_enabled === 1,
+    companies,
+    sessions,
+    invitations,
+    versions,
+    changes,
+  };
 }
 
 async function companiesOf(queries: Queries, person_id: string): Promise<Membership[]> {

@@ -1,3 +1,4 @@
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
 import { newId } from "./new-id.ts";
@@ -69,7 +70,7 @@ export function createMembers(database: Database, now: () => Date) {
 
     /** Takes effect at the member's next request. */
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
-      changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
+      changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role }, now())),
 
     remove: (company_id: string, id: string): Promise<MemberChange> =>
       changeMembers(company_id, async (transaction) => {
@@ -81,6 +82,7 @@ export function createMembers(database: Database, now: () => Date) {
           .returning("person_id")
           .executeTakeFirstOrThrow();
         await deleteResetLinks(transaction, person_id);
+        await addEntry(transaction, { company_id, action: "member.removed", id }, now());
         return "done";
       }),
   };
@@ -101,6 +103,7 @@ function createMemberTransaction({ queries, lockRows }: Database) {
 async function changeRole(
   queries: Database["queries"],
   { company_id, id, role }: { company_id: string; id: string; role: MemberRole },
+  now: Date,
 ): Promise<MemberChange> {
   const rejection = await checkLastOwner(queries, company_id, id);
   if (rejection === "unknown" || (rejection === "last_owner" && role !== "owner")) return rejection;
@@ -111,6 +114,7 @@ async function changeRole(
     .returning("person_id")
     .executeTakeFirstOrThrow();
   await deleteResetLinks(queries, person_id);
+  await addEntry(queries, { company_id, action: "member.role_changed", id }, now);
   return "done";
 }
 
@@ -169,7 +173,7 @@ export async function addOwner(
   now: Date,
 ): Promise<User> {
   const user = (await findByEmail(queries, newUser.email)) ?? (await insertUser(queries, newUser, now));
-  await addMember(queries, { company_id, person_id: user.id, role: "owner" }, now);
+  await addMember(queries, { company_id, user, role: "owner" }, now);
   await queries
     .updateTable("members")
     .set({ role: "owner" })
@@ -179,16 +183,21 @@ export async function addOwner(
   return user;
 }
 
-/** Adds a member in the caller's transaction. An existing member keeps the role. */
+/** Adds a member, who is the one that acts, in the caller's transaction. An existing member keeps the role. */
 export async function addMember(
   queries: Database["queries"],
-  member: { company_id: string; person_id: string; role: MemberRole },
+  { company_id, user, role }: { company_id: string; user: Pick<User, "id" | "name">; role: MemberRole },
   now: Date,
 ): Promise<void> {
-  await queries
+  const person_id = user.id;
+  const added = await queries
     .insertInto("members")
-    .values({ id: newId("mem"), ...member, created_at: now.toISOString() })
+    .values({ id: newId("mem"), company_id, person_id, role, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doNothing())
-    .execute();
-  await deleteResetLinks(queries, member.person_id);
+    .returning("id")
+    .executeTakeFirst();
+  await deleteResetLinks(queries, person_id);
+  if (added === undefined) return;
+  const actor = { type: "user", id: person_id, name: user.name } as const;
+  await addEntry(queries, { company_id, action: "member.added", id: added.id, actor }, now);
 }

@@ -21,7 +21,9 @@ export type IdPrefix =
   | "msg"
   | "sec"
   | "tbl"
-  | "chk";
+  | "chk"
+  | "cal"
+  | "aud";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

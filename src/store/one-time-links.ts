@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
 import { addOwner, hasOwner } from "./members.ts";
@@ -10,8 +11,8 @@ type NewLink = Omit<OneTimeLink, "created_at" | "email"> & Partial<Pick<OneTimeL
 
 export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
-    /** A company has one set-up link, the newest. All reset links of a user are valid until one is used. */
-    put: ({ email = null, ...link }: NewLink): Promise<void> =>
+    /** A company has one set-up link, the newest. All reset links of a user are valid until one is used. `recordedIn`: companies whose audit log tells it. */
+    put: ({ email = null, ...link }: NewLink, recordedIn: readonly string[] = []): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
         const row = { ...link, email, created_at: now().toISOString() };
         await transaction.deleteFrom("one_time_links").where("expires_at", "<=", row.created_at).execute();
@@ -24,6 +25,9 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
             .execute();
         }
         await transaction.insertInto("one_time_links").values(row).execute();
+        const members = await membershipsIn(transaction, link.person_id, recordedIn);
+        for (const { company_id, id } of members)
+          await addEntry(transaction, { company_id, action: "member.reset_link_created", id }, now());
       }),
 
     /** The unexpired link for this purpose. */
@@ -66,6 +70,20 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
     spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
       queries.transaction().execute((transaction) => spendOnEmail(transaction, token_hash, now())),
   };
+}
+
+async function membershipsIn(
+  queries: Database["queries"],
+  person_id: string | null,
+  companies: readonly string[],
+): Promise<{ id: string; company_id: string }[]> {
+  if (person_id === null || companies.length === 0) return [];
+  return await queries
+    .selectFrom("members")
+    .select(["id", "company_id"])
+    .where("person_id", "=", person_id)
+    .where("company_id", "in", companies)
+    .execute();
 }
 
 async function spendOnEmail(

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { ProjectsTable } from "./database/tables.ts";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import { newId } from "./new-id.ts";
 
 export type Project = Selectable<ProjectsTable>;
@@ -28,8 +29,14 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
     async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {
       const created_at = now().toISOString();
       const project = { id, company_id, name, name_folded, created_at, deleted_at: null };
-      await queries.insertInto("projects").values(project).execute();
-      return project;
+      return await withEntry(
+        queries,
+        { company_id, action: "project.created", id, now: now() },
+        async (transaction) => {
+          await transaction.insertInto("projects").values(project).execute();
+          return project;
+        },
+      );
     },
 
     async get(company_id: string, id: string): Promise<Project | undefined> {
@@ -44,14 +51,17 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
 
     /** Returns the renamed project, or undefined when the company has no such project. */
     async rename({ company_id, id, ...names }: Required<NewProject>): Promise<Project | undefined> {
-      return await queries
-        .updateTable("projects")
-        .set({ name: names.name, name_folded: names.name_folded })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .returningAll()
-        .executeTakeFirst();
+      const entry = { company_id, action: "project.renamed", id, now: now() } as const;
+      return await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("projects")
+          .set({ name: names.name, name_folded: names.name_folded })
+          .where("id", "=", id)
+          .where("company_id", "=", company_id)
+          .where("deleted_at", "is", null)
+          .returningAll()
+          .executeTakeFirst(),
+      );
     },
 
     /** All projects of the company, by folded name, then id. */
@@ -77,7 +87,10 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
     delete: (company_id: string, id: string) =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "projects", [id]);
-        return await deleteProject(transaction, { company_id, id, at: now().toISOString() });
+        const deletion = await deleteProject(transaction, { company_id, id, at: now().toISOString() });
+        if (deletion.result === "deleted")
+          await addEntry(transaction, { company_id, action: "project.deleted", id }, now());
+        return deletion;
       }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhookDeliveriesTable } from "./database/tables.ts";
 import { addEvent, makeDelivery, type WebhookEvent } from "./webhook-events.ts";
@@ -42,21 +43,35 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
       void (await queries.deleteFrom("webhook_deliveries").where("status", "=", "pending").execute()),
 
     /** Adds an event for one webhook alone. */
-    async addTest(webhook_id: string, event: { type: string; data: object }): Promise<WebhookDelivery> {
-      const delivery = makeDelivery(webhook_id, event, instant());
-      await queries.insertInto("webhook_deliveries").values(delivery).execute();
-      return delivery;
+    async addTest(
+      { id, company_id }: DueWebhook,
+      event: { type: string; data: object },
+    ): Promise<WebhookDelivery> {
+      const delivery = makeDelivery(id, event, instant());
+      return await withEntry(
+        queries,
+        { company_id, action: "webhook.tested", id, now: now() },
+        async (transaction) => {
+          await transaction.insertInto("webhook_deliveries").values(delivery).execute();
+          return delivery;
+        },
+      );
     },
 
     /** Makes a delivery due at once, as if it hadn't been tried. Undefined when the webhook has none with this id. */
-    resend: async (webhook_id: string, id: string): Promise<WebhookDelivery | undefined> =>
-      await queries
-        .updateTable("webhook_deliveries")
-        .set({ status: "pending", attempts: 0, next_at: instant(), finished_at: null })
-        .where("id", "=", id)
-        .where("webhook_id", "=", webhook_id)
-        .returningAll()
-        .executeTakeFirst(),
+    resend: ({ id: webhook_id, company_id }: DueWebhook, id: string): Promise<WebhookDelivery | undefined> =>
+      withEntry(
+        queries,
+        { company_id, action: "webhook.delivery_resent", id: webhook_id, now: now() },
+        (transaction) =>
+          transaction
+            .updateTable("webhook_deliveries")
+            .set({ status: "pending", attempts: 0, next_at: instant(), finished_at: null })
+            .where("id", "=", id)
+            .where("webhook_id", "=", webhook_id)
+            .returningAll()
+            .executeTakeFirst(),
+      ),
 
     /** The newest deliveries. */
     deliveries: async (webhook_id: string, limit: number): Promise<WebhookDelivery[]> =>

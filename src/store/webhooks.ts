@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhooksTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
@@ -28,8 +29,15 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
         paused: null,
       };
       const added = { id: newId("whk"), ...webhook, ...unused, created_at: now().toISOString() };
-      await queries.insertInto("webhooks").values(added).execute();
-      return added;
+      const { company_id, id } = added;
+      return await withEntry(
+        queries,
+        { company_id, action: "webhook.created", id, now: now() },
+        async (transaction) => {
+          await transaction.insertInto("webhooks").values(added).execute();
+          return added;
+        },
+      );
     },
 
     /** All of a company, oldest first. */
@@ -50,19 +58,24 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
       secret?: string,
     ): Promise<Webhook | undefined> {
       if (Object.keys(changes).length === 0) return await get(company_id, id);
-      return await queries
-        .updateTable("webhooks")
-        .set(changes)
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))
-        .returningAll()
-        .executeTakeFirst();
+      const entry = { company_id, action: "webhook.changed", id, now: now() } as const;
+      return await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("webhooks")
+          .set(changes)
+          .where("company_id", "=", company_id)
+          .where("id", "=", id)
+          .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))
+          .returningAll()
+          .executeTakeFirst(),
+      );
     },
 
     /** Deletes a webhook with its deliveries. False when there is none. */
     remove: (company_id: string, id: string): Promise<boolean> =>
-      queries.transaction().execute(async (transaction) => removeWebhook(transaction, company_id, id)),
+      withEntry(queries, { company_id, action: "webhook.deleted", id, now: now() }, (transaction) =>
+        removeWebhook(transaction, company_id, id),
+      ),
   };
 }
 

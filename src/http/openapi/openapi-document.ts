@@ -76,6 +76,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Usage: "Counted opens",
   Webhooks: "Events that are sent to an address",
   Account: "The company and the key of a call",
+  "Audit log": "Who changed what",
   [runtimeTag]: "The permanent address of a design's image",
 };
 

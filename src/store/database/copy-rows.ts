@@ -20,6 +20,8 @@ const PRIMARY_KEYS = {
   designs: ["id"],
   design_versions: ["design_id", "number"],
   keys: ["id"],
+  key_calls: ["key_id", "at", "id"],
+  audit_log: ["id"],
   assets: ["id"],
   fonts: ["asset_id"],
   released_assets: ["asset_id"],

@@ -25,6 +25,8 @@ import { createDataTables } from "./0020-tables.ts";
 import { createCountedDays } from "./0021-counted-days.ts";
 import { createChecks } from "./0022-checks.ts";
 import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
+import { addScopesOfKeys } from "./0026-scopes-of-keys.ts";
+import { createAuditLogTable } from "./0027-audit-log.ts";
 
 interface Migration {
   name: string;
@@ -62,6 +64,8 @@ export const allMigrations: readonly Migration[] = [
   { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
   { name: "0022-checks", up: createChecks, isExpansion: true },
   { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
+  { name: "0026-scopes-of-keys", up: addScopesOfKeys, isExpansion: true },
+  { name: "0027-audit-log", up: createAuditLogTable, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -55,6 +55,41 @@ export type AssetList = {
     [key: string]: unknown;
 };
 
+export type AuditEntry = {
+    at: string;
+    who: {
+        /**
+         * command: on the server's command line
+         */
+        type: 'user' | 'key' | 'command';
+        id: string;
+        /**
+         * At that time; `a former member` once the account is deleted
+         */
+        name: string;
+        [key: string]: unknown;
+    };
+    /**
+     * What was done, such as design.published
+     */
+    action: string;
+    target: {
+        type: string;
+        id: string;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
+export type AuditLog = {
+    entries: Array<AuditEntry>;
+    total: number;
+    page_size: number;
+    page_number: number;
+    total_pages: number;
+    [key: string]: unknown;
+};
+
 export type Batch = {
     id: string;
     design_id: string;
@@ -1440,7 +1475,7 @@ export type Me = {
         id: string;
         name: string;
         /**
-         * read: every GET; render: images and batches; write: the rest
+         * read: every GET, and making image URLs; render: images, batches and checks; write: the rest
          */
         scopes: Array<'read' | 'render' | 'write'>;
         /**
@@ -6177,7 +6212,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'key_scope' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -6241,6 +6276,10 @@ export type ListImagesErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -6281,6 +6320,10 @@ export type RenderImageErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6336,6 +6379,10 @@ export type GetImageErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6383,6 +6430,10 @@ export type GetDesignFieldsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6427,6 +6478,10 @@ export type RenderImageUrlErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6480,6 +6535,10 @@ export type RenderImageReportErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6543,6 +6602,10 @@ export type ListBatchesErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -6589,6 +6652,10 @@ export type CreateBatchErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6648,6 +6715,10 @@ export type DeleteBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6689,6 +6760,10 @@ export type GetBatchErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6744,6 +6819,10 @@ export type ListBatchRowsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6805,6 +6884,10 @@ export type DownloadBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6859,6 +6942,10 @@ export type CancelBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6905,6 +6992,10 @@ export type CreateCheckErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6964,6 +7055,10 @@ export type DeleteCheckErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7005,6 +7100,10 @@ export type GetCheckErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7061,6 +7160,10 @@ export type ListCheckRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7107,6 +7210,10 @@ export type CancelCheckErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7143,6 +7250,10 @@ export type ListProjectsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -7186,6 +7297,10 @@ export type CreateProjectErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Body too large
      */
@@ -7237,6 +7352,10 @@ export type DeleteProjectErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7283,6 +7402,10 @@ export type GetProjectErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7328,6 +7451,10 @@ export type UpdateProjectErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7402,6 +7529,10 @@ export type ListDesignsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -7509,6 +7640,10 @@ export type CreateDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7563,6 +7698,10 @@ export type DeleteDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7604,6 +7743,10 @@ export type GetDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7650,6 +7793,10 @@ export type UpdateDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7703,6 +7850,10 @@ export type ValidateDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Body too large
      */
@@ -7764,6 +7915,10 @@ export type CopyDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7821,6 +7976,10 @@ export type GenerateImageUrlErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7891,6 +8050,10 @@ export type CheckEmailErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7932,6 +8095,10 @@ export type UndeleteDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7984,6 +8151,10 @@ export type GetDraftErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8041,6 +8212,10 @@ export type SaveDraftErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8114,6 +8289,10 @@ export type PublishDraftErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8172,6 +8351,10 @@ export type ListVersionsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8217,6 +8400,10 @@ export type GetVersionErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8275,6 +8462,10 @@ export type RestoreVersionErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8332,6 +8523,10 @@ export type ListAssetsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -8394,6 +8589,10 @@ export type UploadAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Conflict with the current state
      */
     409: Problem;
@@ -8453,6 +8652,10 @@ export type DeleteAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8503,6 +8706,10 @@ export type GetAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8545,6 +8752,10 @@ export type DownloadAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8581,6 +8792,10 @@ export type ListFontsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -8632,6 +8847,10 @@ export type PreviewFontErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -8673,6 +8892,10 @@ export type ListTablesErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -8720,6 +8943,10 @@ export type CreateTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Conflict with the current state
      */
@@ -8780,6 +9007,10 @@ export type DeleteTableErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8830,6 +9061,10 @@ export type GetTableErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8875,6 +9110,10 @@ export type UpdateTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8943,6 +9182,10 @@ export type ListTableRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9002,6 +9245,10 @@ export type PutTableRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9060,6 +9307,10 @@ export type DeleteTableRowErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9105,6 +9356,10 @@ export type GetTableRowErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9159,6 +9414,10 @@ export type PutTableRowErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9215,6 +9474,10 @@ export type DownloadTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9274,6 +9537,10 @@ export type GetUsageErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9314,6 +9581,10 @@ export type ListWebhooksErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -9357,6 +9628,10 @@ export type CreateWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Conflict with the current state
      */
@@ -9412,6 +9687,10 @@ export type DeleteWebhookErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9453,6 +9732,10 @@ export type GetWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9499,6 +9782,10 @@ export type UpdateWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9560,6 +9847,10 @@ export type TestWebhookErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9610,6 +9901,10 @@ export type ListWebhookDeliveriesErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9666,6 +9961,10 @@ export type ResendWebhookDeliveryErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9727,6 +10026,80 @@ export type GetMeResponses = {
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
+
+export type ListAuditLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Items a page, 1 to 1000
+         */
+        pageSize?: number;
+        /**
+         * Starts at 1
+         */
+        pageNumber?: number;
+        /**
+         * Only what this user or key did, by id or name; or `user`, `key` or `command`
+         */
+        who?: string;
+        /**
+         * Only this action; or all of one kind, such as `design`
+         */
+        action?: 'company.created' | 'company.changed' | 'company.exported' | 'project.created' | 'project.renamed' | 'project.deleted' | 'design.created' | 'design.changed' | 'design.draft_saved' | 'design.published' | 'design.version_restored' | 'design.deleted' | 'design.restored' | 'asset.uploaded' | 'asset.deleted' | 'table.created' | 'table.changed' | 'table.deleted' | 'table.rows_changed' | 'webhook.created' | 'webhook.changed' | 'webhook.deleted' | 'webhook.tested' | 'webhook.delivery_resent' | 'batch.created' | 'batch.cancelled' | 'batch.deleted' | 'check.created' | 'check.cancelled' | 'check.deleted' | 'member.added' | 'member.role_changed' | 'member.removed' | 'member.reset_link_created' | 'member.second_factor_removed' | 'invitation.created' | 'invitation.withdrawn' | 'key.created' | 'key.replaced' | 'key.revoked' | 'signing_secret.created' | 'signing_secret.revoked' | 'company' | 'project' | 'design' | 'asset' | 'table' | 'webhook' | 'batch' | 'check' | 'member' | 'invitation' | 'key' | 'signing_secret';
+        /**
+         * Only what happened to the thing with this id; or to all of a kind, such as `key`
+         */
+        target?: string;
+        /**
+         * Not before this day in UTC, or time
+         */
+        from?: string | string;
+        /**
+         * Until the end of this day in UTC, or before this time
+         */
+        to?: string | string;
+        /**
+         * csv answers all pages as a file
+         */
+        format?: 'json' | 'csv';
+    };
+    url: '/v1/audit-log';
+};
+
+export type ListAuditLogErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ListAuditLogError = ListAuditLogErrors[keyof ListAuditLogErrors];
+
+export type ListAuditLogResponses = {
+    /**
+     * Entries
+     */
+    200: AuditLog;
+};
+
+export type ListAuditLogResponse = ListAuditLogResponses[keyof ListAuditLogResponses];
 
 export type OpenDesignData = {
     body?: never;
