@@ -25,7 +25,7 @@ export async function noteKeyCall(
       key_id: caller.callerId,
       at,
       method: method.toUpperCase(),
-      path,
+      route: path,
       status,
       code,
       ms: Math.round(performance.now() - started),

@@ -26,7 +26,7 @@ export function createNotedCall(
         key_id: callerId,
         at,
         method: "POST",
-        path: `/mcp${subjectOf(message)}`,
+        route: `/mcp${subjectOf(message)}`,
         status: code === null ? 200 : errorCodes[code].status,
         code,
         ms: Math.round(performance.now() - started),

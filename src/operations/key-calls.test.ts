@@ -7,7 +7,7 @@ const call = (key_id: string, ms: number): KeyCall => {
     key_id,
     at: "2026-01-01T00:00:00.000Z",
     method: "GET",
-    path: "/v1/me",
+    route: "/v1/me",
     status: 200,
     code: null,
     ms,

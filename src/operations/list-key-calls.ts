@@ -24,5 +24,12 @@ export async function listKeyCalls(
 ): Promise<KeyCallBody[]> {
   if ((await store.keys.get(companyId, id)) === undefined) throw keyNotFound(id);
   const calls = await keyCalls.list(id);
-  return calls.map(({ at, method, path, status, code, ms }) => ({ at, method, path, status, code, ms }));
+  return calls.map(({ at, method, route, status, code, ms }) => ({
+    at,
+    method,
+    path: route,
+    status,
+    code,
+    ms,
+  }));
 }

@@ -21,7 +21,7 @@ export function createKeyCallStore({ queries }: Database) {
     async list(key_id: string): Promise<KeyCall[]> {
       return await queries
         .selectFrom("key_calls")
-        .select(["key_id", "at", "method", "path", "status", "code", "ms"])
+        .select(["key_id", "at", "method", "route", "status", "code", "ms"])
         .where("key_id", "=", key_id)
         .orderBy("at", "desc")
         .orderBy("id", "desc")

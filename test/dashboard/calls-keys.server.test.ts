@@ -139,7 +139,7 @@ describe("the calls of a key", () => {
     const { key } = await make({ name: "Busy" });
     const { keyCalls } = limn.services.store;
     const at = (number: number) => new Date(Date.UTC(2026, 0, 1) + number).toISOString();
-    const row = { key_id: key.id, method: "GET", path: "/v1/me", status: 200, code: null };
+    const row = { key_id: key.id, method: "GET", route: "/v1/me", status: 200, code: null };
     const rows = (from: number, to: number) =>
       Array.from({ length: to - from }, (_, index) => ({ ...row, at: at(from + index), ms: from + index }));
     await keyCalls.add(rows(0, 700));

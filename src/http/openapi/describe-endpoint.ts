@@ -42,7 +42,7 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
       ...describeHeaders({ ...endpoint.headers, ...(isRepeatable(endpoint) ? idempotencyKeyHeader : {}) }),
     ],
     ...describeRequestBody(endpoint, components),
-    ...(scope === undefined || scope === "any" ? {} : { security: [{ key: [scope] }] }),
+    ...(scope === undefined || scope === "any" ? {} : { "x-limn-scope": scope }),
     responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },
   };
 }

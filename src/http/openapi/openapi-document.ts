@@ -37,7 +37,7 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
     paths: { ...paths, "/img": { get: describeRuntimeUrl(urls, runtimeTag) } },
     webhooks,
     components: {
-      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-API-KEY" } },
+      securitySchemes: { key: keyScheme },
       schemas: {
         ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
         DesignDocument: designSchema(urls),
@@ -60,6 +60,14 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
     },
   };
 }
+
+const keyScheme = {
+  type: "apiKey",
+  in: "header",
+  name: "X-API-KEY",
+  description:
+    "A key has scopes: read, render and write, by default all. `x-limn-scope` of an operation names the one that it needs. A key may also be limited to projects. A call beyond its limits is 403 key_scope.",
+};
 
 const runtimeTag = "Runtime URL";
 

@@ -20,11 +20,8 @@ ${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.r
 }
 
 /** What a key has to have. */
-function writeScope({ security = [] }: Operation): string {
-  const scopes = security.flatMap((scheme) => Object.values(scheme).flat());
-  return scopes.length === 0
-    ? ""
-    : `<p class="quiet">Scope of the key: <code>${scopes.join(", ")}</code></p>`;
+function writeScope({ "x-limn-scope": scope }: Operation): string {
+  return scope === undefined ? "" : `<p class="quiet">Scope of the key: <code>${scope}</code></p>`;
 }
 
 /** A heading and the parameters of one location; by default the heading stands below an h3. */

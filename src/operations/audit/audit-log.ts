@@ -15,7 +15,13 @@ export type RecordedAction = AuditAction;
 
 const actions = Object.keys(auditActions) as AuditAction[];
 const targets = [...new Set(actions.map((action) => action.slice(0, action.indexOf("."))))];
-const instant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const moment = z.union([z.iso.date(), z.iso.datetime({ offset: true })]);
+const instant = z
+  .string()
+  .max(40)
+  .refine((text) => moment.safeParse(text).success, {
+    message: "Expected a day such as 2026-11-23, or a time such as 2026-11-23T10:00:00Z",
+  });
 
 export const auditLogInput = pageInput.extend({
   who: z

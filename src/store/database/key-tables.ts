@@ -28,8 +28,8 @@ export interface KeyCallsTable {
   at: string;
   id: string;
   method: string;
-  /** The route, with ids in place of its parameters. */
-  path: string;
+  /** With ids in place of its parameters. */
+  route: string;
   status: number;
   /** Of the error; null if there was none. */
   code: string | null;

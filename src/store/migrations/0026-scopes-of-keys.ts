@@ -10,7 +10,7 @@ export async function addScopesOfKeys(database: Kysely<unknown>): Promise<void> 
     .addColumn("at", "text", (column) => column.notNull())
     .addColumn("id", "text", (column) => column.notNull())
     .addColumn("method", "text", (column) => column.notNull())
-    .addColumn("path", "text", (column) => column.notNull())
+    .addColumn("route", "text", (column) => column.notNull())
     .addColumn("status", "integer", (column) => column.notNull())
     .addColumn("code", "text")
     .addColumn("ms", "integer", (column) => column.notNull())

@@ -10054,11 +10054,11 @@ export type ListAuditLogData = {
         /**
          * Not before this day in UTC, or time
          */
-        from?: string | string;
+        from?: string;
         /**
          * Until the end of this day in UTC, or before this time
          */
-        to?: string | string;
+        to?: string;
         /**
          * csv answers all pages as a file
          */
