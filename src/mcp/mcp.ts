@@ -10,7 +10,7 @@ import {
   crossOriginHeaders,
   answerPreflight,
 } from "./allowed-hosts.ts";
-import { createNotedCall } from "./noted-call.ts";
+import { noteMessage } from "./note-message.ts";
 import { createMessageServer, parseMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
@@ -55,13 +55,9 @@ export function createMcp(dependencies: McpDependencies): Mcp {
         takeQuota(rateLimit, caller.callerId, more),
       );
       if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
-      const call = createNotedCall(services, caller, message);
-      try {
-        const served = await messages.serve(request, message, { caller, overLimit, onToolError: call.fail });
-        return withHeaders(served, headers);
-      } finally {
-        call.end();
-      }
+      const serve = async (onToolError: (code: ErrorCode) => void) =>
+        await messages.serve(request, message, { caller, overLimit, onToolError });
+      return withHeaders(await noteMessage(services, caller, message, serve), headers);
     });
   }
 

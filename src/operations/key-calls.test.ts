@@ -14,7 +14,9 @@ const call = (key_id: string, ms: number): KeyCall => {
   };
 };
 
-function setUp(add: (calls: readonly KeyCall[]) => Promise<void>) {
+type Add = (calls: readonly KeyCall[]) => Promise<void>;
+
+function setUp(add: Add) {
   const warn = vi.fn();
   const log = { info: () => undefined, warn, error: () => undefined };
   const store = { keyCalls: { add, list: () => Promise.resolve([]) } };
@@ -22,7 +24,7 @@ function setUp(add: (calls: readonly KeyCall[]) => Promise<void>) {
 }
 
 it("writes calls in groups, and nothing while there are none", async () => {
-  const add = vi.fn((_: readonly KeyCall[]) => Promise.resolve());
+  const add = vi.fn<Add>(() => Promise.resolve());
   const { calls } = setUp(add);
   await calls.close();
   expect(add).not.toHaveBeenCalled();
@@ -34,7 +36,7 @@ it("writes calls in groups, and nothing while there are none", async () => {
 });
 
 it("keeps the last of a key that calls very often, and lets no key take all the room", async () => {
-  const add = vi.fn((_: readonly KeyCall[]) => Promise.resolve());
+  const add = vi.fn<Add>(() => Promise.resolve());
   const { calls } = setUp(add);
   for (let ms = 0; ms < 50_000; ms += 1) calls.note(call("key_1", ms));
   calls.note(call("key_2", 1));
@@ -47,7 +49,7 @@ it("keeps the last of a key that calls very often, and lets no key take all the 
 });
 
 it("is bounded with very many keys", async () => {
-  const add = vi.fn((_: readonly KeyCall[]) => Promise.resolve());
+  const add = vi.fn<Add>(() => Promise.resolve());
   const { calls } = setUp(add);
   for (let key = 0; key < 30_000; key += 1) calls.note(call(`key_${key}`, 1));
   await calls.close();
@@ -55,7 +57,7 @@ it("is bounded with very many keys", async () => {
 });
 
 it("goes on when a group can't be written", async () => {
-  const add = vi.fn((_: readonly KeyCall[]) => Promise.reject(new Error("full")));
+  const add = vi.fn<Add>(() => Promise.reject(new Error("full")));
   const { calls, warn } = setUp(add);
   calls.note(call("key_1", 1));
   await calls.close();

@@ -77,7 +77,7 @@ export async function createKey(
 const hourMs = 3_600_000;
 
 /** For how long a key works beside the one that takes its place. */
-export const overlaps = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
+const overlaps = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
 export type Overlap = keyof typeof overlaps;
 export const overlapNames = Object.keys(overlaps) as [Overlap, ...Overlap[]];
 

@@ -60,13 +60,13 @@ export async function requireDesignReach(
     throw outside("design", projectIds, projectId ?? undefined);
 }
 
-/** Throws key_scope for another project. */
+/** Throws key_scope for another project; without an id nothing is reached. */
 export async function requireProjectReach(
   { store }: ReachServices,
   { companyId, projectIds }: Caller,
-  projectId: string,
+  projectId: string | undefined,
 ): Promise<void> {
-  if (projectIds === undefined || projectIds.includes(projectId)) return;
+  if (projectIds === undefined || projectId === undefined || projectIds.includes(projectId)) return;
   if ((await store.projects.get(companyId, projectId)) !== undefined)
     throw outside("project", projectIds, projectId);
 }

@@ -55,16 +55,7 @@ export function createAssets({ queries }: Database, now: () => Date) {
 
     /** Deletes a picture's row but not its bytes. Undefined when the company has no such picture. */
     async remove(company_id: string, id: string): Promise<Asset | undefined> {
-      const entry = { company_id, action: "asset.deleted", id, now: now() } as const;
-      const removedAsset = await withEntry(queries, entry, (transaction) =>
-        transaction
-          .deleteFrom("assets")
-          .where("id", "=", id)
-          .where("company_id", "=", company_id)
-          .where("kind", "=", "image")
-          .returningAll()
-          .executeTakeFirst(),
-      );
+      const removedAsset = await removePicture(queries, { company_id, id }, now());
       if (removedAsset !== undefined) {
         for (const listener of listeners) listener(removedAsset);
       }
@@ -76,4 +67,20 @@ export function createAssets({ queries }: Database, now: () => Date) {
       listeners.add(listener);
     },
   };
+}
+
+async function removePicture(
+  queries: Database["queries"],
+  { company_id, id }: Pick<Asset, "company_id" | "id">,
+  now: Date,
+): Promise<Asset | undefined> {
+  return await withEntry(queries, { company_id, action: "asset.deleted", id, now }, (transaction) =>
+    transaction
+      .deleteFrom("assets")
+      .where("id", "=", id)
+      .where("company_id", "=", company_id)
+      .where("kind", "=", "image")
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }

@@ -68,14 +68,7 @@ export function createBatches({ queries }: Database, now: () => Date) {
 
     /** Stops a batch that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Batch | undefined> {
-      const cancelled = { status: "cancelled", finished_at: now().toISOString() } as const;
-      await withEntry(queries, { company_id, action: "batch.cancelled", id, now: now() }, (transaction) =>
-        change(transaction, company_id, id)
-          .set(cancelled)
-          .where("status", "in", unfinished)
-          .returning("id")
-          .executeTakeFirst(),
-      );
+      await cancelBatch(queries, { company_id, id }, now());
       return await get(company_id, id);
     },
 
@@ -187,4 +180,19 @@ async function readRows(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+async function cancelBatch(
+  queries: Queries,
+  { company_id, id }: Pick<Batch, "company_id" | "id">,
+  now: Date,
+): Promise<void> {
+  const cancelled = { status: "cancelled", finished_at: now.toISOString() } as const;
+  await withEntry(queries, { company_id, action: "batch.cancelled", id, now }, (transaction) =>
+    change(transaction, company_id, id)
+      .set(cancelled)
+      .where("status", "in", unfinished)
+      .returning("id")
+      .executeTakeFirst(),
+  );
 }

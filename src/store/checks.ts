@@ -59,36 +59,13 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
 
     /** Stops a check that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Check | undefined> {
-      const entry = { company_id, action: "check.cancelled", id, now: now() } as const;
-      await withEntry(queries, entry, (transaction) =>
-        transaction
-          .updateTable("checks")
-          .set({ status: "cancelled", finished_at: now().toISOString() })
-          .where("company_id", "=", company_id)
-          .where("id", "=", id)
-          .where("removed_at", "is", null)
-          .where("status", "in", unfinished)
-          .returning("id")
-          .executeTakeFirst(),
-      );
+      await cancelCheck(queries, { company_id, id }, now());
       return await get(company_id, id);
     },
 
     /** Stops a check and hides it; its rows are deleted later. False when there is none. */
-    async remove(company_id: string, id: string): Promise<boolean> {
-      const entry = { company_id, action: "check.deleted", id, now: now() } as const;
-      const removed = await withEntry(queries, entry, (transaction) =>
-        transaction
-          .updateTable("checks")
-          .set({ removed_at: now().toISOString() })
-          .where("company_id", "=", company_id)
-          .where("id", "=", id)
-          .where("removed_at", "is", null)
-          .returning("id")
-          .executeTakeFirst(),
-      );
-      return removed !== undefined;
-    },
+    remove: (company_id: string, id: string): Promise<boolean> =>
+      removeCheck(queries, { company_id, id }, now()),
 
     /** Deletes some checks that have expired or were removed. Returns how many. */
     sweep: (): Promise<number> => sweep(queries, now()),
@@ -207,4 +184,30 @@ export async function insertRows(
     500,
   ))
     await queries.insertInto("check_rows").values(chunk).execute();
+}
+
+type CheckKey = Pick<Check, "company_id" | "id">;
+
+const changeCheck = (queries: Queries, { company_id, id }: CheckKey) =>
+  queries
+    .updateTable("checks")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("removed_at", "is", null);
+
+async function cancelCheck(queries: Queries, key: CheckKey, now: Date): Promise<void> {
+  await withEntry(queries, { ...key, action: "check.cancelled", now }, (transaction) =>
+    changeCheck(transaction, key)
+      .set({ status: "cancelled", finished_at: now.toISOString() })
+      .where("status", "in", unfinished)
+      .returning("id")
+      .executeTakeFirst(),
+  );
+}
+
+async function removeCheck(queries: Queries, key: CheckKey, now: Date): Promise<boolean> {
+  const removed = await withEntry(queries, { ...key, action: "check.deleted", now }, (transaction) =>
+    changeCheck(transaction, key).set({ removed_at: now.toISOString() }).returning("id").executeTakeFirst(),
+  );
+  return removed !== undefined;
 }

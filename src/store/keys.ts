@@ -81,25 +81,12 @@ export function createKeys({ queries }: Database, now: () => Date) {
       ),
 
     /** The key with this hash. The caller checks `revoked_at` and `expires_at`. */
-    async findByHash(hash: string): Promise<Key | undefined> {
-      return await queries
-        .selectFrom("keys")
-        .select(COLUMNS)
-        .where("hash", "in", hashesOf(hash))
-        .executeTakeFirst();
-    },
+    findByHash: (hash: string): Promise<Key | undefined> => findByHash(queries, hash),
 
     /** A key of the company, revoked or not. */
     get: (company_id: string, id: string): Promise<Key | undefined> => getKey(queries, company_id, id),
 
-    async companyOf(id: string): Promise<string | undefined> {
-      const row = await queries
-        .selectFrom("keys")
-        .select("company_id")
-        .where("id", "=", id)
-        .executeTakeFirst();
-      return row?.company_id;
-    },
+    companyOf: (id: string): Promise<string | undefined> => companyOf(queries, id),
 
     /** All keys of the company, including revoked ones, oldest first. */
     list: (company_id: string): Promise<Key[]> => listKeys(queries, company_id),
@@ -214,4 +201,17 @@ async function revokeKey(
     .where("company_id", "=", company_id)
     .returning([...COLUMNS, "hash"])
     .executeTakeFirst();
+}
+
+async function findByHash(queries: Queries, hash: string): Promise<Key | undefined> {
+  return await queries
+    .selectFrom("keys")
+    .select(COLUMNS)
+    .where("hash", "in", hashesOf(hash))
+    .executeTakeFirst();
+}
+
+async function companyOf(queries: Queries, id: string): Promise<string | undefined> {
+  const row = await queries.selectFrom("keys").select("company_id").where("id", "=", id).executeTakeFirst();
+  return row?.company_id;
 }

@@ -76,14 +76,7 @@ export function createMembers(database: Database, now: () => Date) {
       changeMembers(company_id, async (transaction) => {
         const rejection = await checkLastOwner(transaction, company_id, id);
         if (rejection !== undefined) return rejection;
-        const { person_id } = await transaction
-          .deleteFrom("members")
-          .where("id", "=", id)
-          .returning("person_id")
-          .executeTakeFirstOrThrow();
-        await deleteResetLinks(transaction, person_id);
-        await addEntry(transaction, { company_id, action: "member.removed", id }, now());
-        return "done";
+        return await removeMember(transaction, { company_id, id }, now());
       }),
   };
 }
@@ -200,4 +193,19 @@ export async function addMember(
   if (added === undefined) return;
   const actor = { type: "user", id: person_id, name: user.name } as const;
   await addEntry(queries, { company_id, action: "member.added", id: added.id, actor }, now);
+}
+
+async function removeMember(
+  queries: Database["queries"],
+  { company_id, id }: { company_id: string; id: string },
+  now: Date,
+): Promise<MemberChange> {
+  const { person_id } = await queries
+    .deleteFrom("members")
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow();
+  await deleteResetLinks(queries, person_id);
+  await addEntry(queries, { company_id, action: "member.removed", id }, now);
+  return "done";
 }

@@ -53,7 +53,10 @@ test("a key is replaced while a server runs: both work, and the former ends", as
   const made = await create("--scopes", "read");
   expect((await get(made.key, "/v1/images")).status).toBe(200);
   const rotate = ["key", "rotate", made.id, "--overlap", "1h"];
-  const rotated = await limnJson<MadeKey & { former: { id: string; expires_at: string } }>(folder.path, rotate);
+  const rotated = await limnJson<MadeKey & { former: { id: string; expires_at: string } }>(
+    folder.path,
+    rotate,
+  );
   expect(rotated.former.id).toBe(made.id);
   expect(Date.parse(rotated.former.expires_at)).toBeGreaterThan(Date.now());
   expect((await get(made.key, "/v1/images")).status).toBe(200);

@@ -107,7 +107,7 @@ describe("the calls of a key", () => {
 
   test("are listed, newest first, without anything that was sent", async () => {
     const { key, text } = await make({ name: "Watched", scopes: ["read"] });
-    const send = async (path: string, init: RequestInit = {}) =>
+    const send = async (path: string, init: { method?: string; headers?: object; body?: string } = {}) =>
       await fetch(limn.base + path, { ...init, headers: { "x-api-key": text, ...init.headers } });
     await send(`/v1/images?nameContains=private`);
     await send(`/v1/designs/${limn.designId}/versions/1`);

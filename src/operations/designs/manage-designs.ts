@@ -77,7 +77,7 @@ export async function updateDesign(
 ): Promise<FullDesignBody> {
   if (name === undefined && project_id === undefined && protection === undefined)
     return await getDesign(services, caller, id);
-  if (project_id !== undefined) await requireProjectReach(services, caller, project_id);
+  await requireProjectReach(services, caller, project_id);
   if (protection !== undefined) await checkProtection(services, caller, id, protection);
   const { result } = await services.store.designs.update({
     company_id: caller.companyId,

@@ -76,7 +76,7 @@ export async function getUsage(
   const { from, to, length } = parseUsageRange(input, now());
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
-  if (project_id !== undefined) await requireProjectReach({ store }, caller, project_id);
+  await requireProjectReach({ store }, caller, project_id);
   if (design_id !== undefined) await requireDesignReach({ store }, caller, design_id);
   const request = {
     company_id: caller.companyId,

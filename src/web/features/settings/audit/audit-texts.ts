@@ -1,7 +1,7 @@
 import type { AuditEntryBody, RecordedAction } from "../../../../operations/audit/audit-log.ts";
 
 /** What was done, in words that follow a name. */
-export const actionTexts: Record<RecordedAction, string> = {
+const actionTexts: Record<RecordedAction, string> = {
   "company.created": "created the company",
   "company.changed": "changed the company's settings",
   "company.exported": "exported the company",

@@ -14,7 +14,7 @@ export const noChoice: AuditChoice = { who: "", kind: "", target: "", from: "", 
 export const pageSize = 50;
 
 /** The query of a choice, without empty members. */
-export function queryOf({ who, kind, target, from, to }: AuditChoice): Record<string, string> {
+function queryOf({ who, kind, target, from, to }: AuditChoice): Record<string, string> {
   const entries = Object.entries({ who: who.trim(), action: kind, target: target.trim(), from, to });
   return Object.fromEntries(entries.filter(([, value]) => value !== ""));
 }

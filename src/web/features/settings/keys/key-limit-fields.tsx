@@ -45,7 +45,6 @@ interface ProjectFieldsProps extends Omit<KeyLimitFieldsProps, "errors"> {
 }
 
 function ProjectFields({ choice, error, onChange }: ProjectFieldsProps) {
-  const { data: projects = [] } = useProjects();
   const group = useId();
   const chosen = choice.projectIds;
   const setProjects = (projectIds: LimitChoice["projectIds"]) => onChange({ ...choice, projectIds });
@@ -75,26 +74,37 @@ function ProjectFields({ choice, error, onChange }: ProjectFieldsProps) {
           </>
         )}
       </Choices>
-      {chosen !== undefined && (
-        <Choices legend="Projects" error={error} scrolls>
-          {(described) =>
-            projects.map(({ id, name }) => (
-              <label key={id}>
-                <input
-                  type="checkbox"
-                  checked={chosen.includes(id)}
-                  {...described}
-                  onChange={({ target }) =>
-                    setProjects(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-                  }
-                />
-                {name}
-              </label>
-            ))
-          }
-        </Choices>
-      )}
+      {chosen !== undefined && <ProjectList chosen={chosen} error={error} onChange={setProjects} />}
     </>
+  );
+}
+
+interface ProjectListProps {
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (chosen: readonly string[]) => void;
+}
+
+function ProjectList({ chosen, error, onChange }: ProjectListProps) {
+  const { data: projects = [] } = useProjects();
+  return (
+    <Choices legend="Projects" error={error} scrolls>
+      {(described) =>
+        projects.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              {...described}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+              }
+            />
+            {name}
+          </label>
+        ))
+      }
+    </Choices>
   );
 }
 

@@ -4,34 +4,32 @@ import type { IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 import { tools } from "./tools.ts";
 
-/** A message that is noted among the last calls of its key, once it ends. */
-interface NotedCall {
-  /** What an assistant reads as a result with isError; for HTTP it is a success. */
-  fail(code: ErrorCode): void;
-  end(): void;
-}
-
-export function createNotedCall(
+/**
+ * Serves a message and notes it among the last calls of its key. `serve` is told what takes the code of a tool's error: for
+ * HTTP a result with isError is a success.
+ */
+export async function noteMessage(
   { keyCalls, now }: Pick<Services, "keyCalls" | "now">,
   { callerId }: IdentifiedCaller,
   message: unknown,
-): NotedCall {
+  serve: (onToolError: (code: ErrorCode) => void) => Promise<Response>,
+): Promise<Response> {
   const at = now().toISOString();
   const started = performance.now();
   let code: ErrorCode | null = null;
-  return {
-    fail: (failure) => (code = failure),
-    end: () =>
-      keyCalls.note({
-        key_id: callerId,
-        at,
-        method: "POST",
-        route: `/mcp${subjectOf(message)}`,
-        status: code === null ? 200 : errorCodes[code].status,
-        code,
-        ms: Math.round(performance.now() - started),
-      }),
-  };
+  try {
+    return await serve((failure) => (code = failure));
+  } finally {
+    keyCalls.note({
+      key_id: callerId,
+      at,
+      method: "POST",
+      route: `/mcp${subjectOf(message)}`,
+      status: code === null ? 200 : errorCodes[code as ErrorCode].status,
+      code,
+      ms: Math.round(performance.now() - started),
+    });
+  }
 }
 
 const methods: ReadonlySet<unknown> = new Set([
