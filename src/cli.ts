@@ -12,6 +12,7 @@ import { renderCommands } from "./cli/commands/render-and-lint.ts";
 import { describeCommand, describeCommands } from "./cli/help.ts";
 import { readArguments } from "./cli/read-arguments.ts";
 import { useEnvironmentProxy } from "./server/environment-proxy.ts";
+import { actingAs } from "./store/acting.ts";
 import { explainDamage } from "./operations/data-folder/data-folder.ts";
 import { moduleChecks } from "./server/services.ts";
 import { settingsTable } from "./settings/settings-table.ts";
@@ -38,6 +39,7 @@ export const rootCommands = (settings: Settings): readonly Command[] => [
     words: "serve",
     summary: "Start the server, like npm start",
     // Loaded on demand, so that other commands don't load the server.
+    actsForOthers: true,
     run: async () => await (await import("./main.ts")).runServer(),
   },
   ...dataCommands,
@@ -87,9 +89,11 @@ async function runCommand(argv: readonly string[], terminal: Terminal): Promise<
     terminal.write(`${describeCommand(args.command)}\n`);
     return 0;
   }
+  const actor = { type: "command", id: "command", name: args.command.words } as const;
   await using run = createRun(settingsResult.settings, args, terminal);
   try {
-    return (await args.command.run(run)) === false ? 1 : 0;
+    const work = () => args.command.run(run);
+    return (await (args.command.actsForOthers === true ? work() : actingAs(actor, work))) === false ? 1 : 0;
   } catch (error) {
     throw explainDamage(run.folder, error);
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { designJsonSchema } from "../../src/design/design.ts";
+import { auditPart } from "./audit-part.ts";
 import { coverageTable } from "./coverage-table.ts";
 import { designPart } from "./design-part.ts";
 import { emailRulesPart, emailSourcesPart } from "./email-part.ts";
@@ -33,6 +34,7 @@ const partsByFile: Record<string, Record<string, () => string>> = {
   "docs/licences.md": { licences: licencesPart },
   "docs/mcp.md": { tools: toolsPart },
   "docs/operations.md": { metrics: metricsPart },
+  "docs/people.md": { actions: auditPart },
   "docs/protection.md": { signing: signingPart },
   "docs/rendering.md": { ways: waysPart, pictures: picturesPart },
   "docs/rest.md": { calls: callsPart },

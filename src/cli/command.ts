@@ -66,6 +66,8 @@ export interface Command {
   options?: Record<string, Option>;
   /** Creates a missing database. For all other commands a folder without one is a mistake. */
   createsData?: true;
+  /** What it changes isn't its own doing, and isn't in the audit log as such. */
+  actsForOthers?: true;
   /** Resolves to false when the command ran but its outcome is bad (exit code 1). */
   run(run: Run): Promise<void | false>;
 }

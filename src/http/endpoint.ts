@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Reach } from "../operations/project-reach.ts";
 import type { IdentifiedCaller, Role } from "../operations/roles.ts";
+import type { NeededScope } from "../operations/scopes.ts";
 import type { Services } from "../operations/services.ts";
 
 /** A request as a handler gets it; all values are checked. */
@@ -17,6 +19,21 @@ interface EndpointRequest<Query, Body> {
   signal: () => AbortSignal;
 }
 
+/** Of an endpoint that programs call with a key; those of the dashboard alone have none of it. */
+interface KeyAccess {
+  /** Its name in OpenAPI and in generated clients. */
+  operationId: string;
+  /** What the key has to have. */
+  scope: NeededScope;
+  /** How it reaches what belongs to projects, for keys that are limited to some. */
+  reach: Reach;
+  /** Keys may call it although users need a higher role than a key's. */
+  anyKey?: true;
+}
+
+/** An endpoint of the REST API. */
+export type RestEndpoint = Endpoint & KeyAccess;
+
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
@@ -27,12 +44,13 @@ export interface Answer {
 /**
  * One endpoint of the REST API or the dashboard: who may call it, what it takes and answers, and what the docs print.
  */
-export interface Endpoint<Query extends z.ZodType = z.ZodType, Body extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> extends Partial<KeyAccess> {
   method: "get" | "post" | "put" | "patch" | "delete";
   /** With parameters in braces, as OpenAPI writes it. */
   path: `/${string}`;
-  /** Its name in OpenAPI and in generated clients; every endpoint of the REST API has one. */
-  operationId?: string;
   /** A description of each path parameter. */
   parameters?: Record<string, string>;
   /** Error statuses beside those that follow from its input. */
@@ -108,6 +126,21 @@ export function defineEndpoint<
 >(
   endpoint: Endpoint<Query, Body> & { method: Method; path: Path; answers: Answers },
 ): DefinedEndpoint<Method, Path, Query, Body, Answers> {
+  return endpoint;
+}
+
+/** An endpoint of the REST API: also which keys may call it. */
+export function defineRestEndpoint<
+  const Method extends Endpoint["method"],
+  const Path extends Endpoint["path"],
+  const Answers extends Endpoint["answers"],
+  const OperationId extends string,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+>(
+  endpoint: Endpoint<Query, Body> &
+    KeyAccess & { method: Method; path: Path; answers: Answers; operationId: OperationId },
+): DefinedEndpoint<Method, Path, Query, Body, Answers> & KeyAccess & { operationId: OperationId } {
   return endpoint;
 }
 

@@ -12,9 +12,10 @@ import { memberEndpoints } from "./dashboard/members.ts";
 import { serverEndpoints } from "./dashboard/server.ts";
 import { sharingEndpoints } from "./dashboard/sharing.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, RestEndpoint } from "./endpoint.ts";
 import { accountEndpoints } from "./endpoints/account.ts";
 import { assetEndpoints, fontEndpoints } from "./endpoints/assets-and-fonts.ts";
+import { auditLogEndpoints } from "./endpoints/audit-log.ts";
 import { batchEndpoints } from "./endpoints/batches.ts";
 import { checkEndpoints } from "./endpoints/checks.ts";
 import { designEndpoints } from "./endpoints/designs.ts";
@@ -39,7 +40,8 @@ export const endpoints = {
   Usage: usageEndpoints,
   Webhooks: webhookEndpoints,
   Account: accountEndpoints,
-} satisfies Record<string, readonly Endpoint[]>;
+  "Audit log": auditLogEndpoints,
+} satisfies Record<string, readonly RestEndpoint[]>;
 
 /** Endpoints of the dashboard beside the REST API, under `/dashboard/{company}`, by subject. */
 export const dashboardEndpoints = {

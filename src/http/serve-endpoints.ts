@@ -1,13 +1,17 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { actingForCaller } from "../operations/audit/acting-caller.ts";
 import { answerOnce } from "../operations/answer-once.ts";
 import { checkBody } from "../operations/check-body.ts";
+import { requireReach } from "../operations/project-reach.ts";
+import { requireScope } from "../operations/require-scope.ts";
 import { requireJson } from "../operations/json-type.ts";
 import { checkInput, ServiceError } from "../operations/service-error.ts";
 import { hasRole, type IdentifiedCaller } from "../operations/roles.ts";
 import type { Services } from "../operations/services.ts";
 import { type Answer, type Endpoint, isRepeatable } from "./endpoint.ts";
 import { type App, toHonoPath } from "./hono-app.ts";
+import { fillIds, noteKeyCall } from "./note-key-call.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { withJson, withJsonBytes } from "./read-json.ts";
 import { rawQuery } from "./answer-open.ts";
@@ -37,19 +41,33 @@ export function serveEndpoints(
   }
 }
 
-/** Serves one endpoint. Checks the caller, role, rate, query and body in this order, so that strangers cost little. */
+/** Serves one endpoint. Checks the caller, role, rate, scope, reach, query and body in this order, so that strangers cost little. */
 function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, identify: Identify) {
   const withBody = createBodyReader(endpoint, dependencies);
+  const { services } = dependencies;
+  // Endpoints of the dashboard alone have neither, and no key reaches them.
+  const { scope = "write", reach = "company" } = endpoint;
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
+    const path = fillIds(endpoint.path, (name) => context.req.param(name));
+    const call = { caller, method: endpoint.method, path, now: services.now };
+    return await noteKeyCall(services.keyCalls, call, () =>
+      actingForCaller(caller, () => serve(context, caller)),
+    );
+  };
+
+  async function serve(context: EndpointContext, caller: IdentifiedCaller): Promise<Response> {
     requireRole(caller, endpoint);
     context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
     await dependencies.rateLimit.take(caller.callerId);
+    requireScope(caller, scope);
+    const id = context.req.param("id") ?? context.req.param("designId") ?? "";
+    await requireReach(services, caller, { reach, id, changes: endpoint.method !== "get" });
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
     const answer = await withBody(context.req.raw, caller, (body) =>
-      repeatable(context, { endpoint, services: dependencies.services, caller, body }, () =>
+      repeatable(context, { endpoint, services, caller, body }, () =>
         endpoint.handle({
-          services: dependencies.services,
+          services,
           caller,
           path: (name) => context.req.param(name) ?? "",
           header: (name) => context.req.header(name),
@@ -61,7 +79,7 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
       ),
     );
     return writeAnswer(answer);
-  };
+  }
 }
 
 /** Answers a request that makes something, and has an idempotency key, once. */
@@ -79,8 +97,8 @@ async function repeatable(
   return isReplayed ? { ...answer, headers: { ...answer.headers, "Idempotent-Replayed": "true" } } : answer;
 }
 
-function requireRole({ role }: IdentifiedCaller, { access }: Endpoint): void {
-  if (hasRole(role, access)) return;
+function requireRole({ role, author }: IdentifiedCaller, { access, anyKey }: Endpoint): void {
+  if (hasRole(role, access) || (anyKey === true && author?.kind === "key")) return;
   throw new ServiceError(
     "role_insufficient",
     `You need the ${access} role or a higher one; you have the ${role} role.`,

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { CallToolResult, ImageContent } from "@modelcontextprotocol/server";
 import type { ErrorCode } from "../operations/error-codes.ts";
+import { requireReach } from "../operations/project-reach.ts";
+import { requireScope } from "../operations/require-scope.ts";
 import {
   checkInput,
   describeIssues,
@@ -11,17 +13,25 @@ import type { Caller, Services } from "../operations/services.ts";
 import { readJsonTexts } from "./json-text.ts";
 import type { Tool } from "./tool.ts";
 
+interface ToolContext {
+  services: Services;
+  caller: Caller;
+  onError: (code: ErrorCode) => void;
+}
+
 /**
  * Runs a tool. Every error becomes a result with isError, so that the assistant reads it. A result is in
  * structuredContent and as the same JSON in one text, because clients show their assistant one or the other.
  */
 export async function callTool(
   tool: Tool,
-  { services, caller }: { services: Services; caller: Caller },
+  { services, caller, onError }: ToolContext,
   args: Record<string, unknown>,
 ): Promise<CallToolResult> {
   try {
+    requireScope(caller, tool.scope);
     const input = checkInput(tool.input, readJsonTexts(tool.input.shape, ownArguments(args)));
+    await requireReach(services, caller, { reach: tool.reach, id: designIdOf(input), changes: false });
     const { answer, picture } = await tool.run({ services, caller, input });
     const text = { type: "text", text: JSON.stringify(answer) } as const;
     return { structuredContent: answer, content: [text, ...imageBlocks(picture)] };
@@ -29,12 +39,18 @@ export async function callTool(
     const reference = randomBytes(9).toString("base64url");
     const serviceError = toServiceError(error, reference, services.log);
     services.errorCounts.add(serviceError.code);
+    onError(serviceError.code);
     return makeToolError(
       serviceError.code === "internal"
         ? `Internal error, reference ${reference}. The fault is the server's, not the arguments'; sending the call again may help.`
         : describeError(serviceError, tool),
     );
   }
+}
+
+/** The design that a tool's arguments name; empty if they name none. */
+function designIdOf({ id, designId = id }: Record<string, unknown>): string {
+  return typeof designId === "string" ? designId : "";
 }
 
 function imageBlocks(picture: { bytes: Uint8Array; mimeType: string } | undefined): ImageContent[] {
@@ -67,6 +83,7 @@ const remedies: Partial<Record<ErrorCode, string>> = {
   image_unavailable:
     "Nothing was rendered. Give an http or https URL that answers anyone with a picture itself, not with a page.",
   render_too_slow: "Nothing was rendered. Call again with fewer or smaller edits.",
+  key_scope: "Don't call it again: the user has to put another key into this client's configuration.",
   rate_limited: "Wait that long, then send the same call again.",
   busy: "Wait that long, then send the same call again.",
   storage_unavailable: "Wait a moment, then send the same call again.",

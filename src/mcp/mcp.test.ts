@@ -20,6 +20,8 @@ function setUp(
       ...services,
       log: { info: write, warn: write, error: write },
       errorCounts: createErrorCounts(),
+      keyCalls: { note: () => undefined },
+      now: () => new Date(),
       bodies: createRequestBodies({ bytes: 100_000 }),
     } as unknown as Services,
     authenticate: () => Promise.resolve(caller),

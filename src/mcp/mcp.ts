@@ -10,6 +10,7 @@ import {
   crossOriginHeaders,
   answerPreflight,
 } from "./allowed-hosts.ts";
+import { noteMessage } from "./note-message.ts";
 import { createMessageServer, parseMessage } from "./serve-message.ts";
 import { createServer } from "./server.ts";
 
@@ -54,7 +55,9 @@ export function createMcp(dependencies: McpDependencies): Mcp {
         takeQuota(rateLimit, caller.callerId, more),
       );
       if (overLimit !== undefined && !isToolCall(message)) throw overLimit;
-      return withHeaders(await messages.serve(request, message, { caller, overLimit }), headers);
+      const serve = async (onToolError: (code: ErrorCode) => void) =>
+        await messages.serve(request, message, { caller, overLimit, onToolError });
+      return withHeaders(await noteMessage(services, caller, message, serve), headers);
     });
   }
 

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from "@modelcontextprotocol/server";
 import { getDesign, getDesignFields } from "../operations/designs/get-design.ts";
+import { requireReach } from "../operations/project-reach.ts";
+import { requireScope } from "../operations/require-scope.ts";
 import { ServiceError, toServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
 import { guide } from "./guide.ts";
@@ -34,6 +36,8 @@ export async function readResource(services: Services, caller: Caller, uri: stri
   const id = readDesignId(uri);
   if (id === undefined) throw new ResourceNotFoundError(uri);
   try {
+    requireScope(caller, "read");
+    await requireReach(services, caller, { reach: "design", id, changes: false });
     const design = await getDesign(services, caller, id);
     const { layers } = await getDesignFields(services, caller, id);
     const withValues = layers.map(({ layer_id, type, name, values }) => ({ layer_id, type, name, values }));

@@ -1,5 +1,6 @@
 import { ProtocolError, ProtocolErrorCode, Server } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import type { ErrorCode } from "../operations/error-codes.ts";
 import type { ServiceError } from "../operations/service-error.ts";
 import type { Caller, Services } from "../operations/services.ts";
 import { callTool, describeError, makeToolError } from "./call-tool.ts";
@@ -13,6 +14,8 @@ import { tools } from "./tools.ts";
 export interface RequestContext {
   caller: Caller;
   overLimit: ServiceError | undefined;
+  /** Notes the error of a call whose answer is a result with isError. */
+  onToolError: (code: ErrorCode) => void;
 }
 
 const toolDescriptions = tools.map(describeTool);
@@ -24,7 +27,7 @@ const cacheHint = { ttlMs: 300_000, cacheScope: "public" } as const;
 export function createServer(
   services: Services,
   version: string,
-  { caller, overLimit }: RequestContext,
+  { caller, overLimit, onToolError: onError }: RequestContext,
 ): Server {
   const server = new Server(
     { name: "limn", title: "Limn", version },
@@ -61,9 +64,10 @@ export function createServer(
     }
     if (overLimit !== undefined) {
       services.errorCounts.add(overLimit.code);
+      onError(overLimit.code);
       return makeToolError(describeError(overLimit, tool));
     }
-    return await callTool(tool, { services, caller }, params.arguments ?? {});
+    return await callTool(tool, { services, caller, onError }, params.arguments ?? {});
   });
   return server;
 }

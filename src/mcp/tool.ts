@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { Reach } from "../operations/project-reach.ts";
+import type { Scope } from "../operations/scopes.ts";
 import type { Caller, Services } from "../operations/services.ts";
 
 interface ToolCall<Input> {
@@ -30,6 +32,10 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject> {
   input: Input;
   output: z.ZodObject;
   hints: Hints;
+  /** What a key has to have to call it. */
+  scope: Scope;
+  /** How it reaches what belongs to projects. */
+  reach: Extract<Reach, "design" | "listed" | "named">;
   /** A sentence that names the call which gives valid arguments. */
   remedy: string;
   run(call: ToolCall<z.output<Input>>): Promise<ToolAnswer>;

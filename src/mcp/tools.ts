@@ -19,6 +19,8 @@ const listDesignsTool = defineTool({
   input: listDesignsInput,
   output: answers.designList,
   hints: readOnlyHints,
+  scope: "read",
+  reach: "listed",
   remedy: "list_projects returns the project names.",
   run: async ({ services, caller, input }) => ({ answer: await listDesigns(services, caller, input) }),
 });
@@ -31,6 +33,8 @@ const listProjectsTool = defineTool({
   input: z.strictObject({}),
   output: answers.projectList,
   hints: readOnlyHints,
+  scope: "read",
+  reach: "listed",
   remedy: "Call it without arguments.",
   run: async ({ services, caller }) => ({ answer: await listProjects(services, caller) }),
 });
@@ -43,6 +47,8 @@ const getDesignTool = defineTool({
   input: z.strictObject({ id: designId }),
   output: answers.design,
   hints: readOnlyHints,
+  scope: "read",
+  reach: "design",
   remedy: "list_designs returns the ids.",
   run: async ({ services, caller, input }) => ({ answer: await getDesign(services, caller, input.id) }),
 });
@@ -61,6 +67,8 @@ const generateImageUrlTool = defineTool({
   }),
   output: answers.imageUrl,
   hints: readOnlyHints,
+  scope: "read",
+  reach: "design",
   remedy: "get_design returns the parameter names in optional_url_params.",
   run: async ({ services, caller, input: { designId: id, urlParams = {} } }) => ({
     answer: await generateImageUrl(services, caller, { designId: id, params: urlParams }),
@@ -75,6 +83,8 @@ const getDesignFieldsTool = defineTool({
   input: z.strictObject({ designId }),
   output: answers.designFields,
   hints: readOnlyHints,
+  scope: "read",
+  reach: "design",
   remedy: "list_designs returns the ids.",
   run: async ({ services, caller, input }) => ({
     answer: await getDesignFields(services, caller, input.designId),
@@ -102,6 +112,8 @@ const modifyDesignLayersTool = defineTool({
   output: answers.temporaryImage,
   // It stores an image for 30 seconds and fetches the picture addresses in edits.
   hints: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
+  scope: "render",
+  reach: "named",
   remedy:
     'get_design_fields gives the layer_ids of this design, and for each the property names it takes and their values today. Edits are a list: [{"layer_id":"headline","text":"Hello"}].',
   async run({ services, caller, input }) {

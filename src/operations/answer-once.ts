@@ -15,14 +15,15 @@ const pollMs = 100;
  */
 export async function answerOnce<Answer extends object>(
   { store }: Pick<Services, "store">,
-  { companyId }: Caller,
+  { companyId, projectIds }: Caller,
   { key, subject, signal }: { key: string; subject: readonly unknown[]; signal: AbortSignal },
   answer: () => Promise<Answer>,
 ): Promise<{ answer: Answer; isReplayed: boolean }> {
   const request: KeyedRequest = {
     company_id: companyId,
     key: checkKey(key),
-    request_hash: await hashOf(subject),
+    // A key that is limited to projects gets no answer that another key has made.
+    request_hash: await hashOf(projectIds === undefined ? subject : [...subject, { projectIds }]),
     attempt: randomUUID(),
   };
   const first = await claimOrWait({ store }, request, signal);

@@ -1,8 +1,10 @@
 import { createBoundedCache } from "../bounds/bounded-cache.ts";
+import { cacheNameOfKey } from "../store/keys.ts";
 import { hashApiKey, isWellFormedKey } from "./api-key.ts";
 import { ServiceError } from "./service-error.ts";
 import type { IdentifiedCaller } from "./roles.ts";
 import type { Services } from "./services.ts";
+import { limitsOf } from "./key-limits.ts";
 import { createStoreCache } from "./store-cache.ts";
 
 export type Authenticate = (key: string | undefined) => Promise<IdentifiedCaller>;
@@ -24,12 +26,12 @@ export function createAuthenticate({
   const lastUses = createBoundedCache<number>(maxEntries);
   const cache = createStoreCache({
     database: store.database,
-    read: (hash) => store.keys.findByHash(hash),
+    read: (name) => store.keys.findByHash(name.split("/")[0] ?? ""),
     maxEntries,
     // A key that may have been revoked must not be accepted.
     staleWhileUnavailable: false,
   });
-  store.keys.onChange((hash) => cache.drop(hash));
+  store.keys.onChange((hash) => cache.drop(cacheNameOfKey(hash)));
 
   /** Not awaited: a locked or full database must not block reads. */
   function recordUse(keyId: string): void {
@@ -44,7 +46,7 @@ export function createAuthenticate({
   return async (text) => {
     const trimmed = text?.trim() ?? "";
     if (placeholder.test(trimmed)) throw unauthorized(placeholderDetail);
-    const key = isWellFormedKey(trimmed) ? await cache.get(hashApiKey(trimmed)) : undefined;
+    const key = isWellFormedKey(trimmed) ? await cache.get(cacheNameOfKey(hashApiKey(trimmed))) : undefined;
     const isUsable =
       key !== undefined &&
       key.revoked_at === null &&
@@ -55,7 +57,8 @@ export function createAuthenticate({
       companyId: key.company_id,
       callerId: key.id,
       role: "editor",
-      author: { kind: "key", name: key.name },
+      author: { kind: "key", id: key.id, name: key.name },
+      ...limitsOf(key),
     };
   };
 }

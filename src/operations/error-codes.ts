@@ -28,6 +28,12 @@ export const errorCodes = {
     advice:
       "Call `/mcp` at the host of `LIMN_BASE_URL`, or name yours in `LIMN_ALLOWED_HOSTS`. Programs don't need an `Origin` header.",
   },
+  key_scope: {
+    status: 403,
+    title: "The key may not do this",
+    advice:
+      "`detail` names the scope or the project that is missing. Use a key that has it; an admin creates keys under Settings → API Keys.",
+  },
   signature_invalid: {
     status: 403,
     title: "This design needs signed URLs",

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { projectIdsOf, scopesOf } from "./key-limits.ts";
 import { nameSchema } from "./schema-names.ts";
 import { type IdentifiedCaller, roles } from "./roles.ts";
+import { scopes } from "./scopes.ts";
 import type { Services } from "./services.ts";
-
-/** What a key may do: all of it, for every key. */
-const scopes = ["read", "render", "write"] as const;
 
 export const meBody = nameSchema(
   "Me",
@@ -19,7 +18,9 @@ export const meBody = nameSchema(
         name: z.string(),
         scopes: z
           .array(z.enum(scopes))
-          .describe("read: every GET; render: images and batches; write: the rest"),
+          .describe(
+            "read: every GET, and making image URLs; render: images, batches and checks; write: the rest",
+          ),
         project_ids: z.array(z.string()).nullable().describe("The only projects that it sees; null: all"),
         created_at: z.string(),
         expires_at: z.string().nullable().describe("null: never"),
@@ -61,8 +62,8 @@ export async function getMe(
         : {
             id: key.id,
             name: key.name,
-            scopes: [...scopes],
-            project_ids: null,
+            scopes: scopesOf(key),
+            project_ids: projectIdsOf(key),
             created_at: key.created_at,
             expires_at: key.expires_at,
           },

@@ -10,6 +10,8 @@ const key = (id: string, revoked_at: string | null): Key => ({
   created_at: "2026-01-01T00:00:00.000Z",
   last_used_at: null,
   expires_at: null,
+  scopes: null,
+  project_ids: null,
   revoked_at,
 });
 

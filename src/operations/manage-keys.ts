@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Key } from "../store/keys.ts";
 import { hashApiKey, makeApiKey } from "./api-key.ts";
+import { type KeyLimits, keyLimitsInput, projectIdsOf, scopesOf, storableLimits } from "./key-limits.ts";
+import { scopes } from "./scopes.ts";
 import { invalid, notFound, type ServiceError } from "./service-error.ts";
 import type { Caller, Services } from "./services.ts";
 
@@ -12,6 +14,8 @@ const keyBody = z.looseObject({
   last_used_at: z.string().nullable().describe("Accurate to the minute; null before the first use"),
   expires_at: z.string().nullable().describe("null: never"),
   revoked_at: z.string().nullable(),
+  scopes: z.array(z.enum(scopes)).describe("What it may do"),
+  project_ids: z.array(z.string()).nullable().describe("The only projects that it sees; null: all"),
 });
 export type KeyBody = z.output<typeof keyBody>;
 
@@ -30,7 +34,8 @@ const listedDays = 30;
 
 export function presentKey(key: Key): KeyBody {
   const { id, name, last4, created_at, last_used_at, expires_at, revoked_at } = key;
-  return { id, name, last4, created_at, last_used_at, expires_at, revoked_at };
+  const limits = { scopes: scopesOf(key), project_ids: projectIdsOf(key) };
+  return { id, name, last4, created_at, last_used_at, expires_at, revoked_at, ...limits };
 }
 
 /** Newest first, without keys that were revoked long ago. */
@@ -48,13 +53,14 @@ export const keyInput = z.strictObject({
     .datetime({ offset: true })
     .optional()
     .describe("When the key stops working, in the future; default: never"),
+  ...keyLimitsInput,
 });
 
 /** Creates a key. Only this answer contains its text; the database holds a hash and the last four characters. */
 export async function createKey(
   { store }: Pick<Services, "store">,
   caller: Caller,
-  { name, expiresAt }: { name: string; expiresAt?: string | undefined },
+  { name, expiresAt, ...limits }: { name: string; expiresAt?: string | undefined } & KeyLimits,
 ): Promise<{ text: string; key: Key }> {
   const text = makeApiKey();
   const key = await store.keys.create({
@@ -63,8 +69,41 @@ export async function createKey(
     hash: hashApiKey(text),
     last4: text.slice(-4),
     expires_at: expiresAt ?? null,
+    ...(await storableLimits({ store }, caller, limits)),
   });
   return { text, key };
+}
+
+const hourMs = 3_600_000;
+
+/** For how long a key works beside the one that takes its place. */
+const overlaps = { "1h": hourMs, "24h": 24 * hourMs, "7d": 7 * 24 * hourMs } as const;
+export type Overlap = keyof typeof overlaps;
+export const overlapNames = Object.keys(overlaps) as [Overlap, ...Overlap[]];
+
+export const rotationInput = z.strictObject({
+  overlap: z.enum(overlapNames).describe("For how long the key that is replaced goes on working"),
+});
+
+export const rotatedKeyBody = newKeyBody.extend({ former: keyBody.describe("The key that is replaced") });
+
+/** Makes a key like another, which ends after the overlap. Throws key_not_found for one that doesn't work. */
+export async function rotateKey(
+  { store, now }: Pick<Services, "store" | "now">,
+  { companyId }: Caller,
+  id: string,
+  { overlap }: z.output<typeof rotationInput>,
+): Promise<{ text: string; key: Key; former: Key }> {
+  const text = makeApiKey();
+  const rotated = await store.keys.rotate({
+    company_id: companyId,
+    id,
+    endsAt: new Date(now().getTime() + overlaps[overlap]).toISOString(),
+    hash: hashApiKey(text),
+    last4: text.slice(-4),
+  });
+  if (rotated === undefined) throw keyNotFound(id);
+  return { text, ...rotated };
 }
 
 export async function listKeys({ store }: Pick<Services, "store">, caller: Caller): Promise<Key[]> {

@@ -99,7 +99,8 @@ export async function listProjects(
   { store, opens }: Pick<Services, "store" | "opens">,
   caller: Caller,
 ): Promise<{ projects: ProjectBody[]; total: number }> {
-  const rows = await store.projects.list(caller.companyId);
+  const all = await store.projects.list(caller.companyId);
+  const rows = all.filter(({ id }) => caller.projectIds?.includes(id) ?? true);
   const counts = await opens.byProject(await getCountedCompany(store, caller));
   return { projects: rows.map((row) => presentProject(row, counts.get(row.id))), total: rows.length };
 }

@@ -13,7 +13,9 @@ import type { CheckQueue } from "./checks/check-queue.ts";
 import type { Lists } from "./checks/lists.ts";
 import type { DiskSpace } from "./disk-space.ts";
 import type { ErrorCounts } from "./error-counts.ts";
+import type { KeyCalls } from "./key-calls.ts";
 import type { Log } from "./log.ts";
+import type { Scope } from "./scopes.ts";
 import type { RequestBodies } from "./request-bodies.ts";
 import type { DocumentParser } from "./designs/document-parser.ts";
 import type { CompanyFonts } from "./fonts/company-fonts.ts";
@@ -94,6 +96,7 @@ export interface Services {
   now: () => Date;
   log: Log;
   errorCounts: ErrorCounts;
+  keyCalls: KeyCalls;
 }
 
 export interface SignInWays {
@@ -113,5 +116,9 @@ export interface PublicUrls {
 export interface Caller {
   companyId: string;
   /** Absent for the command line and the first start. */
-  author?: { kind: "user"; id: string; name: string } | { kind: "key"; name: string };
+  author?: { kind: "user" | "key"; id: string; name: string };
+  /** What a key may do; absent for all. */
+  scopes?: readonly Scope[];
+  /** The only projects that a key sees; absent for all. */
+  projectIds?: readonly string[];
 }

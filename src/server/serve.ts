@@ -191,6 +191,7 @@ async function openParts(
   const services = await makeServices(settings, made);
   stack.defer(() => services.ephemeral.close());
   stack.defer(() => services.documents.close());
+  stack.defer(() => services.keyCalls.close());
   return { folder, pool, assets, server, fetcher, opens, services };
 }
 

@@ -14,6 +14,7 @@ import { createStandIns } from "../operations/stand-ins/create-stand-ins.ts";
 import { createDiskSpace } from "../operations/disk-space.ts";
 import { createDesignWarnings } from "../operations/webhooks/design-warnings.ts";
 import { createWebhookCounts } from "../operations/webhooks/webhook-counts.ts";
+import { createKeyCalls } from "../operations/key-calls.ts";
 import { createErrorCounts } from "../operations/error-counts.ts";
 import { createClientAddresses } from "../http/client-addresses.ts";
 import type { Log } from "../operations/log.ts";
@@ -239,6 +240,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     now,
     log,
     errorCounts: dependencies.errorCounts ?? createErrorCounts(),
+    keyCalls: createKeyCalls({ store, log }),
   };
   return services;
 }

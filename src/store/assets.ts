@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { AssetsTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
@@ -19,8 +20,11 @@ export function createAssets({ queries }: Database, now: () => Date) {
     /** Records an asset whose bytes are already stored under `blob_key`. */
     async create({ id = newId("ast"), name = null, ...rest }: NewAsset): Promise<Asset> {
       const asset = { id, name, ...rest, created_at: now().toISOString() };
-      await queries.insertInto("assets").values(asset).execute();
-      return asset;
+      const entry = { company_id: asset.company_id, action: "asset.uploaded", id, now: now() } as const;
+      return await withEntry(queries, entry, async (transaction) => {
+        await transaction.insertInto("assets").values(asset).execute();
+        return asset;
+      });
     },
 
     async get(company_id: string, id: string): Promise<Asset | undefined> {
@@ -51,13 +55,7 @@ export function createAssets({ queries }: Database, now: () => Date) {
 
     /** Deletes a picture's row but not its bytes. Undefined when the company has no such picture. */
     async remove(company_id: string, id: string): Promise<Asset | undefined> {
-      const removedAsset = await queries
-        .deleteFrom("assets")
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("kind", "=", "image")
-        .returningAll()
-        .executeTakeFirst();
+      const removedAsset = await removePicture(queries, { company_id, id }, now());
       if (removedAsset !== undefined) {
         for (const listener of listeners) listener(removedAsset);
       }
@@ -69,4 +67,20 @@ export function createAssets({ queries }: Database, now: () => Date) {
       listeners.add(listener);
     },
   };
+}
+
+async function removePicture(
+  queries: Database["queries"],
+  { company_id, id }: Pick<Asset, "company_id" | "id">,
+  now: Date,
+): Promise<Asset | undefined> {
+  return await withEntry(queries, { company_id, action: "asset.deleted", id, now }, (transaction) =>
+    transaction
+      .deleteFrom("assets")
+      .where("id", "=", id)
+      .where("company_id", "=", company_id)
+      .where("kind", "=", "image")
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }

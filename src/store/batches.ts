@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
 import type { BatchesTable, BatchRowsTable } from "./database/tables.ts";
@@ -18,6 +19,12 @@ interface Page {
   offset: number;
 }
 
+interface BatchesPage extends Page {
+  design_id?: string | undefined;
+  /** Only batches of designs in these projects. */
+  project_ids?: readonly string[] | undefined;
+}
+
 type Queries = Database["queries"];
 
 const rowsAtOnce = 500;
@@ -32,13 +39,15 @@ export function createBatches({ queries }: Database, now: () => Date) {
     get,
 
     create: ({ rows, ...batch }: NewBatch): Promise<Batch> =>
-      queries.transaction().execute((transaction) => insertBatch(transaction, batch, rows, now())),
+      withEntry(
+        queries,
+        { company_id: batch.company_id, action: "batch.created", id: ({ id }: Batch) => id, now: now() },
+        (transaction) => insertBatch(transaction, batch, rows, now()),
+      ),
 
     /** One page, newest first. */
-    page: (
-      company_id: string,
-      page: Page & { design_id?: string | undefined },
-    ): Promise<{ rows: Batch[]; total: number }> => readPage(queries, company_id, page),
+    page: (company_id: string, page: BatchesPage): Promise<{ rows: Batch[]; total: number }> =>
+      readPage(queries, company_id, page),
 
     /** One page of rows in order. */
     rows: (
@@ -59,18 +68,17 @@ export function createBatches({ queries }: Database, now: () => Date) {
 
     /** Stops a batch that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Batch | undefined> {
-      const cancelled = { status: "cancelled", finished_at: now().toISOString() } as const;
-      await change(queries, company_id, id).set(cancelled).where("status", "in", unfinished).execute();
+      await cancelBatch(queries, { company_id, id }, now());
       return await get(company_id, id);
     },
 
     /** Stops a batch and hides it; its images and rows are deleted later. False when there is none. */
     async remove(company_id: string, id: string): Promise<boolean> {
       const removed_at = now().toISOString();
-      const removed = await change(queries, company_id, id)
-        .set({ removed_at })
-        .returning("id")
-        .executeTakeFirst();
+      const entry = { company_id, action: "batch.deleted", id, now: now() } as const;
+      const removed = await withEntry(queries, entry, (transaction) =>
+        change(transaction, company_id, id).set({ removed_at }).returning("id").executeTakeFirst(),
+      );
       return removed !== undefined;
     },
 
@@ -133,10 +141,16 @@ async function insertBatch(
 async function readPage(
   queries: Queries,
   company_id: string,
-  { design_id, limit, offset }: Page & { design_id?: string | undefined },
+  { design_id, project_ids, limit, offset }: BatchesPage,
 ): Promise<{ rows: Batch[]; total: number }> {
   const matching = () => {
-    const all = present(queries, company_id);
+    const reached = present(queries, company_id);
+    const all =
+      project_ids === undefined
+        ? reached
+        : reached.where("design_id", "in", (designs) =>
+            designs.selectFrom("designs").select("designs.id").where("designs.project_id", "in", project_ids),
+          );
     return design_id === undefined ? all : all.where("design_id", "=", design_id);
   };
   const rows = await matching()
@@ -166,4 +180,19 @@ async function readRows(
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .executeTakeFirstOrThrow();
   return { rows, total };
+}
+
+async function cancelBatch(
+  queries: Queries,
+  { company_id, id }: Pick<Batch, "company_id" | "id">,
+  now: Date,
+): Promise<void> {
+  const cancelled = { status: "cancelled", finished_at: now.toISOString() } as const;
+  await withEntry(queries, { company_id, action: "batch.cancelled", id, now }, (transaction) =>
+    change(transaction, company_id, id)
+      .set(cancelled)
+      .where("status", "in", unfinished)
+      .returning("id")
+      .executeTakeFirst(),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import { chunksOf } from "./chunks.ts";
 import type { CheckTables, ChecksTable } from "./database/check-tables.ts";
 import type { Database } from "./database/database.ts";
@@ -45,7 +46,11 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [check.company_id]);
         const count = await countUnfinished(transaction, check.company_id);
-        return count >= most ? "limit" : await insertCheck(transaction, check, worker, now());
+        if (count >= most) return "limit";
+        const made = await insertCheck(transaction, check, worker, now());
+        const { company_id, id } = made;
+        await addEntry(transaction, { company_id, action: "check.created", id }, now());
+        return made;
       }),
 
     /** One page of the rows that have findings, in order; those with a code. */
@@ -54,29 +59,13 @@ export function createChecks({ queries, lockRows }: Database, now: () => Date) {
 
     /** Stops a check that isn't finished; a finished one stays as it is. */
     async cancel(company_id: string, id: string): Promise<Check | undefined> {
-      await queries
-        .updateTable("checks")
-        .set({ status: "cancelled", finished_at: now().toISOString() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .where("status", "in", unfinished)
-        .execute();
+      await cancelCheck(queries, { company_id, id }, now());
       return await get(company_id, id);
     },
 
     /** Stops a check and hides it; its rows are deleted later. False when there is none. */
-    async remove(company_id: string, id: string): Promise<boolean> {
-      const removed = await queries
-        .updateTable("checks")
-        .set({ removed_at: now().toISOString() })
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .where("removed_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
-      return removed !== undefined;
-    },
+    remove: (company_id: string, id: string): Promise<boolean> =>
+      removeCheck(queries, { company_id, id }, now()),
 
     /** Deletes some checks that have expired or were removed. Returns how many. */
     sweep: (): Promise<number> => sweep(queries, now()),
@@ -195,4 +184,30 @@ export async function insertRows(
     500,
   ))
     await queries.insertInto("check_rows").values(chunk).execute();
+}
+
+type CheckKey = Pick<Check, "company_id" | "id">;
+
+const changeCheck = (queries: Queries, { company_id, id }: CheckKey) =>
+  queries
+    .updateTable("checks")
+    .where("company_id", "=", company_id)
+    .where("id", "=", id)
+    .where("removed_at", "is", null);
+
+async function cancelCheck(queries: Queries, key: CheckKey, now: Date): Promise<void> {
+  await withEntry(queries, { ...key, action: "check.cancelled", now }, (transaction) =>
+    changeCheck(transaction, key)
+      .set({ status: "cancelled", finished_at: now.toISOString() })
+      .where("status", "in", unfinished)
+      .returning("id")
+      .executeTakeFirst(),
+  );
+}
+
+async function removeCheck(queries: Queries, key: CheckKey, now: Date): Promise<boolean> {
+  const removed = await withEntry(queries, { ...key, action: "check.deleted", now }, (transaction) =>
+    changeCheck(transaction, key).set({ removed_at: now.toISOString() }).returning("id").executeTakeFirst(),
+  );
+  return removed !== undefined;
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { CompaniesTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
@@ -27,8 +28,14 @@ export function createCompanies({ queries, lockRows }: Database, now: () => Date
     async create({ id = newId("com"), name, anchor_day }: NewCompany): Promise<Company> {
       const settings = { sender: null, merge_fields: "[]" };
       const company = { id, name, anchor_day, created_at: now().toISOString(), ...settings };
-      await queries.insertInto("companies").values(company).execute();
-      return company;
+      return await withEntry(
+        queries,
+        { company_id: id, action: "company.created", id, now: now() },
+        async (transaction) => {
+          await transaction.insertInto("companies").values(company).execute();
+          return company;
+        },
+      );
     },
 
     async get(id: string): Promise<Company | undefined> {
@@ -39,7 +46,10 @@ export function createCompanies({ queries, lockRows }: Database, now: () => Date
     async update(id: string, change: CompanyChange): Promise<Company | undefined> {
       return await queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [id]);
-        return await updateCompany(transaction, id, change);
+        const changed = await updateCompany(transaction, id, change);
+        if (changed !== undefined && Object.keys(change).length > 0)
+          await addEntry(transaction, { company_id: id, action: "company.changed", id }, now());
+        return changed;
       });
     },
 

@@ -35,6 +35,8 @@ export const companyTables = {
   released_assets: byCompany,
   fonts: byCompany,
   assets: byCompany,
+  audit_log: byCompany,
+  key_calls: { column: "key_id", of: "keys" },
   keys: byCompany,
   invitations: byCompany,
   one_time_links: byCompany,

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { DataTablesTable } from "./database/data-tables.ts";
 import { newId } from "./new-id.ts";
@@ -42,7 +43,10 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
           .where("company_id", "=", table.company_id)
           .executeTakeFirstOrThrow();
         if (count >= most) return { result: "limit" };
-        return { result: "created", table: await insertTable(transaction, table, now()) };
+        const made = await insertTable(transaction, table, now());
+        const { company_id, id } = made;
+        await addEntry(transaction, { company_id, action: "table.created", id }, now());
+        return { result: "created", table: made };
       }),
 
     /** All of a company, by name. */
@@ -57,30 +61,53 @@ export function createDataTables({ queries, lockRows, announce }: Database, now:
 
     async update(name: TableName, changes: TableChanges): Promise<DataTable | undefined> {
       if (Object.keys(changes).length === 0) return await get(name);
-      return await queries
-        .updateTable("data_tables")
-        .set({ ...changes, updated_at: now().toISOString() })
-        .where("company_id", "=", name.company_id)
-        .where("name_folded", "=", name.name_folded)
-        .returningAll()
-        .executeTakeFirst();
+      return await updateTable(queries, name, changes, now());
     },
 
     /** Hides a table with its rows, which are deleted later. Undefined when there is none. */
     remove: (name: TableName): Promise<DataTable | undefined> =>
       queries.transaction().execute(async (transaction) => {
-        const removed = await transaction
-          .updateTable("data_tables")
-          .set({ removed_at: now().toISOString(), has_obsolete_rows: 1 })
-          .set({ name_folded: sql<string>`${"\n"} || id`, source: null, source_due_at: null })
-          .where("company_id", "=", name.company_id)
-          .where("name_folded", "=", name.name_folded)
-          .returningAll()
-          .executeTakeFirst();
+        const removed = await hideTable(transaction, name, now());
         if (removed !== undefined) await announce(transaction, tableSubject(name));
         return removed;
       }),
   };
+}
+
+async function updateTable(
+  queries: Queries,
+  { company_id, name_folded }: TableName,
+  changes: TableChanges,
+  now: Date,
+): Promise<DataTable | undefined> {
+  const id = (table: DataTable | undefined) => table?.id ?? "";
+  return await withEntry(queries, { company_id, action: "table.changed", id, now }, (transaction) =>
+    transaction
+      .updateTable("data_tables")
+      .set({ ...changes, updated_at: now.toISOString() })
+      .where("company_id", "=", company_id)
+      .where("name_folded", "=", name_folded)
+      .returningAll()
+      .executeTakeFirst(),
+  );
+}
+
+async function hideTable(
+  queries: Queries,
+  { company_id, name_folded }: TableName,
+  now: Date,
+): Promise<DataTable | undefined> {
+  const removed = await queries
+    .updateTable("data_tables")
+    .set({ removed_at: now.toISOString(), has_obsolete_rows: 1 })
+    .set({ name_folded: sql<string>`${"\n"} || id`, source: null, source_due_at: null })
+    .where("company_id", "=", company_id)
+    .where("name_folded", "=", name_folded)
+    .returningAll()
+    .executeTakeFirst();
+  if (removed !== undefined)
+    await addEntry(queries, { company_id, action: "table.deleted", id: removed.id }, now);
+  return removed;
 }
 
 export async function findTable(

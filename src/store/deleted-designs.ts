@@ -1,3 +1,4 @@
+import { addEntry } from "./audit-entries.ts";
 import type { DesignContext } from "./design-records.ts";
 import { releaseAssets } from "./released-assets.ts";
 import { purgeProjects } from "./projects.ts";
@@ -62,6 +63,7 @@ async function softDelete(
   if (design === undefined) return false;
   const data = { design_id: id, name: design.name };
   await addEvent(queries, company_id, { type: "design.deleted", data }, deleted_at);
+  await addEntry(queries, { company_id, action: "design.deleted", id }, now());
   return true;
 }
 
@@ -89,6 +91,7 @@ async function undelete(
   const { name, version } = design;
   const publication = { version, name, updated_at: now().toISOString() };
   await addPublication(queries, { company_id, id }, publication);
+  await addEntry(queries, { company_id, action: "design.restored", id }, now());
   return true;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import { type DraftAuthor, savedBy } from "./draft-authors.ts";
 import type { DesignContext } from "./design-records.ts";
 
@@ -52,11 +53,16 @@ export function createDesignDrafts(context: DesignContext) {
 
     /** Replaces the draft, unless it was changed since `expected_revision`. */
     async saveDraft(request: RevisionKey & DraftAuthor & { document: string }): Promise<DraftSaving> {
-      const savedDraft = await updateExisting(context, request)
-        .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
-        .set(savedBy(request, context.now()))
-        .returning("draft_revision as revision")
-        .executeTakeFirst();
+      const { company_id, id } = request;
+      const now = context.now();
+      const entry = { company_id, action: "design.draft_saved", id, now } as const;
+      const savedDraft = await withEntry(context.queries, entry, (transaction) =>
+        updateExisting({ ...context, queries: transaction }, request)
+          .set({ draft: request.document, draft_revision: sql<number>`draft_revision + 1` })
+          .set(savedBy(request, now))
+          .returning("draft_revision as revision")
+          .executeTakeFirst(),
+      );
       return savedDraft === undefined
         ? await explainMiss(context, request)
         : { result: "saved", ...savedDraft };

@@ -20,6 +20,8 @@ export interface DesignFilter {
   name_contains_folded?: string;
   /** True for deleted designs that can be restored, in place of the others. */
   deleted?: boolean;
+  /** Only designs of these projects. */
+  project_ids?: readonly string[] | undefined;
   /** Only these designs. */
   ids?: readonly string[];
   /** Default: by name. Designs with equal values are ordered by id. */
@@ -63,8 +65,7 @@ export function createDesignLists({ queries, now }: DesignContext) {
     /** Names that contain some of these case-folded parts, those with most of them first, of the designs changed last. */
     async namesWith(parts: readonly string[], filter: NameFilter): Promise<string[]> {
       if (parts.length === 0) return [];
-      const { company_id, project_name_folded, limit } = filter;
-      const newest = newestNames(queries, company_id, project_name_folded);
+      const newest = newestNames(queries, filter);
       const bare = sql.ref("designs.bare");
       const counts = parts.map(
         (part) => sql`case when ${bare} <> replace(${bare}, ${part}, '') then 1 else 0 end`,
@@ -76,7 +77,7 @@ export function createDesignLists({ queries, now }: DesignContext) {
         .where(found, ">", 0)
         .orderBy(found, "desc")
         .orderBy("designs.name_folded")
-        .limit(limit)
+        .limit(filter.limit)
         .execute();
       return rows.map(({ name }) => name);
     },
@@ -95,6 +96,8 @@ export function createDesignLists({ queries, now }: DesignContext) {
 interface NameFilter {
   company_id: string;
   project_name_folded?: string;
+  /** Only designs of these projects. */
+  project_ids?: readonly string[] | undefined;
   limit: number;
 }
 
@@ -103,16 +106,16 @@ const mostSearched = 20_000;
 
 function newestNames(
   queries: DesignContext["queries"],
-  company_id: string,
-  project_name_folded: string | undefined,
+  { company_id, project_name_folded, project_ids }: NameFilter,
 ) {
-  const query = queries
+  let query = queries
     .selectFrom("designs")
     .select(["name", "name_folded", withoutHyphens(sql.ref("name_folded")).as("bare")])
     .where("company_id", "=", company_id)
     .where("deleted_at", "is", null)
     .orderBy("updated_at", "desc")
     .limit(mostSearched);
+  if (project_ids !== undefined) query = query.where("project_id", "in", project_ids);
   if (project_name_folded === undefined) return query;
   return query.where("project_id", "in", (project) =>
     project
@@ -135,11 +138,12 @@ function applyOrder<Tables, From extends keyof Tables, Row>(
 }
 
 function matchingDesigns(queries: DesignContext["queries"], filter: DesignFilter, now: Date) {
-  const { company_id, project_name_folded, name_contains_folded, deleted = false, ids } = filter;
+  const { company_id, project_name_folded, name_contains_folded, deleted = false, ids, project_ids } = filter;
   let query = withLiveVersion(queries, deleted ? { since: oldestRecoverable(now) } : undefined)
     .innerJoin("projects", "projects.id", "designs.project_id")
     .where("designs.company_id", "=", company_id);
   if (ids !== undefined) query = query.where("designs.id", "in", ids);
+  if (project_ids !== undefined) query = query.where("designs.project_id", "in", project_ids);
   if (project_name_folded !== undefined) {
     query = query.where("projects.name_folded", "=", project_name_folded);
   }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "./database/database.ts";
+import { addEntry } from "./audit-entries.ts";
 import { type DraftAuthor, savedBy } from "./draft-authors.ts";
 import { newId } from "./new-id.ts";
 import { addPublication } from "./webhook-events.ts";
@@ -187,6 +188,8 @@ async function createDesign(context: DesignContext, design: NewDesign): Promise<
       .execute();
     const publication = { version: 1, name: place.name, updated_at: created_at };
     await addPublication(transaction, { company_id: place.company_id, id }, publication);
+    const { company_id } = place;
+    await addEntry(transaction, { company_id, action: "design.created", id }, context.now());
     return { result: "created", id };
   });
 }
@@ -226,6 +229,7 @@ async function updateDesign(context: DesignContext, change: DesignUpdate): Promi
         .where("id", "=", id)
         .execute();
     }
+    await addEntry(transaction, { company_id, action: "design.changed", id }, context.now());
     return "updated";
   });
   if (result === "updated") {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type DesignKey, explainMiss, type Miss, type RevisionKey, updateExisting } from "./design-drafts.ts";
+import { addEntry } from "./audit-entries.ts";
 import type { DesignContext } from "./design-records.ts";
 import { savedBy } from "./draft-authors.ts";
 import { addPublication } from "./webhook-events.ts";
@@ -125,6 +126,7 @@ async function publishDraft(
     .values({ design_id: request.id, number: version, ...content, ...authorshipOf(request) })
     .execute();
   await addPublication(context.queries, request, { version, name, updated_at });
+  await record(context, request, "design.published");
   return { result: "published", version, revision };
 }
 
@@ -142,7 +144,10 @@ async function saveAndPublish(
     ...request,
     number: savedDraft.version,
   }).executeTakeFirst();
-  if (live?.document === request.document) return { result: "published", ...savedDraft };
+  if (live?.document === request.document) {
+    await record(context, request, "design.draft_saved");
+    return { result: "published", ...savedDraft };
+  }
   return await publishDraft(context, { ...request, expected_revision: savedDraft.revision });
 }
 
@@ -176,8 +181,15 @@ async function restore(context: DesignContext, request: RestoreRequest): Promise
     })
     .execute();
   await addPublication(context.queries, request, { version, name, updated_at });
+  await record(context, request, "design.version_restored");
   return { result: "restored", version, revision };
 }
+
+const record = (
+  { queries, now }: DesignContext,
+  { company_id, id }: DesignKey,
+  action: "design.published" | "design.draft_saved" | "design.version_restored",
+) => addEntry(queries, { company_id, action, id }, now());
 
 function authorshipOf(given: Partial<Authorship>): Authorship {
   const { author = null, author_kind = null, author_id = null, note = null } = given;

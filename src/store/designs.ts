@@ -2,6 +2,7 @@ import type { Database } from "./database/database.ts";
 import { createDesignRecords, type DesignContext, type DesignListener } from "./design-records.ts";
 import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
+import { createDesignPlaces } from "./design-places.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
 import { createDesignVersions } from "./design-versions.ts";
 
@@ -16,6 +17,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
   const context: DesignContext = { queries, lockRows, now, notify };
   return {
     ...createDesignRecords(context),
+    ...createDesignPlaces(context),
     ...createDesignLists(context),
     pages: createDesignPages(context),
     ...createDesignDrafts(context),

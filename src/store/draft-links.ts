@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { DraftLinksTable } from "./database/sharing-tables.ts";
 
@@ -21,11 +22,7 @@ export function createDraftLinks({ queries, lockRows }: Database, now: () => Dat
     put: (link: NewDraftLink, most: number): Promise<DraftLink | "too_many" | "unknown_design"> =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "designs", [link.design_id]);
-        return await addLink(
-          transaction,
-          { ...link, created_at: now().toISOString(), last_seen_at: null },
-          most,
-        );
+        return await addLink(transaction, link, most, now());
       }),
 
     /** A design's unexpired links, newest first. */
@@ -42,13 +39,16 @@ export function createDraftLinks({ queries, lockRows }: Database, now: () => Dat
 
     /** Revokes a link. False when the design has no such link. */
     async remove({ company_id, design_id, id }: Pick<DraftLink, "company_id" | "design_id" | "id">) {
-      const removed = await queries
-        .deleteFrom("draft_links")
-        .where("company_id", "=", company_id)
-        .where("design_id", "=", design_id)
-        .where("id", "=", id)
-        .returning("id")
-        .executeTakeFirst();
+      const entry = { company_id, action: "draft_link.revoked", id, now: now() } as const;
+      const removed = await withEntry(queries, entry, (transaction) =>
+        transaction
+          .deleteFrom("draft_links")
+          .where("company_id", "=", company_id)
+          .where("design_id", "=", design_id)
+          .where("id", "=", id)
+          .returning("id")
+          .executeTakeFirst(),
+      );
       return removed !== undefined;
     },
 
@@ -71,9 +71,11 @@ export function createDraftLinks({ queries, lockRows }: Database, now: () => Dat
 
 async function addLink(
   queries: Database["queries"],
-  link: DraftLink,
+  newLink: NewDraftLink,
   most: number,
+  now: Date,
 ): Promise<DraftLink | "too_many" | "unknown_design"> {
+  const link: DraftLink = { ...newLink, created_at: now.toISOString(), last_seen_at: null };
   if (!(await hasDesign(queries, link))) return "unknown_design";
   await queries.deleteFrom("draft_links").where("expires_at", "<=", link.created_at).execute();
   const { count } = await queries
@@ -83,6 +85,7 @@ async function addLink(
     .executeTakeFirstOrThrow();
   if (count >= most) return "too_many";
   await queries.insertInto("draft_links").values(link).execute();
+  await addEntry(queries, { company_id: link.company_id, action: "draft_link.created", id: link.id }, now);
   return link;
 }
 

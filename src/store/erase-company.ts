@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Batch } from "./batches.ts";
+import { deleteInPieces } from "./audit-log.ts";
 import { chunksOf } from "./chunks.ts";
 import { belongsTo, ownedTables } from "./company-tables.ts";
 import type { Database } from "./database/database.ts";
@@ -85,6 +86,7 @@ async function thinOut(queries: Queries, company_id: string): Promise<void> {
   }
   for (const id of await idsIn("checks"))
     await queries.deleteFrom("check_rows").where("check_id", "=", id).execute();
+  await deleteInPieces(queries, { company_id });
   for (const id of await idsIn("webhooks"))
     await queries.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
 }

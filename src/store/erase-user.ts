@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import { currentActor } from "./acting.ts";
+import { addEntry } from "./audit-entries.ts";
 import { providerId } from "./barred-identities.ts";
 import { chunksOf } from "./chunks.ts";
 import type { Database } from "./database/database.ts";
@@ -11,9 +13,14 @@ type Queries = Database["queries"];
 /** Stands in the place of a deleted user's name. */
 const deletedUserName = "Deleted user";
 
-const idsAtOnce = 200;
+/** Stands in the place of a deleted user's name in audit logs. */
+const formerMember = "a former member";
 
-export function createUserErasure({ queries, lockRows }: Database) {
+const idsAtOnce = 200;
+/** Of a person in an export, the newest. */
+const mostChanges = 100_000;
+
+export function createUserErasure({ queries, lockRows }: Database, now: () => Date) {
   return {
     /**
      * Deletes a user with password, sessions, second factor, memberships and links, invitations to the address, and the name
@@ -27,9 +34,23 @@ export function createUserErasure({ queries, lockRows }: Database) {
         const companies = await withoutOtherOwner(transaction, user.id, memberships);
         if (companies.length > 0) return { result: "last_owner", companies };
         await forgetName(transaction, user, ids);
+        const members = await transaction
+          .selectFrom("members")
+          .select(["id", "company_id"])
+          .where("person_id", "=", user.id)
+          .execute();
+        const actor = currentActor() ?? ({ type: "user", id: user.id, name: formerMember } as const);
+        for (const { id, company_id } of members)
+          await addEntry(transaction, { company_id, action: "member.removed", id, actor }, now());
         await transaction.deleteFrom("invitations").where("email", "=", user.email).execute();
         await transaction.deleteFrom("verifications").where("value", "=", user.id).execute();
         await transaction.deleteFrom("people").where("id", "=", user.id).execute();
+        await transaction
+          .updateTable("audit_log")
+          .set({ who_name: formerMember })
+          .where("who_type", "=", "user")
+          .where("who_id", "=", user.id)
+          .execute();
         return { result: "deleted" };
       }),
 
@@ -75,6 +96,15 @@ async function readUser(queries: Queries, id: string) {
     .orderBy("design_versions.created_at")
     .execute();
   const drafts = await draftsOf(queries, id);
+  const changes = await queries
+    .selectFrom("audit_log")
+    .innerJoin("companies", "companies.id", "audit_log.company_id")
+    .select(["companies.name as company", "at", "action", "target_id"])
+    .where("who_type", "=", "user")
+    .where("who_id", "=", id)
+    .orderBy("at", "desc")
+    .limit(mostChanges)
+    .execute();
   const user = { id, name, email, created_at };
   return {
     user,
@@ -84,6 +114,7 @@ async function readUser(queries: Queries, id: string) {
     sessions,
     invitations,
     versions,
+    changes,
     ...drafts,
   };
 }

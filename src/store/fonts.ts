@@ -1,4 +1,5 @@
 import type { Selectable, Transaction } from "kysely";
+import { addEntry } from "./audit-entries.ts";
 import type { Asset, NewAsset } from "./assets.ts";
 import type { Database } from "./database/database.ts";
 import type { FontsTable, Tables } from "./database/tables.ts";
@@ -37,7 +38,11 @@ export function createFonts(database: Database, now: () => Date) {
     async put(request: NewFont): Promise<FontPutResult> {
       const result = await queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [request.asset.company_id]);
-        return await putFont(transaction, request, now().toISOString());
+        const put = await putFont(transaction, request, now().toISOString());
+        const { company_id } = request.asset;
+        if (put.result === "kept")
+          await addEntry(transaction, { company_id, action: "asset.uploaded", id: put.asset.id }, now());
+        return put;
       });
       if (result.result === "kept") notify(request.asset.company_id);
       return result;
@@ -52,7 +57,9 @@ export function createFonts(database: Database, now: () => Date) {
         const font = await selectFonts(transaction, company_id)
           .where("fonts.asset_id", "=", asset_id)
           .executeTakeFirst();
-        if (font !== undefined) await deleteFont(transaction, asset_id);
+        if (font === undefined) return undefined;
+        await deleteFont(transaction, asset_id);
+        await addEntry(transaction, { company_id, action: "asset.deleted", id: asset_id }, now());
         return font;
       });
       if (removedFont !== undefined) notify(company_id);

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { InvitationsTable } from "./database/people-tables.ts";
 import { addMember } from "./members.ts";
@@ -28,6 +29,8 @@ export function createInvitations({ queries }: Database, now: () => Date) {
           .where("email", "=", row.email)
           .execute();
         await transaction.insertInto("invitations").values(row).execute();
+        const { company_id, id } = row;
+        await addEntry(transaction, { company_id, action: "invitation.created", id }, now());
         return row;
       }),
 
@@ -53,11 +56,17 @@ export function createInvitations({ queries }: Database, now: () => Date) {
     },
 
     async remove(company_id: string, id: string): Promise<void> {
-      await queries
-        .deleteFrom("invitations")
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .execute();
+      await withEntry(
+        queries,
+        { company_id, action: "invitation.withdrawn", id, now: now() },
+        (transaction) =>
+          transaction
+            .deleteFrom("invitations")
+            .where("company_id", "=", company_id)
+            .where("id", "=", id)
+            .returning("id")
+            .executeTakeFirst(),
+      );
     },
 
     /** Uses an invitation up and adds the member. Of several calls at once one succeeds. */
@@ -88,6 +97,6 @@ async function acceptInvitation(
   if (invitation === undefined) return { result: "unknown" };
   const user = "user" in who ? who.user : await insertUser(queries, who.newUser, now);
   const { company_id, role } = invitation;
-  await addMember(queries, { company_id, person_id: user.id, role }, now);
+  await addMember(queries, { company_id, user, role }, now);
   return { result: "accepted", company_id, user: user };
 }

@@ -45,9 +45,11 @@ export function createKindReports({ queries }: Database) {
     },
 
     /** Clicks and opens of known fetchers by day and kind. Deleted and purged designs count too. */
-    async dailyKinds({ company_id, from, to, project_id, design_id }: DailyRequest): Promise<KindCount[]> {
+    async dailyKinds(request: DailyRequest): Promise<KindCount[]> {
+      const { company_id, from, to, project_id, project_ids, design_id } = request;
       let designs = idsOf(queries, company_id);
       if (project_id !== undefined) designs = designs.where("designs.project_id", "=", project_id);
+      if (project_ids !== undefined) designs = designs.where("designs.project_id", "in", project_ids);
       if (design_id !== undefined) designs = designs.where("designs.id", "=", design_id);
       return await queries
         .selectFrom("counted_days")

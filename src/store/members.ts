@@ -1,3 +1,4 @@
+import { addEntry } from "./audit-entries.ts";
 import { barUser, liftBar } from "./barred-identities.ts";
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
@@ -70,21 +71,14 @@ export function createMembers(database: Database, now: () => Date) {
 
     /** Takes effect at the member's next request. */
     changeRole: (company_id: string, id: string, role: MemberRole): Promise<MemberChange> =>
-      changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role })),
+      changeMembers(company_id, (transaction) => changeRole(transaction, { company_id, id, role }, now())),
 
     /** `isBarred` keeps the user from joining again by the domain of their address. */
     remove: (company_id: string, id: string, { isBarred }: { isBarred: boolean }): Promise<MemberChange> =>
       changeMembers(company_id, async (transaction) => {
         const rejection = await checkLastOwner(transaction, company_id, id);
         if (rejection !== undefined) return rejection;
-        const { person_id } = await transaction
-          .deleteFrom("members")
-          .where("id", "=", id)
-          .returning("person_id")
-          .executeTakeFirstOrThrow();
-        await deleteResetLinks(transaction, person_id);
-        if (isBarred) await barUser(transaction, company_id, person_id, now());
-        return "done";
+        return await removeMember(transaction, { company_id, id, isBarred }, now());
       }),
   };
 }
@@ -104,6 +98,7 @@ function createMemberTransaction({ queries, lockRows }: Database) {
 async function changeRole(
   queries: Database["queries"],
   { company_id, id, role }: { company_id: string; id: string; role: MemberRole },
+  now: Date,
 ): Promise<MemberChange> {
   const rejection = await checkLastOwner(queries, company_id, id);
   if (rejection === "unknown" || (rejection === "last_owner" && role !== "owner")) return rejection;
@@ -114,6 +109,7 @@ async function changeRole(
     .returning("person_id")
     .executeTakeFirstOrThrow();
   await deleteResetLinks(queries, person_id);
+  await addEntry(queries, { company_id, action: "member.role_changed", id }, now);
   return "done";
 }
 
@@ -172,37 +168,57 @@ export async function addOwner(
   now: Date,
 ): Promise<User> {
   const user = (await findByEmail(queries, newUser.email)) ?? (await insertUser(queries, newUser, now));
-  await promoteToOwner(queries, company_id, user.id, now);
+  await promoteToOwner(queries, { company_id, user }, now);
   return user;
 }
 
 /** Makes a user, who may be a member already, an owner. Runs in the caller's transaction. */
 export async function promoteToOwner(
   queries: Database["queries"],
-  company_id: string,
-  person_id: string,
+  { company_id, user }: { company_id: string; user: Pick<User, "id" | "name"> },
   now: Date,
 ): Promise<void> {
-  await addMember(queries, { company_id, person_id, role: "owner" }, now);
+  await addMember(queries, { company_id, user, role: "owner" }, now);
   await queries
     .updateTable("members")
     .set({ role: "owner" })
     .where("company_id", "=", company_id)
-    .where("person_id", "=", person_id)
+    .where("person_id", "=", user.id)
     .execute();
 }
 
-/** Adds a member in the caller's transaction. An existing member keeps the role. */
+/** Adds a member, who is the one that acts, in the caller's transaction. An existing member keeps the role. */
 export async function addMember(
   queries: Database["queries"],
-  member: { company_id: string; person_id: string; role: MemberRole },
+  { company_id, user, role }: { company_id: string; user: Pick<User, "id" | "name">; role: MemberRole },
   now: Date,
 ): Promise<void> {
-  await queries
+  const person_id = user.id;
+  const added = await queries
     .insertInto("members")
-    .values({ id: newId("mem"), ...member, created_at: now.toISOString() })
+    .values({ id: newId("mem"), company_id, person_id, role, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.columns(["company_id", "person_id"]).doNothing())
-    .execute();
-  await deleteResetLinks(queries, member.person_id);
-  await liftBar(queries, member.company_id, member.person_id);
+    .returning("id")
+    .executeTakeFirst();
+  await deleteResetLinks(queries, person_id);
+  await liftBar(queries, company_id, person_id);
+  if (added === undefined) return;
+  const actor = { type: "user", id: person_id, name: user.name } as const;
+  await addEntry(queries, { company_id, action: "member.added", id: added.id, actor }, now);
+}
+
+async function removeMember(
+  queries: Database["queries"],
+  { company_id, id, isBarred }: { company_id: string; id: string; isBarred: boolean },
+  now: Date,
+): Promise<MemberChange> {
+  const { person_id } = await queries
+    .deleteFrom("members")
+    .where("id", "=", id)
+    .returning("person_id")
+    .executeTakeFirstOrThrow();
+  await deleteResetLinks(queries, person_id);
+  if (isBarred) await barUser(queries, company_id, person_id, now);
+  await addEntry(queries, { company_id, action: "member.removed", id }, now);
+  return "done";
 }

@@ -23,7 +23,9 @@ export type IdPrefix =
   | "tbl"
   | "chk"
   | "lnk"
-  | "rmk";
+  | "rmk"
+  | "cal"
+  | "aud";
 
 /** A new id: the prefix, `_` and 14 random base-62 characters (83 bits). Every character is equally likely. */
 export function newId(prefix: IdPrefix): string {

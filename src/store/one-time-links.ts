@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
 import { addOwner, hasOwner } from "./members.ts";
@@ -10,8 +11,8 @@ type NewLink = Omit<OneTimeLink, "created_at" | "email"> & Partial<Pick<OneTimeL
 
 export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
   return {
-    /** A company has one set-up link, the newest. All reset links of a user are valid until one is used. */
-    put: ({ email = null, ...link }: NewLink): Promise<void> =>
+    /** A company has one set-up link, the newest. All reset links of a user are valid. The audit logs of `recordedIn` tell it. */
+    put: ({ email = null, ...link }: NewLink, recordedIn: readonly string[] = []): Promise<void> =>
       queries.transaction().execute(async (transaction) => {
         const row = { ...link, email, created_at: now().toISOString() };
         await transaction.deleteFrom("one_time_links").where("expires_at", "<=", row.created_at).execute();
@@ -24,6 +25,7 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
             .execute();
         }
         await transaction.insertInto("one_time_links").values(row).execute();
+        await recordLink(transaction, link.person_id, recordedIn, now());
       }),
 
     /** The unexpired link for this purpose. */
@@ -52,14 +54,9 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
 
     /** Uses a reset link up to set a password, which ends all sessions. False when the link is invalid. */
     spendOnPassword: (token_hash: string, password_hash: string): Promise<boolean> =>
-      queries.transaction().execute(async (transaction) => {
-        const link = await spend(transaction, { purpose: "reset_password", token_hash, now: now() });
-        const person_id = link?.person_id ?? null;
-        if (person_id === null) return false;
-        await replacePassword(transaction, person_id, password_hash, now());
-        await deleteResetLinks(transaction, person_id);
-        return true;
-      }),
+      queries
+        .transaction()
+        .execute((transaction) => spendOnPassword(transaction, { token_hash, password_hash }, now())),
 
     /** Uses a link up to change an email address. Undefined when the link is invalid or somebody else has the address. */
     spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
@@ -75,6 +72,36 @@ export async function spendSetUp(
 ): Promise<string | undefined> {
   const link = await spend(queries, { purpose: "set_up", token_hash, now });
   return link?.company_id ?? undefined;
+}
+
+async function spendOnPassword(
+  queries: Database["queries"],
+  { token_hash, password_hash }: { token_hash: string; password_hash: string },
+  now: Date,
+): Promise<boolean> {
+  const link = await spend(queries, { purpose: "reset_password", token_hash, now });
+  const person_id = link?.person_id ?? null;
+  if (person_id === null) return false;
+  await replacePassword(queries, person_id, password_hash, now);
+  await deleteResetLinks(queries, person_id);
+  return true;
+}
+
+async function recordLink(
+  queries: Database["queries"],
+  person_id: string | null,
+  companies: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (person_id === null || companies.length === 0) return;
+  const members = await queries
+    .selectFrom("members")
+    .select(["id", "company_id"])
+    .where("person_id", "=", person_id)
+    .where("company_id", "in", companies)
+    .execute();
+  for (const { company_id, id } of members)
+    await addEntry(queries, { company_id, action: "member.reset_link_created", id }, now);
 }
 
 async function spendOnEmail(

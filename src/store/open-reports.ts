@@ -27,6 +27,8 @@ export interface DailyRequest {
   from: string;
   to: string;
   project_id?: string;
+  /** Only designs of these projects. */
+  project_ids?: readonly string[] | undefined;
   design_id?: string;
 }
 
@@ -175,6 +177,9 @@ async function sumDays(queries: Database["queries"], request: DailyRequest): Pro
     .where("open_days.day", "<=", request.to);
   if (request.project_id !== undefined) {
     query = query.where("designs.project_id", "=", request.project_id);
+  }
+  if (request.project_ids !== undefined) {
+    query = query.where("designs.project_id", "in", request.project_ids);
   }
   if (request.design_id !== undefined) {
     query = query.where("designs.id", "=", request.design_id);

@@ -1,3 +1,4 @@
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import { newId } from "./new-id.ts";
 
@@ -57,6 +58,15 @@ export function createPeople({ queries }: Database, now: () => Date) {
         // Browsers that weren't asked for a code.
         await transaction.deleteFrom("verifications").where("value", "=", id).execute();
         await transaction.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
+        const members = await transaction
+          .selectFrom("members")
+          .select(["id", "company_id"])
+          .where("person_id", "=", id)
+          .execute();
+        for (const { company_id, id: member } of members) {
+          const action = "member.second_factor_removed";
+          await addEntry(transaction, { company_id, action, id: member }, now());
+        }
       }),
 
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "./database/database.ts";
 import type { ProjectsTable } from "./database/tables.ts";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import { newId } from "./new-id.ts";
 
 export type Project = Selectable<ProjectsTable>;
@@ -25,12 +26,7 @@ export type ProjectDeletion =
 
 export function createProjects({ queries, lockRows }: Database, now: () => Date) {
   return {
-    async create({ id = newId("prj"), company_id, name, name_folded }: NewProject): Promise<Project> {
-      const created_at = now().toISOString();
-      const project = { id, company_id, name, name_folded, created_at, deleted_at: null };
-      await queries.insertInto("projects").values(project).execute();
-      return project;
-    },
+    create: (project: NewProject): Promise<Project> => insertProject(queries, project, now()),
 
     async get(company_id: string, id: string): Promise<Project | undefined> {
       return await queries
@@ -43,16 +39,8 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
     },
 
     /** Returns the renamed project, or undefined when the company has no such project. */
-    async rename({ company_id, id, ...names }: Required<NewProject>): Promise<Project | undefined> {
-      return await queries
-        .updateTable("projects")
-        .set({ name: names.name, name_folded: names.name_folded })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .returningAll()
-        .executeTakeFirst();
-    },
+    rename: (project: Required<NewProject>): Promise<Project | undefined> =>
+      renameProject(queries, project, now()),
 
     /** All projects of the company, by folded name, then id. */
     list: (company_id: string) => listProjects(queries, company_id),
@@ -77,7 +65,10 @@ export function createProjects({ queries, lockRows }: Database, now: () => Date)
     delete: (company_id: string, id: string) =>
       queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "projects", [id]);
-        return await deleteProject(transaction, { company_id, id, at: now().toISOString() });
+        const deletion = await deleteProject(transaction, { company_id, id, at: now().toISOString() });
+        if (deletion.result === "deleted")
+          await addEntry(transaction, { company_id, action: "project.deleted", id }, now());
+        return deletion;
       }),
   };
 }
@@ -134,4 +125,34 @@ export async function purgeProjects(queries: Database["queries"]): Promise<void>
       return row.not(row.exists(designs.select("designs.id")));
     })
     .execute();
+}
+
+async function insertProject(
+  queries: Database["queries"],
+  { id = newId("prj"), ...given }: NewProject,
+  now: Date,
+): Promise<Project> {
+  const project = { id, ...given, created_at: now.toISOString(), deleted_at: null };
+  const entry = { company_id: given.company_id, action: "project.created", id, now } as const;
+  return await withEntry(queries, entry, async (transaction) => {
+    await transaction.insertInto("projects").values(project).execute();
+    return project;
+  });
+}
+
+async function renameProject(
+  queries: Database["queries"],
+  { company_id, id, name, name_folded }: Required<NewProject>,
+  now: Date,
+): Promise<Project | undefined> {
+  return await withEntry(queries, { company_id, action: "project.renamed", id, now }, (transaction) =>
+    transaction
+      .updateTable("projects")
+      .set({ name, name_folded })
+      .where("id", "=", id)
+      .where("company_id", "=", company_id)
+      .where("deleted_at", "is", null)
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }

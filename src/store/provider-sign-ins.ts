@@ -107,7 +107,7 @@ async function admit(
   if (found === undefined && joins.length === 0) return { result: "not_invited" };
   const user = found ?? (await insertUser(queries, input, now));
   for (const { company_id, role } of joins) {
-    await addMember(queries, { company_id, person_id: user.id, role }, now);
+    await addMember(queries, { company_id, user, role }, now);
   }
   return { result: "signed_in", user, joined: joins.length > 0 };
 }
@@ -121,7 +121,7 @@ async function admitOwner(
   const company_id = await spendSetUp(queries, input.setUpHash ?? "", now);
   if (company_id === undefined || (await hasOwner(queries, company_id))) return { result: "link_expired" };
   const user = found ?? (await insertUser(queries, input, now));
-  await promoteToOwner(queries, company_id, user.id, now);
+  await promoteToOwner(queries, { company_id, user }, now);
   return { result: "signed_in", user, joined: true };
 }
 

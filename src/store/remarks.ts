@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { RemarksTable } from "./database/sharing-tables.ts";
 import { newId } from "./new-id.ts";
@@ -54,25 +55,32 @@ export function createRemarks({ queries, lockRows }: Database, now: () => Date) 
 
     /** Resolves a remark, or opens it again. Undefined when there is none. */
     async setResolved({ company_id, design_id, id }: RemarkKey, isResolved: boolean) {
-      return await queries
-        .updateTable("remarks")
-        .set({ resolved_at: isResolved ? now().toISOString() : null })
-        .where("company_id", "=", company_id)
-        .where("design_id", "=", design_id)
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirst();
+      const at = now();
+      const entry = { company_id, action: "remark.changed", id, now: at } as const;
+      return await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("remarks")
+          .set({ resolved_at: isResolved ? at.toISOString() : null })
+          .where("company_id", "=", company_id)
+          .where("design_id", "=", design_id)
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirst(),
+      );
     },
 
     /** False when there is none. */
     async remove({ company_id, design_id, id }: RemarkKey): Promise<boolean> {
-      const removed = await queries
-        .deleteFrom("remarks")
-        .where("company_id", "=", company_id)
-        .where("design_id", "=", design_id)
-        .where("id", "=", id)
-        .returning("id")
-        .executeTakeFirst();
+      const entry = { company_id, action: "remark.deleted", id, now: now() } as const;
+      const removed = await withEntry(queries, entry, (transaction) =>
+        transaction
+          .deleteFrom("remarks")
+          .where("company_id", "=", company_id)
+          .where("design_id", "=", design_id)
+          .where("id", "=", id)
+          .returning("id")
+          .executeTakeFirst(),
+      );
       return removed !== undefined;
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type DataTable, findTable, type TableName, tableSubject } from "./data-tables.ts";
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import { type ChunkCounts, countChunk, deleteVisible, type RowChunk, writeChunk } from "./row-chunks.ts";
 import { RowLimitError, StoreUnavailableError } from "./errors.ts";
@@ -155,6 +156,7 @@ async function putRows(
     .execute();
   const keys = all.length > mostReportedKeys || columns !== table.columns ? undefined : all;
   for (const key of keys ?? [undefined]) await database.announce(queries, tableSubject(name, key));
+  await recordRows({ now }, queries, table);
   return { written: { added, changed, removed: 0, total }, keys };
 }
 
@@ -178,8 +180,12 @@ async function deleteOne(
   const changes = { total: table.total - 1, updated_at: now().toISOString() };
   await queries.updateTable("data_tables").set(changes).where("id", "=", table.id).execute();
   await database.announce(queries, tableSubject(name, key));
+  await recordRows({ now }, queries, table);
   return true;
 }
+
+const recordRows = ({ now }: Pick<Context, "now">, queries: Queries, { company_id, id }: DataTable) =>
+  addEntry(queries, { company_id, action: "table.rows_changed", id }, now());
 
 async function claim(
   { database, now }: Context,
@@ -266,6 +272,7 @@ async function commitLoad(
     .where("id", "=", table.id)
     .execute();
   await database.announce(queries, tableSubject(load.table));
+  await recordRows({ now }, queries, table);
   return total;
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { SigningSecretsTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
@@ -88,6 +89,7 @@ async function revokeSecret(
     if (secrets[0]?.id === id) return "current";
     if (!secrets.some((secret) => secret.id === id)) return "unknown";
     await deleteSecret(transaction, id);
+    await addEntry(transaction, { company_id, action: "signing_secret.revoked", id }, context.now());
     return "revoked";
   });
   if (result === "revoked") context.notify(company_id);
@@ -122,6 +124,7 @@ async function addSecret(
   const created_at = new Date(Math.max(now.getTime(), least)).toISOString();
   const added = { id: newId("sec"), company_id, secret, created_at };
   await transaction.insertInto("signing_secrets").values(added).execute();
+  await addEntry(transaction, { company_id, action: "signing_secret.created", id: added.id }, now);
   return added;
 }
 

@@ -1,4 +1,5 @@
 import { createAssets } from "./assets.ts";
+import { createAuditLog } from "./audit-log.ts";
 import { createBatches } from "./batches.ts";
 import { createBatchWork } from "./batch-work.ts";
 import { createCheckWork } from "./check-work.ts";
@@ -21,6 +22,7 @@ import { createIdempotencyKeys } from "./idempotency-keys.ts";
 import { createInventory } from "./inventory.ts";
 import { createInvitations } from "./invitations.ts";
 import { createKindReports } from "./kind-reports.ts";
+import { createKeyCallStore } from "./key-calls.ts";
 import { createKeys } from "./keys.ts";
 import { createMembers } from "./members.ts";
 import { createObsoleteRows } from "./obsolete-rows.ts";
@@ -48,6 +50,8 @@ export function createStore(database: Database, now: () => Date = () => new Date
     projects: createProjects(database, now),
     designs: createDesigns(database, now),
     keys: createKeys(database, now),
+    keyCalls: createKeyCallStore(database),
+    auditLog: createAuditLog(database, now),
     assets: { ...createAssets(database, now), ...createReleasedAssets(database, now) },
     fonts: createFonts(database, now),
     people: createPeople(database, now),
@@ -75,7 +79,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     idempotencyKeys: createIdempotencyKeys(database, now),
     inventory: createInventory(database),
     storedBytes: createStoredBytes(database),
-    erasure: { ...createCompanyErasure(database, now), ...createUserErasure(database) },
+    erasure: { ...createCompanyErasure(database, now), ...createUserErasure(database, now) },
     opens: {
       ...createFoldedOpens(database, now),
       ...createOpenReports(database),

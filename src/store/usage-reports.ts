@@ -7,6 +7,8 @@ import { chunksOf } from "./chunks.ts";
 export interface UsageScope {
   company_id: string;
   project_id?: string;
+  /** Only designs of these projects. */
+  project_ids?: readonly string[] | undefined;
   design_id?: string;
 }
 
@@ -85,9 +87,10 @@ export function createUsageReports({ queries }: Database) {
   };
 }
 
-function idsIn(queries: Database["queries"], { company_id, project_id, design_id }: UsageScope) {
+function idsIn(queries: Database["queries"], { company_id, project_id, project_ids, design_id }: UsageScope) {
   let query = idsOf(queries, company_id);
   if (project_id !== undefined) query = query.where("designs.project_id", "=", project_id);
+  if (project_ids !== undefined) query = query.where("designs.project_id", "in", project_ids);
   if (design_id !== undefined) query = query.where("designs.id", "=", design_id);
   return query;
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhookDeliveriesTable } from "./database/tables.ts";
 import { addEvent, makeDelivery, type WebhookEvent } from "./webhook-events.ts";
@@ -42,21 +43,12 @@ export function createWebhookDeliveries({ queries }: Database, now: () => Date) 
       void (await queries.deleteFrom("webhook_deliveries").where("status", "=", "pending").execute()),
 
     /** Adds an event for one webhook alone. */
-    async addTest(webhook_id: string, event: { type: string; data: object }): Promise<WebhookDelivery> {
-      const delivery = makeDelivery(webhook_id, event, instant());
-      await queries.insertInto("webhook_deliveries").values(delivery).execute();
-      return delivery;
-    },
+    addTest: (webhook: DueWebhook, event: { type: string; data: object }): Promise<WebhookDelivery> =>
+      addTest(queries, webhook, event, now()),
 
     /** Makes a delivery due at once, as if it hadn't been tried. Undefined when the webhook has none with this id. */
-    resend: async (webhook_id: string, id: string): Promise<WebhookDelivery | undefined> =>
-      await queries
-        .updateTable("webhook_deliveries")
-        .set({ status: "pending", attempts: 0, next_at: instant(), finished_at: null })
-        .where("id", "=", id)
-        .where("webhook_id", "=", webhook_id)
-        .returningAll()
-        .executeTakeFirst(),
+    resend: (webhook: DueWebhook, id: string): Promise<WebhookDelivery | undefined> =>
+      resend(queries, webhook, id, now()),
 
     /** The newest deliveries. */
     deliveries: async (webhook_id: string, limit: number): Promise<WebhookDelivery[]> =>
@@ -177,4 +169,36 @@ async function finishAttempt(
     .set({ failing_since, ...(gone === true ? { paused: "gone" } : {}) })
     .where("id", "=", webhook.id)
     .execute();
+}
+
+async function addTest(
+  queries: Queries,
+  { id, company_id }: DueWebhook,
+  event: { type: string; data: object },
+  now: Date,
+): Promise<WebhookDelivery> {
+  const delivery = makeDelivery(id, event, now.toISOString());
+  const entry = { company_id, action: "webhook.tested", id, now } as const;
+  return await withEntry(queries, entry, async (transaction) => {
+    await transaction.insertInto("webhook_deliveries").values(delivery).execute();
+    return delivery;
+  });
+}
+
+async function resend(
+  queries: Queries,
+  { id: webhook_id, company_id }: DueWebhook,
+  id: string,
+  now: Date,
+): Promise<WebhookDelivery | undefined> {
+  const entry = { company_id, action: "webhook.delivery_resent", id: webhook_id, now } as const;
+  return await withEntry(queries, entry, (transaction) =>
+    transaction
+      .updateTable("webhook_deliveries")
+      .set({ status: "pending", attempts: 0, next_at: now.toISOString(), finished_at: null })
+      .where("id", "=", id)
+      .where("webhook_id", "=", webhook_id)
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }

@@ -127,7 +127,7 @@ describe("deliveries", () => {
   test("of a webhook are claimed by time, and are due as long as some are left", async () => {
     const [one, other] = [await create(), await create(["batch.finished"])];
     for (let index = 0; index < 5; index += 1) await add();
-    await webhooks().addTest(other.id, { type: "webhook.test", data: {} });
+    await webhooks().addTest(other, { type: "webhook.test", data: {} });
     const due = async () => (await webhooks().dueWebhooks()).map(({ id }) => id);
     expect(await due()).toEqual([one.id, other.id].sort());
     expect(await webhooks().claimDue(other.id, 4)).toHaveLength(1);

@@ -1,9 +1,12 @@
 import type { Selectable } from "kysely";
+import { withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { WebhooksTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
 
 export type Webhook = Selectable<WebhooksTable>;
+
+type NewWebhook = Pick<Webhook, "company_id" | "url" | "events" | "description" | "secret">;
 
 type Queries = Database["queries"];
 
@@ -19,18 +22,7 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
   return {
     get,
 
-    async create(webhook: Pick<Webhook, "company_id" | "url" | "events" | "description" | "secret">) {
-      const unused = {
-        former_secret: null,
-        former_until: null,
-        older_secrets: "[]",
-        failing_since: null,
-        paused: null,
-      };
-      const added = { id: newId("whk"), ...webhook, ...unused, created_at: now().toISOString() };
-      await queries.insertInto("webhooks").values(added).execute();
-      return added;
-    },
+    create: (webhook: NewWebhook): Promise<Webhook> => insertWebhook(queries, webhook, now()),
 
     /** All of a company, oldest first. */
     list: async (company_id: string): Promise<Webhook[]> =>
@@ -50,19 +42,14 @@ export function createWebhooks({ queries }: Database, now: () => Date) {
       secret?: string,
     ): Promise<Webhook | undefined> {
       if (Object.keys(changes).length === 0) return await get(company_id, id);
-      return await queries
-        .updateTable("webhooks")
-        .set(changes)
-        .where("company_id", "=", company_id)
-        .where("id", "=", id)
-        .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))
-        .returningAll()
-        .executeTakeFirst();
+      return await changeWebhook(queries, { company_id, id, changes, secret }, now());
     },
 
     /** Deletes a webhook with its deliveries. False when there is none. */
     remove: (company_id: string, id: string): Promise<boolean> =>
-      queries.transaction().execute(async (transaction) => removeWebhook(transaction, company_id, id)),
+      withEntry(queries, { company_id, action: "webhook.deleted", id, now: now() }, (transaction) =>
+        removeWebhook(transaction, company_id, id),
+      ),
   };
 }
 
@@ -77,4 +64,45 @@ async function removeWebhook(transaction: Queries, company_id: string, id: strin
   await transaction.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
   await transaction.deleteFrom("webhooks").where("id", "=", id).execute();
   return true;
+}
+
+async function insertWebhook(queries: Queries, webhook: NewWebhook, now: Date): Promise<Webhook> {
+  const id = newId("whk");
+  const unused = {
+    former_secret: null,
+    former_until: null,
+    older_secrets: "[]",
+    failing_since: null,
+    paused: null,
+  };
+  const added = { id, ...webhook, ...unused, created_at: now.toISOString() };
+  const entry = { company_id: webhook.company_id, action: "webhook.created", id, now } as const;
+  return await withEntry(queries, entry, async (transaction) => {
+    await transaction.insertInto("webhooks").values(added).execute();
+    return added;
+  });
+}
+
+interface WebhookUpdate {
+  company_id: string;
+  id: string;
+  changes: Partial<Webhook>;
+  secret: string | undefined;
+}
+
+async function changeWebhook(
+  queries: Queries,
+  { company_id, id, changes, secret }: WebhookUpdate,
+  now: Date,
+): Promise<Webhook | undefined> {
+  return await withEntry(queries, { company_id, action: "webhook.changed", id, now }, (transaction) =>
+    transaction
+      .updateTable("webhooks")
+      .set(changes)
+      .where("company_id", "=", company_id)
+      .where("id", "=", id)
+      .$if(secret !== undefined, (query) => query.where("secret", "=", secret ?? ""))
+      .returningAll()
+      .executeTakeFirst(),
+  );
 }

@@ -40,6 +40,7 @@ export const TablesPage = lazyPage("TablesPage", () => import("./features/tables
 export const TablePage = lazyPage("TablePage", () => import("./features/tables/table/table-page.tsx"));
 export const UsagePage = lazyPage("UsagePage", () => import("./features/usage/usage-page.tsx"));
 export const KeysPage = lazyPage("KeysPage", () => import("./features/settings/keys/keys-page.tsx"));
+export const AuditPage = lazyPage("AuditPage", () => import("./features/settings/audit/audit-page.tsx"));
 export const CompanyPage = lazyPage(
   "CompanyPage",
   () => import("./features/settings/company/company-page.tsx"),

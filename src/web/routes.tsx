@@ -58,6 +58,7 @@ const settingsPages: Record<string, ComponentType> = {
   company: pages.CompanyPage,
   members: pages.MembersPage,
   fonts: pages.FontsPage,
+  audit: pages.AuditPage,
   server: pages.ServerPage,
 };
 

@@ -1,5 +1,6 @@
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AuditLogBody } from "../../src/operations/audit/audit-log.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
 import { uploadOf } from "../support/call-api.ts";
 import { ada, inviteMember, type Owner, setUpOwnerOf, type SignedInPerson } from "../support/people.ts";
@@ -59,6 +60,7 @@ test(
       layers: expect.any(Array),
     });
     expect(text("company/members.csv")).toContain(`${ada.name},${ada.email},owner`);
+    expect(text("company/audit-log.csv")).toContain(`user,${owner.id},${ada.name},company.exported,company,`);
     expect(text("company/opens-by-design.csv")).toContain(`${limn.designId},Greeting,1`);
     const all = Object.values(files)
       .map((bytes) => new TextDecoder().decode(bytes))
@@ -82,6 +84,7 @@ test(
       companies: [{ role: "editor" }],
       sessions: [{}],
       versions: [{ design_id: id, number: 1 }],
+      changes: [{ action: "design.created", target_id: id }, { action: "member.added" }],
     });
     expect(JSON.stringify(exported)).not.toMatch(/token|password|hash/);
     expect(await codeOf(await editor.call("POST", "/account/delete", { password: "wrong" }))).toEqual([
@@ -98,6 +101,14 @@ test(
       .where("design_id", "=", id)
       .execute();
     expect(authors).toEqual([{ author: "Deleted user" }]);
+    const log = (await (await owner.call("GET", `${company()}/v1/audit-log`)).json()) as AuditLogBody;
+    const theirs = log.entries.filter(({ who }) => who.id === editor.id);
+    expect(theirs.map(({ action, who }) => [action, who.name])).toEqual([
+      ["member.removed", "a former member"],
+      ["design.created", "a former member"],
+      ["member.added", "a former member"],
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Eli");
     expect(await codeOf(await owner.call("POST", "/account/delete", { password: ada.password }))).toEqual([
       409,
       "last_owner",

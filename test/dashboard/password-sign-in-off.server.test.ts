@@ -57,7 +57,7 @@ test("the first owner comes through the provider, and nobody by a password", asy
     members: { id: string; person_id: string }[];
   };
   const [own] = list.members;
-  const reset = (await makeResetLink(services, own?.person_id ?? "")).split("/").at(-1);
+  const reset = (await makeResetLink(services, own?.person_id ?? "", [caller.companyId])).split("/").at(-1);
   expect(await call("/auth/sign-in/email", { email, password })).toEqual(off);
   expect(await call("/auth/change-password", change)).toEqual(off);
   expect(await call("/account/forgotten-password", { email })).toEqual(off);

@@ -48,6 +48,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "PATCH /members/{id}": () => ({ role: "viewer" }),
   "POST /invitations": () => ({ email: "new@example.com", role: "viewer" }),
   "POST /keys": () => ({ name: "Mine" }),
+  "POST /keys/{id}/rotate": () => ({ overlap: "1h" }),
   "POST /designs/{id}/duplicate": () => ({}),
   "POST /designs/{id}/draft-links": () => ({ days: 7 }),
   "PATCH /designs/{id}/remarks/{remarkId}": () => ({ resolved: true }),

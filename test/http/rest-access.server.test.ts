@@ -97,6 +97,7 @@ test("serves with a key exactly the documented operations", () => {
       "POST /v1/checks/{id}/cancel",
       "DELETE /v1/checks/{id}",
       "GET /v1/me",
+      "GET /v1/audit-log",
       "POST /v1/designs/validate",
       "GET /v1/webhooks",
       "POST /v1/webhooks",

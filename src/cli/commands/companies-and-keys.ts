@@ -2,7 +2,17 @@ import { deleteCompany } from "../../operations/erasure/delete-company.ts";
 import { exportCompany } from "../../operations/erasure/export-company.ts";
 import { writeExport } from "../../operations/erasure/write-export.ts";
 import { createCompany } from "../../operations/manage-company.ts";
-import { createKey, listKeys, revokeKey } from "../../operations/manage-keys.ts";
+import {
+  createKey,
+  type KeyBody,
+  listKeys,
+  type Overlap,
+  overlapNames,
+  presentKey,
+  revokeKey,
+  rotateKey,
+} from "../../operations/manage-keys.ts";
+import { type Scope, scopes } from "../../operations/scopes.ts";
 import { type Command, companyOption, UsageError } from "../command.ts";
 import { confirmOption, isConfirmed } from "../confirm.ts";
 import { readName } from "../read-values.ts";
@@ -77,14 +87,38 @@ export const keyCommands: readonly Command[] = [
       ...nameOption,
       ...companyOption,
       expires: { value: "DATE", doc: "ISO date or time at which it expires" },
+      scopes: { value: "LIST", doc: `What it may do, of ${scopes.join(",")}; default: all` },
+      "project-ids": { value: "ID,ID", doc: "The only projects that it sees; default: all" },
     },
     async run({ services, caller, value, print }) {
       const expiresAt = readTime(value("expires"));
       const { text, key } = await createKey(await services(), await caller(), {
         name: readName(value("name")),
         expiresAt,
+        scopes: readScopes(value("scopes")),
+        projectIds: readList(value("project-ids")),
       });
-      print({ json: { key: text, ...key }, text });
+      print({ json: { key: text, ...presentKey(key) }, text });
+    },
+  },
+  {
+    words: "key rotate",
+    summary: "Print a new key in place of another, which works until the overlap is over",
+    positionals: { name: "ID", min: 1, max: 1 },
+    options: {
+      ...companyOption,
+      overlap: {
+        value: "TIME",
+        doc: `For how long the former works: ${overlapNames.join(", ")}; default: 24h`,
+      },
+    },
+    async run({ services, ownerOf, positionals, value, print }) {
+      const [id = ""] = positionals;
+      const overlap = readOverlap(value("overlap") ?? "24h");
+      const { text, key, former } = await rotateKey(await services(), await ownerOf("keys", id), id, {
+        overlap,
+      });
+      print({ json: { key: text, ...presentKey(key), former: presentKey(former) }, text });
     },
   },
   {
@@ -93,15 +127,8 @@ export const keyCommands: readonly Command[] = [
     options: companyOption,
     async run({ services, caller, print }) {
       const keys = await listKeys(await services(), await caller());
-      const lines = keys.map(({ id, last4, name, last_used_at, revoked_at }) =>
-        [
-          id,
-          `…${last4}`,
-          revoked_at === null ? `used ${last_used_at ?? "never"}` : `revoked ${revoked_at}`,
-          name,
-        ].join("  "),
-      );
-      print({ json: { keys }, text: lines.join("\n") });
+      const listed = keys.map(presentKey);
+      print({ json: { keys: listed }, text: listed.map(describeKey).join("\n") });
     },
   },
   {
@@ -120,6 +147,36 @@ export const keyCommands: readonly Command[] = [
     },
   },
 ];
+
+function describeKey(key: KeyBody): string {
+  const { id, last4, name, last_used_at, revoked_at, scopes: held, project_ids } = key;
+  const use = revoked_at === null ? `used ${last_used_at ?? "never"}` : `revoked ${revoked_at}`;
+  const limits = [
+    ...(held.length === scopes.length ? [] : [held.join(",")]),
+    ...(project_ids === null ? [] : [`projects ${project_ids.join(",")}`]),
+  ];
+  return [id, `…${last4}`, use, ...limits, name].join("  ");
+}
+
+function readList(text: string | undefined): string[] | undefined {
+  return text?.split(",").map((part) => part.trim());
+}
+
+function readScopes(text: string | undefined): Scope[] | undefined {
+  return readList(text)?.map((name) => {
+    const scope = scopes.find((each) => each === name);
+    if (scope === undefined)
+      throw new UsageError(`--scopes ${name}: expected some of ${scopes.join(", ")}, with commas between`);
+    return scope;
+  });
+}
+
+function readOverlap(text: string): Overlap {
+  const overlap = overlapNames.find((name) => name === text);
+  if (overlap === undefined)
+    throw new UsageError(`--overlap ${text}: expected one of ${overlapNames.join(", ")}`);
+  return overlap;
+}
 
 function readTime(text: string | undefined): string | undefined {
   if (text === undefined) return undefined;

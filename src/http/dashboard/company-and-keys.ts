@@ -2,6 +2,7 @@ import { z } from "zod";
 import { deleteCompanyInput, deleteOwnCompany } from "../../operations/erasure/delete-company.ts";
 import { exportCompany } from "../../operations/erasure/export-company.ts";
 import { companyBody, companyInput, getCompany, updateCompany } from "../../operations/manage-company.ts";
+import { keyCallListBody, listKeyCalls } from "../../operations/list-key-calls.ts";
 import {
   createKey,
   parseExpiry,
@@ -13,6 +14,9 @@ import {
   presentKey,
   presentKeys,
   revokeKey,
+  rotateKey,
+  rotatedKeyBody,
+  rotationInput,
 } from "../../operations/manage-keys.ts";
 import {
   listSigningSecrets,
@@ -135,11 +139,35 @@ export const keyEndpoints = [
     summary: "Create an API key",
     body: keyInput,
     answers: { 201: { description: "The key, shown this once", schema: newKeyBody } },
-    handle: async ({ services, caller, body: { name, expires_at } }) => {
+    handle: async ({ services, caller, body: { name, expires_at, scopes, project_ids: projectIds } }) => {
       const expiresAt = parseExpiry(services, expires_at);
-      const { key, text } = await createKey(services, caller, { name, expiresAt });
+      const { key, text } = await createKey(services, caller, { name, expiresAt, scopes, projectIds });
       return { status: 201, body: { key: presentKey(key), text } };
     },
+  }),
+  defineEndpoint({
+    method: "post",
+    path: "/keys/{id}/rotate",
+    access: "admin",
+    summary: "Replace an API key",
+    description: "Makes a key of the same name and limits. The one before works until the overlap is over.",
+    body: rotationInput,
+    answers: { 201: { description: "The new key, shown this once, and the former", schema: rotatedKeyBody } },
+    handle: async ({ services, caller, path, body }) => {
+      const { key, former, text } = await rotateKey(services, caller, path("id"), body);
+      return { status: 201, body: { key: presentKey(key), text, former: presentKey(former) } };
+    },
+  }),
+  defineEndpoint({
+    method: "get",
+    path: "/keys/{id}/calls",
+    access: "admin",
+    summary: "List the last 1,000 calls of a key, newest first",
+    description: "Without anything that a call has sent.",
+    answers: { 200: { description: "Calls", schema: keyCallListBody } },
+    handle: async ({ services, caller, path }) => ({
+      body: { calls: await listKeyCalls(services, caller, path("id")) },
+    }),
   }),
   defineEndpoint({
     method: "delete",

@@ -6,7 +6,7 @@ import { previewFont, previewFontInput } from "../../operations/fonts/preview-fo
 import { getAsset, listAssets, listAssetsInput, findAssetFile } from "../../operations/assets/read-assets.ts";
 import { uploadAsset } from "../../operations/assets/upload-asset.ts";
 import { checkInput } from "../../operations/service-error.ts";
-import { defineEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
+import { defineRestEndpoint, coerceNumber, makeLocation } from "../endpoint.ts";
 import type { MultipartForm } from "../multipart-file.ts";
 import {
   assetExample,
@@ -100,10 +100,12 @@ const uploadNames = z.object({
 });
 
 export const assetEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/assets",
     operationId: "uploadAsset",
+    scope: "write",
+    reach: "shared",
     errorStatuses: [409],
     access: "editor",
     summary: "Upload a picture or a font",
@@ -129,10 +131,12 @@ export const assetEndpoints = [
       return { status: 201, body: asset, headers: makeLocation("assets", asset.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/assets",
     operationId: "listAssets",
+    scope: "read",
+    reach: "shared",
     access: "viewer",
     summary: "List uploaded pictures and fonts",
     description: "Newest first, in pages.",
@@ -140,20 +144,24 @@ export const assetEndpoints = [
     answers: { 200: { description: "Assets", schema: assetListBody, example: assetListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listAssets(services, caller, query) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/assets/{id}",
     operationId: "getAsset",
+    scope: "read",
+    reach: "shared",
     parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Read one asset",
     answers: { 200: { description: "The asset", schema: listedAssetBody, example: assetExample } },
     handle: async ({ services, caller, path }) => ({ body: await getAsset(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/assets/{id}/file",
     operationId: "downloadAsset",
+    scope: "read",
+    reach: "shared",
     parameters: { id: "Id of the asset" },
     access: "viewer",
     summary: "Download an asset",
@@ -167,10 +175,12 @@ export const assetEndpoints = [
       return { body: stream, headers: { ...length, ...fixed } };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/assets/{id}",
     operationId: "deleteAsset",
+    scope: "write",
+    reach: "shared",
     parameters: { id: "Id of the asset" },
     errorStatuses: [409],
     access: "editor",
@@ -192,20 +202,24 @@ export const assetEndpoints = [
 ];
 
 export const fontEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/fonts",
     operationId: "listFonts",
+    scope: "read",
+    reach: "shared",
     access: "viewer",
     summary: "List font families",
     description: "All values of font_family: the company's families, then Limn's.",
     answers: { 200: { description: "Families", schema: fontListBody, example: fontListExample } },
     handle: async ({ services, caller }) => ({ body: await listFonts(services, caller) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/fonts/preview",
     operationId: "previewFont",
+    scope: "read",
+    reach: "shared",
     access: "viewer",
     summary: "Render a sample of a family",
     queryExample: { family: "Inter" },

@@ -20,7 +20,7 @@ import {
 } from "../../operations/batches/manage-batches.ts";
 import type { BatchSource } from "../../operations/batches/read-batch.ts";
 import { answerFile, rangeHeaders } from "../byte-range.ts";
-import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+import { coerceNumber, defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import {
   batchExample,
   batchFormExample,
@@ -39,10 +39,12 @@ const batchFileHeaders = { ETag: "Of the file, for If-Range", "Content-Length": 
 
 /** Rendering one design with the values of many rows. */
 export const batchEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/batches",
     operationId: "createBatch",
+    scope: "render",
+    reach: "named",
     errorStatuses: [404, 409],
     access: "editor",
     summary: "Render many images",
@@ -65,10 +67,12 @@ export const batchEndpoints = [
       return { status: 202, body: batch, headers: makeLocation("batches", batch.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/batches",
     operationId: "listBatches",
+    scope: "read",
+    reach: "listed",
     access: "viewer",
     summary: "List batches",
     description: "Newest first, in pages. Batches are deleted 7 days after they were made.",
@@ -76,20 +80,24 @@ export const batchEndpoints = [
     answers: { 200: { description: "Batches", schema: batchListBody, example: batchListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listBatches(services, caller, query) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/batches/{id}",
     operationId: "getBatch",
+    scope: "read",
+    reach: "batch",
     parameters,
     access: "viewer",
     summary: "Read a batch's progress",
     answers: { 200: { description: "The batch", schema: batchBody, example: batchExample } },
     handle: async ({ services, caller, path }) => ({ body: await getBatch(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/batches/{id}/rows",
     operationId: "listBatchRows",
+    scope: "read",
+    reach: "batch",
     parameters,
     access: "viewer",
     summary: "List the rows of a batch",
@@ -100,10 +108,12 @@ export const batchEndpoints = [
       body: await listRows(services, caller, path("id"), query),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/batches/{id}/file",
     operationId: "downloadBatch",
+    scope: "read",
+    reach: "batch",
     parameters,
     errorStatuses: [409, 416],
     access: "viewer",
@@ -122,10 +132,12 @@ export const batchEndpoints = [
     handle: async ({ services, caller, path, header }) =>
       answerFile(await readBatchFile(services, caller, path("id")), header),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/batches/{id}/cancel",
     operationId: "cancelBatch",
+    scope: "render",
+    reach: "batch",
     parameters,
     access: "editor",
     summary: "Cancel a batch",
@@ -133,10 +145,12 @@ export const batchEndpoints = [
     answers: { 200: { description: "The batch", schema: batchBody, example: cancelledBatchExample } },
     handle: async ({ services, caller, path }) => ({ body: await cancelBatch(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/batches/{id}",
     operationId: "deleteBatch",
+    scope: "render",
+    reach: "batch",
     parameters,
     access: "editor",
     summary: "Delete a batch",

@@ -9,7 +9,7 @@ import {
   makeCheck,
   removeCheck,
 } from "../../operations/checks/manage-checks.ts";
-import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+import { coerceNumber, defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import {
   cancelledCheckExample,
   checkExample,
@@ -24,10 +24,12 @@ const parameters = { id: "Id of the check" };
 
 /** Which rows of a list a design shows differently, before anything is sent. */
 export const checkEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/checks",
     operationId: "createCheck",
+    scope: "render",
+    reach: "named",
     errorStatuses: [404, 409],
     access: "editor",
     summary: "Check a list before it is sent",
@@ -51,10 +53,12 @@ export const checkEndpoints = [
       return { status: 202, body: check, headers: makeLocation("checks", check.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/checks/{id}",
     operationId: "getCheck",
+    scope: "read",
+    reach: "check",
     parameters,
     access: "viewer",
     summary: "Read a check's progress and findings",
@@ -62,10 +66,12 @@ export const checkEndpoints = [
     answers: { 200: { description: "The check", schema: checkBody, example: checkExample } },
     handle: async ({ services, caller, path }) => ({ body: await getCheck(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/checks/{id}/rows",
     operationId: "listCheckRows",
+    scope: "read",
+    reach: "check",
     parameters,
     access: "viewer",
     summary: "List the rows that have findings",
@@ -79,10 +85,12 @@ export const checkEndpoints = [
       body: await listCheckRows(services, caller, path("id"), query),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/checks/{id}/cancel",
     operationId: "cancelCheck",
+    scope: "render",
+    reach: "check",
     parameters,
     access: "editor",
     summary: "Stop a check",
@@ -90,10 +98,12 @@ export const checkEndpoints = [
     answers: { 200: { description: "The check", schema: checkBody, example: cancelledCheckExample } },
     handle: async ({ services, caller, path }) => ({ body: await cancelCheck(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/checks/{id}",
     operationId: "deleteCheck",
+    scope: "render",
+    reach: "check",
     parameters,
     access: "editor",
     summary: "Delete a check",

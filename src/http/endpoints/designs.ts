@@ -15,7 +15,7 @@ import {
   updateDesignInput,
 } from "../../operations/designs/manage-designs.ts";
 import { validateDocument, validationBody } from "../../operations/designs/validate-document.ts";
-import { defineEndpoint, makeLocation } from "../endpoint.ts";
+import { defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import { designDocument } from "./documents.ts";
 import { designListQuery } from "./images.ts";
 import {
@@ -32,10 +32,12 @@ const design = { description: "The design", schema: fullDesignBody, example: des
 const newDesign = { ...design, headers: { Location: "URL of the design" } };
 
 export const designEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs",
     operationId: "listDesigns",
+    scope: "read",
+    reach: "listed",
     access: "viewer",
     summary: "List designs",
     description: "Same as GET /v1/images. With deleted=true it lists deleted designs that can be restored.",
@@ -45,10 +47,12 @@ export const designEndpoints = [
       body: await listDesigns(services, caller, { ...query, deleted: deleted === "true" }),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs/{id}",
     operationId: "getDesign",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design",
@@ -56,10 +60,12 @@ export const designEndpoints = [
     answers: { 200: design },
     handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs",
     operationId: "createDesign",
+    scope: "write",
+    reach: "named",
     errorStatuses: [404],
     access: "editor",
     summary: "Create a design from a document",
@@ -72,10 +78,12 @@ export const designEndpoints = [
       return { status: 201, body: created, headers: makeLocation("designs", created.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/validate",
     operationId: "validateDesign",
+    scope: "write",
+    reach: "nothing",
     access: "viewer",
     summary: "Check a document without saving it",
     description:
@@ -87,10 +95,12 @@ export const designEndpoints = [
       body: await validateDocument(services, caller, body.document, signal()),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/{id}/copy",
     operationId: "copyDesign",
+    scope: "write",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Copy a design",
@@ -105,10 +115,12 @@ export const designEndpoints = [
       return { status: 201, body: copy, headers: makeLocation("designs", copy.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "patch",
     path: "/v1/designs/{id}",
     operationId: "updateDesign",
+    scope: "write",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Rename, move or protect a design",
@@ -121,10 +133,12 @@ export const designEndpoints = [
       body: await updateDesign(services, caller, path("id"), body),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/{id}/url",
     operationId: "generateImageUrl",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Make a runtime URL with values",
@@ -138,10 +152,12 @@ export const designEndpoints = [
       body: await generateImageUrl(services, caller, { designId: path("id"), params, size, scale }, "params"),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs/{id}/email-check",
     operationId: "checkEmail",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Check a design for emails",
@@ -158,10 +174,12 @@ export const designEndpoints = [
       body: await checkStoredDesign(services, caller, path("id"), signal()),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/designs/{id}",
     operationId: "deleteDesign",
+    scope: "write",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "editor",
     summary: "Delete a design",
@@ -172,10 +190,12 @@ export const designEndpoints = [
       return { status: 204 };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/{id}/undelete",
     operationId: "undeleteDesign",
+    scope: "write",
+    reach: "design",
     parameters: { id: "Id of the deleted design" },
     access: "editor",
     summary: "Restore a deleted design",

@@ -5,7 +5,7 @@ import { publishDraft, readDraft, saveDraft } from "../../operations/designs/man
 import { listVersions, readVersion, restoreVersion } from "../../operations/designs/manage-versions.ts";
 import { nameSchema } from "../../operations/schema-names.ts";
 import { ServiceError } from "../../operations/service-error.ts";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineRestEndpoint } from "../endpoint.ts";
 import { canonicalExample, designExample, documentExample, versionListExample } from "../examples/designs.ts";
 
 /** The schema of a design document in OpenAPI. The operation checks documents itself, to name every issue. */
@@ -38,10 +38,12 @@ const versionsBody = nameSchema(
 );
 
 export const documentEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs/{id}/document",
     operationId: "getDraft",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read a design's draft",
@@ -64,10 +66,12 @@ export const documentEndpoints = [
         : { body: document, headers };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "put",
     path: "/v1/designs/{id}/document",
     operationId: "saveDraft",
+    scope: "write",
+    reach: "design",
     parameters: { id: "Id of the design" },
     errorStatuses: [409],
     access: "editor",
@@ -100,10 +104,12 @@ export const documentEndpoints = [
       };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/{id}/publish",
     operationId: "publishDraft",
+    scope: "write",
+    reach: "design",
     makesSomething: true,
     parameters: { id: "Id of the design" },
     errorStatuses: [409],
@@ -123,10 +129,12 @@ export const documentEndpoints = [
       }),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions",
     operationId: "listVersions",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "List versions, newest first",
@@ -135,10 +143,12 @@ export const documentEndpoints = [
       body: await listVersions(services, caller, path("id")),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/designs/{id}/versions/{n}",
     operationId: "getVersion",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design", n: "Number of the version" },
     access: "viewer",
     summary: "Read a version's document",
@@ -148,10 +158,12 @@ export const documentEndpoints = [
       body: await readVersion(services, caller, path("id"), parseVersionNumber(path("n"))),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/designs/{id}/versions/{n}/restore",
     operationId: "restoreVersion",
+    scope: "write",
+    reach: "design",
     makesSomething: true,
     parameters: { id: "Id of the design", n: "Number of the version" },
     errorStatuses: [409],

@@ -10,7 +10,7 @@ import { designOrderInput, listDesigns, listDesignsInput } from "../../operation
 import { presentReport } from "../../operations/present.ts";
 import { renderImage, renderInput } from "../../operations/render/render-image.ts";
 import { renderTemporaryImage } from "../../operations/render/temporary-images.ts";
-import { defineEndpoint, coerceNumber } from "../endpoint.ts";
+import { defineRestEndpoint, coerceNumber } from "../endpoint.ts";
 import { warningsHeaderDescription } from "../openapi/describe-runtime-url.ts";
 import { makeWarningHeader } from "../warning-header.ts";
 import { designExample, designFieldsExample, designListExample } from "../examples/designs.ts";
@@ -28,10 +28,12 @@ const warningsHeader = { "X-Limn-Warnings": warningsHeaderDescription };
 
 /** Listing, reading and rendering designs. */
 export const imageEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/images",
     operationId: "listImages",
+    scope: "read",
+    reach: "listed",
     access: "viewer",
     summary: "List designs",
     description: "All designs of the company, or one page of them. Filters ignore case and can be combined.",
@@ -39,20 +41,24 @@ export const imageEndpoints = [
     answers: { 200: { description: "Designs", schema: designListBody, example: designListExample } },
     handle: async ({ services, caller, query }) => ({ body: await listDesigns(services, caller, query) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/images/{id}",
     operationId: "getImage",
+    scope: "read",
+    reach: "design",
     parameters: { id: "Id of the design" },
     access: "viewer",
     summary: "Read one design",
     answers: { 200: { description: "The design", schema: fullDesignBody, example: designExample } },
     handle: async ({ services, caller, path }) => ({ body: await getDesign(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/images/{designId}/fields",
     operationId: "getDesignFields",
+    scope: "read",
+    reach: "design",
     parameters: { designId: "Id of the design" },
     access: "viewer",
     summary: "List editable layers",
@@ -64,10 +70,12 @@ export const imageEndpoints = [
       body: await getDesignFields(services, caller, path("designId"), query.size),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/images",
     operationId: "renderImage",
+    scope: "render",
+    reach: "named",
     errorStatuses: [404],
     access: "viewer",
     summary: "Render an image with values and edits",
@@ -90,10 +98,12 @@ export const imageEndpoints = [
       };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/images/url",
     operationId: "renderImageUrl",
+    scope: "render",
+    reach: "named",
     errorStatuses: [404],
     access: "viewer",
     summary: "Render an image to a temporary URL",
@@ -108,10 +118,12 @@ export const imageEndpoints = [
       body: await renderTemporaryImage(services, caller, body),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/images/report",
     operationId: "renderImageReport",
+    scope: "render",
+    reach: "named",
     errorStatuses: [404],
     access: "viewer",
     summary: "Render an image and report on it",

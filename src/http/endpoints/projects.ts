@@ -8,16 +8,18 @@ import {
   projectInput,
   updateProject,
 } from "../../operations/manage-projects.ts";
-import { defineEndpoint, makeLocation } from "../endpoint.ts";
+import { defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import { projectExample, projectListExample } from "../examples/designs.ts";
 
 const locationHeader = { Location: "URL of the project" };
 
 export const projectEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/projects",
     operationId: "listProjects",
+    scope: "read",
+    reach: "listed",
     access: "viewer",
     summary: "List projects",
     answers: {
@@ -25,10 +27,12 @@ export const projectEndpoints = [
     },
     handle: async ({ services, caller }) => ({ body: await listProjects(services, caller) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/projects",
     operationId: "createProject",
+    scope: "write",
+    reach: "shared",
     access: "editor",
     summary: "Create a project",
     body: projectInput,
@@ -46,20 +50,24 @@ export const projectEndpoints = [
       return { status: 201, body: project, headers: makeLocation("projects", project.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/projects/{id}",
     operationId: "getProject",
+    scope: "read",
+    reach: "project",
     parameters: { id: "Id of the project" },
     access: "viewer",
     summary: "Read one project",
     answers: { 200: { description: "The project", schema: projectBody, example: projectExample } },
     handle: async ({ services, caller, path }) => ({ body: await getProject(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "patch",
     path: "/v1/projects/{id}",
     operationId: "updateProject",
+    scope: "write",
+    reach: "project",
     parameters: { id: "Id of the project" },
     access: "editor",
     summary: "Rename a project",
@@ -76,10 +84,12 @@ export const projectEndpoints = [
       body: await updateProject(services, caller, path("id"), body),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/projects/{id}",
     operationId: "deleteProject",
+    scope: "write",
+    reach: "project",
     parameters: { id: "Id of the project" },
     errorStatuses: [409],
     access: "editor",

@@ -29,7 +29,7 @@ import {
   writtenRowsBody,
 } from "../../operations/tables/table-bodies.ts";
 import { ServiceError } from "../../operations/service-error.ts";
-import { coerceNumber, defineEndpoint, rowBodyTypes } from "../endpoint.ts";
+import { coerceNumber, defineRestEndpoint, rowBodyTypes } from "../endpoint.ts";
 import { rowExample, rowsExamples, tableExample, writtenRowsExample } from "../examples/tables.ts";
 
 const { pageSize, pageNumber, prefix } = rowsPageInput.shape;
@@ -39,10 +39,12 @@ const flag = (description: string) => z.enum(["true", "false"]).optional().descr
 
 /** Tables whose rows fill designs at each open. */
 export const tableEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/tables",
     operationId: "createTable",
+    scope: "write",
+    reach: "shared",
     errorStatuses: [409],
     access: "editor",
     summary: "Create a table",
@@ -64,10 +66,12 @@ export const tableEndpoints = [
       return { status: 201, body: table, headers };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/tables",
     operationId: "listTables",
+    scope: "read",
+    reach: "shared",
     access: "viewer",
     summary: "List tables",
     description: "All tables of the company, by name.",
@@ -83,10 +87,12 @@ export const tableEndpoints = [
       body: await listTables(services, caller, { withUsers: query.used_by === "true" }),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/tables/{name}",
     operationId: "getTable",
+    scope: "read",
+    reach: "shared",
     parameters,
     access: "viewer",
     summary: "Read a table's columns and where it is used",
@@ -99,10 +105,12 @@ export const tableEndpoints = [
     },
     handle: async ({ services, caller, path }) => ({ body: await getTable(services, caller, path("name")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "patch",
     path: "/v1/tables/{name}",
     operationId: "updateTable",
+    scope: "write",
+    reach: "shared",
     parameters,
     access: "editor",
     summary: "Change a table's description, keys or feed",
@@ -113,10 +121,12 @@ export const tableEndpoints = [
       body: await changeTable(services, caller, path("name"), body),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/tables/{name}",
     operationId: "deleteTable",
+    scope: "write",
+    reach: "shared",
     parameters,
     errorStatuses: [409],
     access: "editor",
@@ -131,10 +141,12 @@ export const tableEndpoints = [
       return { status: 204 };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "put",
     path: "/v1/tables/{name}/rows",
     operationId: "putTableRows",
+    scope: "write",
+    reach: "shared",
     parameters,
     access: "editor",
     summary: "Add and replace many rows",
@@ -158,10 +170,12 @@ export const tableEndpoints = [
       return { body: await putRows(services, caller, path("name"), options, body) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/tables/{name}/rows",
     operationId: "listTableRows",
+    scope: "read",
+    reach: "shared",
     parameters,
     access: "viewer",
     summary: "List rows",
@@ -182,10 +196,12 @@ export const tableEndpoints = [
       body: await listTableRows(services, caller, path("name"), query),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/tables/{name}/rows/{key}",
     operationId: "getTableRow",
+    scope: "read",
+    reach: "shared",
     parameters: rowParameters,
     access: "viewer",
     summary: "Read a row",
@@ -194,10 +210,12 @@ export const tableEndpoints = [
       body: await getRow(services, caller, path("name"), path("key")),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "put",
     path: "/v1/tables/{name}/rows/{key}",
     operationId: "putTableRow",
+    scope: "write",
+    reach: "shared",
     parameters: rowParameters,
     access: "editor",
     summary: "Add or replace a row",
@@ -209,10 +227,12 @@ export const tableEndpoints = [
       body: await putRow(services, caller, path("name"), { key: path("key"), row: body }),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/tables/{name}/rows/{key}",
     operationId: "deleteTableRow",
+    scope: "write",
+    reach: "shared",
     parameters: rowParameters,
     access: "editor",
     summary: "Delete a row",
@@ -222,10 +242,12 @@ export const tableEndpoints = [
       return { status: 204 };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/tables/{name}/file",
     operationId: "downloadTable",
+    scope: "read",
+    reach: "shared",
     parameters,
     access: "viewer",
     summary: "Download a table as CSV",

@@ -1,7 +1,7 @@
 import { nameSchema } from "../../operations/schema-names.ts";
 import { z } from "zod";
 import { type FetcherClass, getUsage, splitUsageInput } from "../../operations/usage/get-usage.ts";
-import { defineEndpoint } from "../endpoint.ts";
+import { defineRestEndpoint } from "../endpoint.ts";
 import { usageExample } from "../examples/designs.ts";
 
 const fetcherCounts = {
@@ -48,10 +48,12 @@ const usageBody = nameSchema(
 );
 
 export const usageEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/usage",
     operationId: "getUsage",
+    scope: "read",
+    reach: "listed",
     errorStatuses: [404],
     access: "viewer",
     summary: "Count opens by day",

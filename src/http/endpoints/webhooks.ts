@@ -17,7 +17,7 @@ import {
   webhookInput,
   webhookListBody,
 } from "../../operations/webhooks/webhook-bodies.ts";
-import { coerceNumber, defineEndpoint, makeLocation } from "../endpoint.ts";
+import { coerceNumber, defineRestEndpoint, makeLocation } from "../endpoint.ts";
 import {
   changedWebhookExample,
   createdWebhookExample,
@@ -35,10 +35,12 @@ const pageSize = z.int().min(1).max(1000).default(100).describe("Deliveries, 1 t
 
 /** Addresses to which events are sent. */
 export const webhookEndpoints = [
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/webhooks",
     operationId: "listWebhooks",
+    scope: "read",
+    reach: "shared",
     access: "viewer",
     summary: "List webhooks",
     answers: {
@@ -46,10 +48,12 @@ export const webhookEndpoints = [
     },
     handle: async ({ services, caller }) => ({ body: await listWebhooks(services, caller) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/webhooks",
     operationId: "createWebhook",
+    scope: "write",
+    reach: "shared",
     errorStatuses: [409],
     access: "editor",
     summary: "Create a webhook",
@@ -70,20 +74,24 @@ export const webhookEndpoints = [
       return { status: 201, body: webhook, headers: makeLocation("webhooks", webhook.id) };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/webhooks/{id}",
     operationId: "getWebhook",
+    scope: "read",
+    reach: "shared",
     parameters,
     access: "viewer",
     summary: "Read one webhook",
     answers: { 200: { description: "The webhook", schema: webhookBody, example: webhookExample } },
     handle: async ({ services, caller, path }) => ({ body: await getWebhook(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "patch",
     path: "/v1/webhooks/{id}",
     operationId: "updateWebhook",
+    scope: "write",
+    reach: "shared",
     parameters,
     access: "editor",
     summary: "Change or pause a webhook, or rotate its secret",
@@ -96,10 +104,12 @@ export const webhookEndpoints = [
       body: await updateWebhook(services, caller, path("id"), body),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "delete",
     path: "/v1/webhooks/{id}",
     operationId: "deleteWebhook",
+    scope: "write",
+    reach: "shared",
     parameters,
     access: "editor",
     summary: "Delete a webhook",
@@ -110,10 +120,12 @@ export const webhookEndpoints = [
       return { status: 204 };
     },
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/webhooks/{id}/test",
     operationId: "testWebhook",
+    scope: "write",
+    reach: "shared",
     makesSomething: true,
     errorStatuses: [409],
     parameters,
@@ -122,10 +134,12 @@ export const webhookEndpoints = [
     answers: { 200: { description: "Its delivery", schema: deliveryBody, example: testDeliveryExample } },
     handle: async ({ services, caller, path }) => ({ body: await testWebhook(services, caller, path("id")) }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "get",
     path: "/v1/webhooks/{id}/deliveries",
     operationId: "listWebhookDeliveries",
+    scope: "read",
+    reach: "company",
     parameters,
     access: "viewer",
     summary: "List the deliveries of a webhook",
@@ -136,10 +150,12 @@ export const webhookEndpoints = [
       body: await listDeliveries(services, caller, path("id"), query),
     }),
   }),
-  defineEndpoint({
+  defineRestEndpoint({
     method: "post",
     path: "/v1/webhooks/{id}/deliveries/{deliveryId}/resend",
     operationId: "resendWebhookDelivery",
+    scope: "write",
+    reach: "shared",
     makesSomething: true,
     errorStatuses: [409],
     parameters: { ...parameters, deliveryId: "Id of the delivery" },

@@ -1,5 +1,20 @@
 import { exampleIds } from "./ids.ts";
 
+export const auditLogExample = {
+  entries: [
+    {
+      at: "2026-11-23T10:00:00.000Z",
+      who: { type: "user", id: "per_…", name: "Ada Lovelace" },
+      action: "design.published",
+      target: { type: "design", id: exampleIds.design },
+    },
+  ],
+  total: 1,
+  page_size: 100,
+  page_number: 1,
+  total_pages: 1,
+};
+
 export const meExample = {
   company: { id: exampleIds.company, name: "Acme" },
   key: {

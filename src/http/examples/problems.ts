@@ -11,6 +11,11 @@ function problemExample(code: ErrorCode, detail: string, errors: readonly object
 export const problemExamples = {
   Malformed: problemExample("malformed", "The body isn't JSON."),
   Unauthorized: problemExample("unauthorized", "Send a valid API key in the X-API-KEY header."),
+  Forbidden: problemExample(
+    "key_scope",
+    "This call needs a key with the scope write; this key has only read and render.",
+    [{ path: "scopes", message: "The key lacks a scope", found: ["read", "render"], allowed: ["write"] }],
+  ),
   NotFound: problemExample("design_not_found", "No design of your company has the id dsn_none."),
   MethodNotAllowed: problemExample("method_not_allowed", "Only GET, HEAD is allowed here."),
   Conflict: problemExample("version_conflict", "The draft has changed since you read it."),

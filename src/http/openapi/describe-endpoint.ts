@@ -8,6 +8,7 @@ import type { Operation, Parameter, Response } from "./openapi-types.ts";
 export const errorResponses = {
   400: ["Malformed", "Malformed request"],
   401: ["Unauthorized", "Missing or invalid API key"],
+  403: ["Forbidden", "The key lacks a scope, or isn't for this project"],
   404: ["NotFound", "Not found"],
   409: ["Conflict", "Conflict with the current state"],
   413: ["TooLarge", "Body too large"],
@@ -25,7 +26,7 @@ const idempotencyKeyHeader = {
 
 /** Describes an endpoint as an OpenAPI operation; named schemas are added to `components`. */
 export function describeEndpoint(endpoint: Endpoint, tag: string, components: Components): Operation {
-  const { path, operationId, summary, description } = endpoint;
+  const { path, operationId, summary, description, scope } = endpoint;
   if (operationId === undefined) throw new Error(`${path} has no operationId`);
   const answers = Object.entries(endpoint.answers).map(
     ([status, answer]) => [status, describeAnswer(answer, components)] as const,
@@ -41,6 +42,7 @@ export function describeEndpoint(endpoint: Endpoint, tag: string, components: Co
       ...describeHeaders({ ...endpoint.headers, ...(isRepeatable(endpoint) ? idempotencyKeyHeader : {}) }),
     ],
     ...describeRequestBody(endpoint, components),
+    ...(scope === undefined || scope === "any" ? {} : { "x-limn-scope": scope }),
     responses: { ...Object.fromEntries(answers), ...describeErrors(endpoint) },
   };
 }
@@ -50,11 +52,13 @@ function describeErrors({
   query,
   body,
   headers,
+  scope,
   errorStatuses = [],
 }: Endpoint): Operation["responses"] {
   const sendsBody = body !== undefined;
   const statuses = new Set<keyof typeof errorResponses>([
     401,
+    ...(scope === "any" ? [] : [403 as const]),
     429,
     ...(sendsBody || headers !== undefined ? [400 as const] : []),
     ...(path.includes("{") ? [404 as const] : []),

@@ -63,11 +63,13 @@ describe("openApiDocument", () => {
   it("lists the errors of each operation", () => {
     const statuses = (path: string, method: string) =>
       Object.keys(document.paths[path]?.[method]?.responses ?? {});
-    expect(statuses("/v1/projects", "get")).toEqual(["200", "401", "429", "default"]);
+    expect(statuses("/v1/projects", "get")).toEqual(["200", "401", "403", "429", "default"]);
+    expect(statuses("/v1/me", "get")).not.toContain("403");
     expect(statuses("/v1/designs/{id}/document", "put")).toEqual([
       "200",
       "400",
       "401",
+      "403",
       "404",
       "409",
       "413",

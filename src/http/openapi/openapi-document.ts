@@ -37,7 +37,7 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
     paths: { ...paths, "/img": { get: describeRuntimeUrl(urls, runtimeTag) } },
     webhooks,
     components: {
-      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-API-KEY" } },
+      securitySchemes: { key: keyScheme },
       schemas: {
         ...Object.fromEntries([...components].sort(([one], [other]) => (one < other ? -1 : 1))),
         DesignDocument: designSchema(urls),
@@ -61,6 +61,14 @@ export function makeOpenApiDocument(urls: PublicUrls): OpenApiDocument {
   };
 }
 
+const keyScheme = {
+  type: "apiKey",
+  in: "header",
+  name: "X-API-KEY",
+  description:
+    "A key has scopes: read, render and write, by default all. `x-limn-scope` of an operation names the one that it needs. A key may also be limited to projects. A call beyond its limits is 403 key_scope.",
+};
+
 const runtimeTag = "Runtime URL";
 
 const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
@@ -76,6 +84,7 @@ const tags: Record<keyof typeof endpoints | typeof runtimeTag, string> = {
   Usage: "Counted opens",
   Webhooks: "Events that are sent to an address",
   Account: "The company and the key of a call",
+  "Audit log": "Who changed what",
   [runtimeTag]: "The permanent address of a design's image",
 };
 

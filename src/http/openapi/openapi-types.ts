@@ -33,6 +33,8 @@ export interface Operation {
   /** Only when they differ from the document's. */
   servers?: { url: string }[];
   security?: Record<string, string[]>[];
+  /** What a key has to have; absent where any key may call. */
+  "x-limn-scope"?: string;
 }
 
 export interface Parameter {

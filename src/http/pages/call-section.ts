@@ -13,10 +13,15 @@ export function writeCallSection(call: Call, base: string): string {
 <h3><span class="method ${method}">${method.toUpperCase()}</span>${title}</h3>
 <p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${writeInline(description)}</p>`}
 ${writeCodeBlock(writeCurlExample(base, call))}
-${writeTryForm(call, base)}
+${writeScope(operation)}${writeTryForm(call, base)}
 ${writeParameters(operation, "path", "In the path")}${writeParameters(operation, "query", "In the query")}${writeParameters(operation, "header", "Headers")}
 ${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isDescribed).map(writeAnswer).join("")}
 </section>`;
+}
+
+/** What a key has to have. */
+function writeScope({ "x-limn-scope": scope }: Operation): string {
+  return scope === undefined ? "" : `<p class="quiet">Scope of the key: <code>${scope}</code></p>`;
 }
 
 /** A heading and the parameters of one location; by default the heading stands below an h3. */

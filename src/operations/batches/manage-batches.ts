@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Batch } from "../../store/batches.ts";
 import { designNotFound } from "../designs/get-design.ts";
+import { requireDesignReach } from "../project-reach.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
 import { invalid, notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
@@ -44,11 +45,13 @@ export async function makeBatch(
     batchQueue,
     diskSpace,
   }: Pick<Services, "store" | "liveDesigns" | "documents" | "batchQueue" | "diskSpace">,
-  { companyId }: Caller,
+  caller: Caller,
   source: BatchSource,
 ): Promise<NewBatchBody> {
+  const { companyId } = caller;
   await diskSpace.require(companyId, 0);
   const request = await documents.readBatch(source, companyId);
+  await requireDesignReach({ store }, caller, request.design_id);
   const live = await liveDesigns.get(companyId, request.design_id);
   if (live === undefined) throw designNotFound(request.design_id);
   const compared = compareNames(request, live);
@@ -82,10 +85,14 @@ function refuseUnknown(unknown: readonly string[], { parameters }: Pick<LiveDesi
 
 export async function listBatches(
   { store }: BatchServices,
-  { companyId }: Caller,
+  { companyId, projectIds }: Caller,
   { design_id, ...page }: z.output<typeof batchesInput>,
 ): Promise<{ batches: BatchBody[] } & ReturnType<typeof presentPaging>> {
-  const { rows, total } = await store.batches.page(companyId, { design_id, ...toRange(page) });
+  const { rows, total } = await store.batches.page(companyId, {
+    design_id,
+    project_ids: projectIds,
+    ...toRange(page),
+  });
   return { batches: rows.map(presentBatch), ...presentPaging(total, page) };
 }
 

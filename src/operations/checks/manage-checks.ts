@@ -5,6 +5,7 @@ import { presentPaging } from "../batches/batch-bodies.ts";
 import { compareNames } from "../batches/compare-names.ts";
 import { requireSizes } from "../batches/rows-of-design.ts";
 import { designNotFound } from "../designs/get-design.ts";
+import { requireDesignReach } from "../project-reach.ts";
 import { checkInput as checkBySchema, invalid, notFound, ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { findTable } from "../tables/find-table.ts";
@@ -32,6 +33,7 @@ export async function makeCheck(services: MakeServices, caller: Caller, list: Li
   await diskSpace.require(companyId, list.size);
   const read = await list.read();
   const options = checkBySchema(checkFields, read.fields);
+  await requireDesignReach({ store }, caller, options.design_id);
   const live = await liveDesigns.get(companyId, options.design_id);
   if (live === undefined) throw designNotFound(options.design_id);
   const sizes = options.sizes && [...new Set(options.sizes)];

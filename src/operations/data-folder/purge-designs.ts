@@ -61,6 +61,7 @@ export function purgeDaily(services: PurgeServices): () => Promise<void> {
       if (pictures > 0) log.info({ pictures }, "Pictures of deleted designs were removed");
     }, "Deleted designs couldn't be removed");
     await attempt(() => store.erasure.dropOrphanCounts(), "Opens of deleted companies couldn't be removed");
+    await attempt(() => store.auditLog.sweep(), "Old entries of audit logs couldn't be removed");
     clearTimeout(bytesTimer);
     bytesTimer = setTimeout(
       () => void attempt(() => removeBytes(services), "The bytes of removed pictures couldn't be removed"),

@@ -25,7 +25,8 @@ export async function explainEmptyList(
 ): Promise<Explanation> {
   if (deleted) return {};
   if (projectName !== undefined) {
-    const projects = await store.projects.list(caller.companyId);
+    const all = await store.projects.list(caller.companyId);
+    const projects = all.filter(({ id }) => caller.projectIds?.includes(id) ?? true);
     const folded = foldCase(projectName);
     const project = projects.find(({ name_folded }) => name_folded === folded);
     if (project === undefined)
@@ -60,12 +61,13 @@ function unknownProject(projectName: string, names: readonly string[]): Explanat
 /** Names of designs of which the store finds parts, compared letter by letter. */
 async function nearDesigns(
   { store }: Pick<Services, "store">,
-  { companyId }: Caller,
+  { companyId, projectIds }: Caller,
   search: string,
   project_name_folded?: string,
 ): Promise<Explanation> {
   const names = await store.designs.namesWith(partsOf(search), {
     company_id: companyId,
+    project_ids: projectIds,
     limit: mostCompared,
     ...(project_name_folded === undefined ? {} : { project_name_folded }),
   });

@@ -93,6 +93,7 @@ async function listFiltered(
   const company = await getCountedCompany(store, caller);
   const { rows, total } = await listInOrder({ store, opens }, company, sort, {
     company_id: caller.companyId,
+    project_ids: caller.projectIds,
     deleted,
     ...(projectName === undefined ? {} : { project_name_folded: foldCase(projectName) }),
     ...(nameContains === undefined ? {} : { name_contains_folded: foldCase(nameContains) }),

@@ -21,6 +21,7 @@ import { parseAssetAddress } from "../../design/asset-addresses.ts";
 import { newSigningSecret } from "../protection/signatures.ts";
 import { invalid } from "../service-error.ts";
 import { projectNotFound } from "../manage-projects.ts";
+import { requireProjectReach } from "../project-reach.ts";
 import type { Caller, Services } from "../services.ts";
 
 type DesignServices = Pick<Services, "store" | "opens" | "urls"> & DocumentServices;
@@ -40,6 +41,7 @@ export async function createDesign(
   input: z.output<typeof createDesignInput>,
   sourceDocument?: string,
 ): Promise<FullDesignBody> {
+  await requireProjectReach(services, caller, input.project_id);
   const { design, costMs: _, ...stored } = await readDocument(services, caller, input.document);
   await checkAssets(services, caller, design, sourceDocument);
   await checkTables(services, caller, design, sourceDocument);
@@ -75,6 +77,7 @@ export async function updateDesign(
 ): Promise<FullDesignBody> {
   if (name === undefined && project_id === undefined && protection === undefined)
     return await getDesign(services, caller, id);
+  await requireProjectReach(services, caller, project_id);
   if (protection !== undefined) await checkProtection(services, caller, id, protection);
   const { result } = await services.store.designs.update({
     company_id: caller.companyId,

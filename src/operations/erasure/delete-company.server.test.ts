@@ -60,7 +60,7 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
     description: "",
     secret: "whsec_x",
   });
-  await store.webhooks.addTest(webhook.id, { type: "test", data: {} });
+  await store.webhooks.addTest(webhook, { type: "test", data: {} });
   const request = { company_id, key: "once", request_hash: "hash", attempt: "one" };
   await store.idempotencyKeys.claim(request);
   await store.invitations.put({

@@ -32,6 +32,8 @@ interface UserExport {
   invitations: { company: string; role: string; created_at: string; expires_at: string }[];
   /** Versions that the user has published. */
   versions: { company: string; design_id: string; design: string; number: number; created_at: string }[];
+  /** What audit logs tell of the user, the newest first. */
+  changes: { company: string; at: string; action: string; target_id: string }[];
 }
 
 /** Everything that is stored of a person, without secrets. */

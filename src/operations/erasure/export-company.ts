@@ -3,8 +3,9 @@ import { canonicalDesign } from "../../design/write-design.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { Company } from "../../store/companies.ts";
 import { utcDay } from "../../store/cycles.ts";
+import { exportAuditLog } from "../audit/audit-log.ts";
 import { getCompany } from "../manage-company.ts";
-import { listKeys } from "../manage-keys.ts";
+import { listKeys, presentKey } from "../manage-keys.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { writeCsv } from "../usage/export-usage.ts";
@@ -28,6 +29,7 @@ export async function exportCompany(
   const company = await services.store.companies.get(caller.companyId);
   if (company === undefined)
     throw new ServiceError("company_not_found", `There is no company ${caller.companyId}.`);
+  await services.store.auditLog.add({ company_id: company.id, action: "company.exported", id: company.id });
   const entries = dated(listEntries(services, caller, company), services.now());
   return { name: `${fileName(company.name)}-${utcDay(services.now())}.zip`, stream: makeZip(entries) };
 }
@@ -64,7 +66,7 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
       name,
       created_at,
     })),
-    keys: await listKeys(services, caller),
+    keys: (await listKeys(services, caller)).map(presentKey),
     webhooks: await listWebhooks(services, caller),
     invitations: invitations.map(({ email, role, created_at, expires_at }) => ({
       email,
@@ -73,6 +75,12 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
       expires_at,
     })),
   });
+  yield {
+    name: "company/audit-log.csv",
+    input: new Uint8Array(
+      await new Response(exportAuditLog(services, caller, { format: "csv" })).arrayBuffer(),
+    ),
+  };
   const rows = members.map(({ name, email, role, created_at }) => [name, email, role, created_at]);
   yield {
     name: "company/members.csv",

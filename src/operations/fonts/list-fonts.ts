@@ -1,6 +1,7 @@
 import { installedFaces } from "../../render/installed-fonts.ts";
 import type { FontUser } from "./font-usage.ts";
 import { findFontUsage } from "./font-usage.ts";
+import { designsInReach } from "../project-reach.ts";
 import type { Caller, Services } from "../services.ts";
 import { type FontAssetBody, presentStoredFont } from "./present-font.ts";
 
@@ -24,11 +25,13 @@ const maxUsers = 20;
 /** Lists every family that the company's designs may use: its own first, then installed ones. */
 export async function listFonts(
   { store, fontFamilies }: Pick<Services, "store" | "fontFamilies">,
-  { companyId }: Caller,
+  caller: Caller,
 ): Promise<FontListBody> {
+  const { companyId } = caller;
   const usage = await findFontUsage({ store }, companyId);
+  const reached = await designsInReach({ store }, caller);
   const describeUse = (family: string) => {
-    const users = usage.get(family) ?? [];
+    const users = (usage.get(family) ?? []).filter(({ id }) => reached?.has(id) ?? true);
     return { designs: users.length, used_by: users.slice(0, maxUsers) };
   };
   const companyFonts = Map.groupBy(await store.fonts.list(companyId), ({ family }) => family);

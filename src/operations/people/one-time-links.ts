@@ -54,19 +54,17 @@ export async function makeSetUpLink(
 
 const hourMs = 3_600_000;
 
-/** Creates the link with which a user sets a new password, once within an hour. */
+/** Creates the link with which a user sets a new password, once within an hour. The audit logs of `recordedIn` tell it. */
 export async function makeResetLink(
   { store, urls, now }: Pick<Services, "store" | "urls" | "now">,
   userId: string,
+  recordedIn: readonly string[],
 ): Promise<string> {
   const token = makeToken();
-  await store.oneTimeLinks.put({
-    token_hash: hashToken(token),
-    purpose: "reset_password",
-    company_id: null,
-    person_id: userId,
-    expires_at: new Date(now().getTime() + hourMs).toISOString(),
-  });
+  const expires_at = new Date(now().getTime() + hourMs).toISOString();
+  const owner = { company_id: null, person_id: userId };
+  const link = { token_hash: hashToken(token), purpose: "reset_password", expires_at, ...owner } as const;
+  await store.oneTimeLinks.put(link, recordedIn);
   return `${urls.base}/reset-password/${token}`;
 }
 
@@ -76,7 +74,13 @@ export async function makeResetLinkByEmail(
   email: string,
 ): Promise<string | undefined> {
   const user = await services.store.people.findByEmail(email.trim().toLowerCase());
-  return user === undefined ? undefined : await makeResetLink(services, user.id);
+  if (user === undefined) return undefined;
+  const companies = await services.store.members.companiesOf(user.id);
+  return await makeResetLink(
+    services,
+    user.id,
+    companies.map(({ id }) => id),
+  );
 }
 
 /** Creates the link that changes a user's email address, once within an hour. */

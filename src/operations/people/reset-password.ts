@@ -66,7 +66,7 @@ async function mailResetLink(
 ): Promise<void> {
   const user = await services.store.people.findByEmail(email);
   if (user === undefined) return;
-  const link = await makeResetLink(services, user.id);
+  const link = await makeResetLink(services, user.id, []);
   await deliverMail(services, email, resetMail({ name: user.name, link }));
 }
 
@@ -89,7 +89,7 @@ export async function resetMemberPassword(
   const { person_id, name, email } = await memberToManage(services, caller, id);
   const canHandOnLink = await canManageEverywhere(services, caller.callerId, person_id);
   if (services.sendMail === undefined && !canHandOnLink) throw inOtherCompanies();
-  const link = await makeResetLink(services, person_id);
+  const link = await makeResetLink(services, person_id, [caller.companyId]);
   const mailed = await deliverMail(services, email, resetMail({ name, link }));
   return { mailed, ...(mailed || !canHandOnLink ? {} : { link }) };
 }

@@ -4,6 +4,7 @@ import { readJsonValues } from "../../design/query-values.ts";
 import { absentWhenNull } from "../../design/values.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { parameterValues } from "../parameter-values.ts";
+import { requireDesignReach } from "../project-reach.ts";
 import { nameSchema } from "../schema-names.ts";
 import type { Caller, Services } from "../services.ts";
 import { layerEditInput } from "./layer-edit-schema.ts";
@@ -43,12 +44,13 @@ export type RenderInput = Partial<z.output<typeof renderInput>> & { design_id: s
 
 /** Renders a live design once with values and edits, measured if wanted; the design doesn't change. */
 export async function renderImage(
-  services: RenderServices & Pick<Services, "liveDesigns">,
-  { companyId }: Caller,
+  services: RenderServices & Pick<Services, "liveDesigns" | "store">,
+  caller: Caller,
   { design_id, params, layers = [], background, size, format, quality, scale, now, strict }: RenderInput,
   { isMeasured = false }: { isMeasured?: boolean } = {},
 ): Promise<RenderedImage> {
-  const version = await services.liveDesigns.get(companyId, design_id);
+  await requireDesignReach(services, caller, design_id);
+  const version = await services.liveDesigns.get(caller.companyId, design_id);
   if (version === undefined) throw designNotFound(design_id);
   const image = await render(services, {
     version,

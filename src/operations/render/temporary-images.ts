@@ -13,7 +13,7 @@ import type { RenderedImage } from "./render-request.ts";
 /** Lifetime of a temporary image, in seconds. */
 const temporarySeconds = 30;
 
-type TemporaryServices = RenderServices & Pick<Services, "liveDesigns" | "ephemeral" | "urls">;
+type TemporaryServices = RenderServices & Pick<Services, "liveDesigns" | "store" | "ephemeral" | "urls">;
 
 /** Renders once with values and edits and stores the image for 30 seconds under a URL that nobody can guess. */
 export async function renderTemporaryImage(

@@ -2,6 +2,7 @@ import { foldCase } from "../../design/fold-case.ts";
 import type { Design } from "../../design/design.ts";
 import type { Issue } from "../../design/issues.ts";
 import type { DataTable } from "../../store/data-tables.ts";
+import { designsInReach } from "../project-reach.ts";
 import { invalid } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 
@@ -25,12 +26,13 @@ export async function findTableUsers(
 /** The designs whose live version or draft names a table, by the table's folded name. */
 export async function findAllTableUsers(
   { store }: Pick<Services, "store">,
-  { companyId }: Caller,
+  caller: Caller,
 ): Promise<ReadonlyMap<string, TableUser[]>> {
+  const reached = await designsInReach({ store }, caller);
   const users = new Map<string, Map<string, TableUser>>();
-  for await (const { design_id, name, deleted, document } of store.inventory.documents(companyId)) {
+  for await (const { design_id, name, deleted, document } of store.inventory.documents(caller.companyId)) {
     // Parsing is slow, and few documents name tables.
-    if (deleted || !namesTables.test(document)) continue;
+    if (deleted || reached?.has(design_id) === false || !namesTables.test(document)) continue;
     for (const table of namedTables(document).map((named) => foldCase(named))) {
       const ofTable = users.get(table) ?? new Map<string, TableUser>();
       users.set(table, ofTable.set(design_id, { id: design_id, name }));

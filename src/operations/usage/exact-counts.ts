@@ -92,12 +92,21 @@ async function readDays(
   for (const { day, kind, n } of counted.kinds) add(day, 0, kind, n);
   const inRange = pending.filter(({ day }) => day >= request.from && day <= request.to);
   for (const { opens, owner } of await selectCounts(folded, inRange, request.company_id)) {
-    const isWanted =
-      (request.project_id ?? owner.project_id) === owner.project_id &&
-      (request.design_id ?? opens.design_id) === opens.design_id;
-    if (isWanted) add(opens.day, opens.kind === "click" ? 0 : opens.n, opens.kind, opens.n);
+    if (isInScope(owner, request)) add(opens.day, opens.kind === "click" ? 0 : opens.n, opens.kind, opens.n);
   }
   return [...days.values()].sort((one, other) => (one.day < other.day ? -1 : 1));
+}
+
+/** Whether a design is one of those that a report is about. */
+export function isInScope(
+  owner: OpenOwner,
+  { project_id, project_ids, design_id }: Pick<DailyRequest, "project_id" | "project_ids" | "design_id">,
+): boolean {
+  return (
+    (project_id ?? owner.project_id) === owner.project_id &&
+    (project_ids?.includes(owner.project_id ?? "") ?? true) &&
+    (design_id ?? owner.design_id) === owner.design_id
+  );
 }
 
 /** Selects one company's pending opens, each with its owner. */

@@ -2,7 +2,7 @@ import type { PendingSource } from "../../opens/journal-services.ts";
 import type { CountedOpens } from "../../store/fold-batch.ts";
 import type { DailyRequest, OpenReports } from "../../store/open-reports.ts";
 import type { DesignOpens, DesignUsage, UsageReports, UsageRequest } from "../../store/usage-reports.ts";
-import { selectCompanyOpens } from "./exact-counts.ts";
+import { isInScope, selectCompanyOpens } from "./exact-counts.ts";
 
 export interface ExactUsageRequest extends UsageRequest {
   /** First day of the next cycle, `YYYY-MM-DD`. */
@@ -26,11 +26,8 @@ type FoldedUsage = Pick<OpenReports, "ownersOf" | "daily"> &
 /** Exact sums for reports, all at the same moment: folded opens and those that only a journal holds so far. */
 export function createExactUsage(source: PendingSource, folded: FoldedUsage) {
   async function selectOwned(pending: CountedOpens[], request: Omit<DailyRequest, "from" | "to">) {
-    const { company_id, project_id, design_id } = request;
-    return (await selectCompanyOpens(folded, pending, company_id)).filter(
-      ({ owner }) =>
-        (project_id ?? owner.project_id) === owner.project_id &&
-        (design_id ?? owner.design_id) === owner.design_id,
+    return (await selectCompanyOpens(folded, pending, request.company_id)).filter(({ owner }) =>
+      isInScope(owner, request),
     );
   }
   return {

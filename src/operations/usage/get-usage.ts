@@ -5,6 +5,7 @@ import type { DayOfKinds } from "./exact-counts.ts";
 import { invalid } from "../service-error.ts";
 import { designNotFound } from "../designs/get-design.ts";
 import { projectNotFound } from "../manage-projects.ts";
+import { requireDesignReach, requireProjectReach } from "../project-reach.ts";
 import type { Caller, Services } from "../services.ts";
 
 export const usageInput = z.strictObject({
@@ -75,8 +76,11 @@ export async function getUsage(
   const { from, to, length } = parseUsageRange(input, now());
   const { project_id, design_id } = input;
   await requireOwnScope(store, caller, input);
+  await requireProjectReach({ store }, caller, project_id);
+  if (design_id !== undefined) await requireDesignReach({ store }, caller, design_id);
   const request = {
     company_id: caller.companyId,
+    project_ids: caller.projectIds,
     from,
     to,
     ...(project_id === undefined ? {} : { project_id }),

@@ -106,7 +106,7 @@ export async function testWebhook(
 ): Promise<WebhookDeliveryBody> {
   const webhook = await findSendingWebhook(services, caller, id);
   const data = { webhook_id: webhook.id, message: "This is a test." };
-  return presentDelivery(await services.store.webhooks.addTest(webhook.id, { type: testEvent, data }));
+  return presentDelivery(await services.store.webhooks.addTest(webhook, { type: testEvent, data }));
 }
 
 /** Sends what was sent before once more, as soon as possible, with the same `webhook-id`; it is retried as at first. */
@@ -116,7 +116,7 @@ export async function resendDelivery(
   { id, deliveryId }: { id: string; deliveryId: string },
 ): Promise<WebhookDeliveryBody> {
   const webhook = await findSendingWebhook(services, caller, id);
-  const delivery = await services.store.webhooks.resend(webhook.id, deliveryId);
+  const delivery = await services.store.webhooks.resend(webhook, deliveryId);
   if (delivery === undefined) throw notFound("delivery_not_found", "delivery", deliveryId);
   return presentDelivery(delivery);
 }

@@ -27,7 +27,7 @@ it("tries again after each pause with a new timestamp, and gives up after the la
   const { id: company_id } = await store.companies.create({ name: "Acme", anchor_day: 1 });
   const content = { url: "https://example.com", events: "[]", description: "", secret: "whsec_AA==" };
   const webhook = await store.webhooks.create({ company_id, ...content });
-  await store.webhooks.addTest(webhook.id, { type: "webhook.test", data: {} });
+  await store.webhooks.addTest(webhook, { type: "webhook.test", data: {} });
   const timestamps: string[] = [];
   let answer: WebhookAnswer = { reason: "unreachable" };
   const post = async (_: string, headers: Readonly<Record<string, string>>): Promise<WebhookAnswer> => {
@@ -51,7 +51,7 @@ it("tries again after each pause with a new timestamp, and gives up after the la
   const failedAt = now.toISOString();
   expect((await store.webhooks.get(company_id, webhook.id))?.failing_since).toBe(failedAt);
   answer = { status: 204 };
-  await store.webhooks.addTest(webhook.id, { type: "webhook.test", data: {} });
+  await store.webhooks.addTest(webhook, { type: "webhook.test", data: {} });
   await vi.waitUntil(async () => (await status()) === "active", { timeout: 120_000 });
   await stop();
   expect(webhookCounts.read()).toEqual({ delivered: 1, failed: retryPausesMs.length, given_up: 1 });
@@ -75,12 +75,12 @@ it("sends to others while a receiver hangs, and few events at once to that one",
     return await promise;
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  for (let index = 0; index < 300; index += 1) await store.webhooks.addTest(hanging.id, event);
+  for (let index = 0; index < 300; index += 1) await store.webhooks.addTest(hanging, event);
   const webhookSender = { accepts: async () => true, post };
   const webhookCounts = createWebhookCounts();
   const stop = sendWebhooks({ store, now: () => new Date(), log, webhookSender, webhookCounts });
   await vi.waitUntil(() => ends.length > 0, { timeout: 120_000 });
-  for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other.id, event);
+  for (let index = 0; index < 10; index += 1) await store.webhooks.addTest(other, event);
   const delivered = async (id: string) =>
     (await store.webhooks.deliveries(id, 1000)).filter(({ status }) => status === "delivered").length;
   await vi.waitUntil(async () => (await delivered(other.id)) === 10, { timeout: 120_000 });
@@ -112,8 +112,8 @@ it("sends a company's event while none of another one's many receivers answers",
     });
   const { id: hanging } = await store.companies.create({ name: "Hanging", anchor_day: 1 });
   for (let index = 0; index < 50; index += 1) {
-    const { id } = await create(hanging, "https://hanging.example");
-    for (let count = 0; count < 8; count += 1) await store.webhooks.addTest(id, event);
+    const webhook = await create(hanging, "https://hanging.example");
+    for (let count = 0; count < 8; count += 1) await store.webhooks.addTest(webhook, event);
   }
   const ends: (() => void)[] = [];
   let isHanging = true;
@@ -135,7 +135,7 @@ it("sends a company's event while none of another one's many receivers answers",
   await vi.waitUntil(() => ends.length === 64, { timeout: 120_000 });
   const { id: company } = await store.companies.create({ name: "Other", anchor_day: 1 });
   const other = await create(company, "https://example.com");
-  for (let count = 0; count < 10; count += 1) await store.webhooks.addTest(other.id, event);
+  for (let count = 0; count < 10; count += 1) await store.webhooks.addTest(other, event);
   const delivered = async () =>
     (await store.webhooks.deliveries(other.id, 20)).filter(({ status }) => status === "delivered").length;
   await vi.waitUntil(async () => (await delivered()) === 10, { timeout: 120_000 });

@@ -23,6 +23,8 @@ const PRIMARY_KEYS = {
   draft_links: ["id"],
   remarks: ["id"],
   keys: ["id"],
+  key_calls: ["key_id", "at", "id"],
+  audit_log: ["id"],
   assets: ["id"],
   fonts: ["asset_id"],
   released_assets: ["asset_id"],

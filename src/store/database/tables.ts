@@ -3,6 +3,7 @@ import type { OutputFormat } from "../../design/output-formats.ts";
 import type { CountedKind } from "../../design/counted-kinds.ts";
 import type { CheckTables } from "./check-tables.ts";
 import type { DataTables } from "./data-tables.ts";
+import type { KeyTables } from "./key-tables.ts";
 import type { PeopleTables } from "./people-tables.ts";
 import type { SharingTables } from "./sharing-tables.ts";
 
@@ -10,12 +11,11 @@ import type { SharingTables } from "./sharing-tables.ts";
  * The tables after the last migration. Times are ISO 8601 text in UTC with milliseconds, so they sort as text. Days are
  * `YYYY-MM-DD`. Documents and parameters are checked and canonical JSON text.
  */
-export interface Tables extends PeopleTables, DataTables, CheckTables, SharingTables {
+export interface Tables extends PeopleTables, KeyTables, DataTables, CheckTables, SharingTables {
   companies: CompaniesTable;
   projects: ProjectsTable;
   designs: DesignsTable;
   design_versions: DesignVersionsTable;
-  keys: KeysTable;
   assets: AssetsTable;
   fonts: FontsTable;
   released_assets: ReleasedAssetsTable;
@@ -105,19 +105,6 @@ interface DesignVersionsTable {
   author_id: string | null;
   /** The author's reason. */
   note: string | null;
-}
-
-export interface KeysTable {
-  id: string;
-  company_id: string;
-  name: string;
-  /** SHA-256 of the whole key, lower-case hexadecimal. */
-  hash: string;
-  last4: string;
-  created_at: string;
-  last_used_at: string | null;
-  expires_at: string | null;
-  revoked_at: string | null;
 }
 
 export interface AssetsTable {

@@ -27,6 +27,8 @@ import { createChecks } from "./0022-checks.ts";
 import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
 import { createSharedDrafts } from "./0024-shared-drafts.ts";
 import { createBarredIdentities } from "./0025-barred-identities.ts";
+import { addScopesOfKeys } from "./0026-scopes-of-keys.ts";
+import { createAuditLogTable } from "./0027-audit-log.ts";
 
 interface Migration {
   name: string;
@@ -66,6 +68,8 @@ export const allMigrations: readonly Migration[] = [
   { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
   { name: "0024-shared-drafts", up: createSharedDrafts, isExpansion: true },
   { name: "0025-barred-identities", up: createBarredIdentities, isExpansion: true },
+  { name: "0026-scopes-of-keys", up: addScopesOfKeys, isExpansion: true },
+  { name: "0027-audit-log", up: createAuditLogTable, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -43,6 +43,11 @@ export function settingsNavigation({
     { href: `${base}/company`, label: "Company" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },
-    ...(isAtLeast(role, "admin") ? [{ href: `${base}/server`, label: "Server" }] : []),
+    ...(isAtLeast(role, "admin")
+      ? [
+          { href: `${base}/audit`, label: "Audit log" },
+          { href: `${base}/server`, label: "Server" },
+        ]
+      : []),
   ];
 }

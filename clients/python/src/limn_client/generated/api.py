@@ -13,6 +13,8 @@ from ..upload import Upload
 from .types import (
     Asset,
     AssetList,
+    AuditEntry,
+    AuditLog,
     Batch,
     BatchList,
     BatchRow,
@@ -1236,3 +1238,54 @@ class LimnApi(Requests):
             "/v1/me",
         ).json()
         return answer
+
+    def list_audit_log(
+        self,
+        *,
+        page_size: int | None = None,
+        page_number: int | None = None,
+        who: str | None = None,
+        action: Literal["company.created", "company.changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.published", "design.version_restored", "design.deleted", "design.restored", "asset.uploaded", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
+        target: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        format: Literal["json", "csv"] | None = None,
+    ) -> AuditLog:
+        """List who changed what. Newest first, in pages, kept for 400 days. No value is in it, and
+        names of what was changed aren't either. In the dashboard only admins and owners see it.
+        """
+        answer: AuditLog = self.request(
+            "GET",
+            "/v1/audit-log",
+            query={
+                "pageSize": page_size,
+                "pageNumber": page_number,
+                "who": who,
+                "action": action,
+                "target": target,
+                "from": from_,
+                "to": to,
+                "format": format,
+            },
+        ).json()
+        return answer
+
+    def iterate_audit_log(
+        self,
+        *,
+        page_size: int = 100,
+        who: str | None = None,
+        action: Literal["company.created", "company.changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.published", "design.version_restored", "design.deleted", "design.restored", "asset.uploaded", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
+        target: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+        format: Literal["json", "csv"] | None = None,
+    ) -> Iterator[AuditEntry]:
+        """Goes through all pages of list_audit_log."""
+        page_number = 1
+        while True:
+            page = self.list_audit_log(page_size=page_size, who=who, action=action, target=target, from_=from_, to=to, format=format, page_number=page_number)
+            yield from page["entries"]
+            if page_number >= page["total_pages"]:
+                return
+            page_number += 1

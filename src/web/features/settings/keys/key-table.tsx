@@ -1,9 +1,11 @@
-import { Ban } from "lucide-react";
+import { Ban, Ellipsis, List, RefreshCw } from "lucide-react";
 import { useState } from "react";
 import type { KeyBody } from "../../../../operations/manage-keys.ts";
-import { Button } from "../../../kit/button.tsx";
+import { useProjects } from "../../../designs/design-queries.ts";
+import { Button, IconButton } from "../../../kit/button.tsx";
 import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
 import { type Column, DataTable } from "../../../kit/data-table.tsx";
+import { Menu } from "../../../kit/menu.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { Tooltip } from "../../../kit/tooltip.tsx";
 import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
@@ -11,11 +13,16 @@ import { formatDate, formatInstant, formatTimeAgo } from "../../../kit/formats/f
 import styles from "../settings.module.css";
 import { StatusLabel } from "../../../kit/status-label.tsx";
 import { keyState, type KeyState, sortKeys } from "./key-expiry.ts";
+import { KeyCallsDialog } from "./key-calls-dialog.tsx";
+import { describeLimits } from "./key-limits.ts";
+import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 import { useRefreshKeys, useRevokeKey } from "./use-keys.ts";
 
 /** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
   const [idToRevoke, setIdToRevoke] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>();
+  const { data: projects = [] } = useProjects();
   const refresh = useRefreshKeys();
   const now = new Date();
   const keyToRevoke = keys.find(({ id }) => id === idToRevoke);
@@ -28,20 +35,46 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
     <>
       <DataTable
         label="API keys"
-        columns={keyColumns(now, askToRevoke)}
+        columns={keyColumns({ now, names: namesOf(projects), askToRevoke, choose: setChosen })}
         rows={sortKeys(keys, now)}
         rowKey={({ id }) => id}
       />
       {keyToRevoke !== undefined && (
         <RevokeKeyDialog apiKey={keyToRevoke} onClose={() => setIdToRevoke(undefined)} />
       )}
+      {chosen?.dialog === "calls" && (
+        <KeyCallsDialog apiKey={chosen.apiKey} onClose={() => setChosen(undefined)} />
+      )}
+      {chosen?.dialog === "rotate" && (
+        <RotateKeyDialog apiKey={chosen.apiKey} onClose={() => setChosen(undefined)} />
+      )}
     </>
   );
 }
 
-function keyColumns(now: Date, onRevoke: (id: string) => void): Column<KeyBody>[] {
+interface Chosen {
+  dialog: "calls" | "rotate";
+  apiKey: KeyBody;
+}
+
+interface KeyColumns {
+  now: Date;
+  /** Of the projects that there are. */
+  names: ReadonlyMap<string, string>;
+  askToRevoke: (id: string) => void;
+  choose: (chosen: Chosen) => void;
+}
+
+const namesOf = (projects: readonly { id: string; name: string }[]) =>
+  new Map(projects.map(({ id, name }) => [id, name]));
+
+function keyColumns({ now, names, askToRevoke, choose }: KeyColumns): Column<KeyBody>[] {
   return [
-    { key: "name", label: "Name", cell: (key) => <KeyName apiKey={key} /> },
+    {
+      key: "name",
+      label: "Name",
+      cell: (key) => <KeyName apiKey={key} limits={describeLimits(key, names)} />,
+    },
     { key: "state", label: "Status", cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
     {
       key: "used",
@@ -59,20 +92,45 @@ function keyColumns(now: Date, onRevoke: (id: string) => void): Column<KeyBody>[
       label: "Revoke",
       hideLabel: true,
       align: "end",
-      cell: (key) =>
-        key.revoked_at === null && (
-          <Button size="small" icon={Ban} onClick={() => onRevoke(key.id)}>
-            Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
-          </Button>
-        ),
+      cell: (key) => (
+        <span className={styles["actions"]}>
+          {key.revoked_at === null && (
+            <Button size="small" icon={Ban} onClick={() => askToRevoke(key.id)}>
+              Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+            </Button>
+          )}
+          <KeyMenu apiKey={key} isUsable={worksNow(key, now)} choose={choose} />
+        </span>
+      ),
     },
   ];
 }
 
-function KeyName({ apiKey: { name, last4 } }: { apiKey: KeyBody }) {
+const worksNow = (key: KeyBody, now: Date) => ["works", "expires-soon"].includes(keyState(key, now));
+
+interface KeyMenuProps extends Pick<KeyColumns, "choose"> {
+  apiKey: KeyBody;
+  isUsable: boolean;
+}
+
+function KeyMenu({ apiKey, isUsable, choose }: KeyMenuProps) {
+  const show = (dialog: Chosen["dialog"]) => () => choose({ dialog, apiKey });
+  return (
+    <Menu
+      trigger={<IconButton label={`More for ${apiKey.name}`} icon={Ellipsis} size="small" />}
+      items={[
+        { label: "Show calls", icon: List, onSelect: show("calls") },
+        ...(isUsable ? [{ label: "Replace", icon: RefreshCw, onSelect: show("rotate") }] : []),
+      ]}
+    />
+  );
+}
+
+function KeyName({ apiKey: { name, last4 }, limits }: { apiKey: KeyBody; limits: string }) {
   return (
     <span className={styles["key-name"]}>
       <strong>{name}</strong>
+      <span className={styles["quiet"]}>{limits}</span>
       <code>
         <VisuallyHidden>ends in </VisuallyHidden>
         <span aria-hidden="true">limn_live_…</span>

@@ -10,6 +10,8 @@ import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { ConnectClient } from "./connect-client.tsx";
 import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expiry.ts";
+import { KeyLimitFields } from "./key-limit-fields.tsx";
+import { limitErrors, limitsOfChoice, noLimits } from "./key-limits.ts";
 import { useCreateKey } from "./use-keys.ts";
 
 /** Creates a key, then shows it once. */
@@ -24,11 +26,12 @@ interface CreateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the key's name and expiry. */
+/** Asks for the key's name, what it may do, and its expiry. */
 function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const [name, setName] = useState("");
   const [choice, setChoice] = useState<ExpiryChoice>("never");
   const [date, setDate] = useState("");
+  const [limits, setLimits] = useState(noLimits);
   const [attempts, setAttempts] = useState(0);
   const wasSubmitted = attempts > 0;
   useFocusOnError(attempts);
@@ -37,8 +40,9 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   const nameError = name.trim() === "" ? "Enter a name." : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
-    if (nameError !== undefined || dateError !== undefined || isPending) return;
-    mutate({ name: name.trim(), ...expiry }, { onSuccess: onCreated });
+    const errors = [nameError, dateError, ...Object.values(limitErrors(limits))];
+    if (errors.some((each) => each !== undefined) || isPending) return;
+    mutate({ name: name.trim(), ...expiry, ...limitsOfChoice(limits) }, { onSuccess: onCreated });
   };
   const problem = error === null ? undefined : asApiProblem(error);
   const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
@@ -53,6 +57,7 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         autoComplete="off"
         error={(wasSubmitted ? nameError : undefined) ?? fieldError(problem, "name")}
       />
+      <KeyLimitFields choice={limits} errors={wasSubmitted ? limitErrors(limits) : {}} onChange={setLimits} />
       <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
       {choice === "date" && (
         <TextField
@@ -73,7 +78,13 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
 }
 
 /** Shows a key once. Closing needs a confirmation if the key wasn't copied, because it can't be shown again. */
-function KeyCreatedDialog({ newKey: { key, text }, onClose }: { newKey: NewKeyBody; onClose: () => void }) {
+export function KeyCreatedDialog({
+  newKey: { key, text },
+  onClose,
+}: {
+  newKey: NewKeyBody;
+  onClose: () => void;
+}) {
   const [isConfirming, setConfirming] = useState(false);
   const [isCopied, setCopied] = useState(false);
   const footer = isConfirming ? (

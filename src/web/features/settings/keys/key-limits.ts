@@ -1,0 +1,58 @@
+import type { Scope } from "../../../../operations/scopes.ts";
+
+/** What each scope lets a key do, in the order of the form. */
+export const scopeTexts: Record<Scope, { label: string; meaning: string }> = {
+  read: { label: "Read", meaning: "Designs, usage and files; makes image URLs" },
+  render: { label: "Render", meaning: "Images, batches and checks" },
+  write: { label: "Write", meaning: "Creates, changes and deletes everything else" },
+};
+export const allScopes = Object.keys(scopeTexts) as Scope[];
+
+/** What the form of a key's limits holds. */
+export interface LimitChoice {
+  scopes: readonly Scope[];
+  /** Undefined: all projects, later ones too. */
+  projectIds: readonly string[] | undefined;
+}
+
+export const noLimits: LimitChoice = { scopes: allScopes, projectIds: undefined };
+
+/** What is missing in the form; nothing for a choice that can be sent. */
+export function limitErrors({ scopes, projectIds }: LimitChoice): { scopes?: string; projects?: string } {
+  return {
+    ...(scopes.length === 0 ? { scopes: "Choose at least one." } : {}),
+    ...(projectIds?.length === 0 ? { projects: "Choose at least one project." } : {}),
+  };
+}
+
+/** The part of the body that makes a key. */
+export function limitsOfChoice({ scopes, projectIds }: LimitChoice): {
+  scopes: Scope[];
+  project_ids?: string[];
+} {
+  return { scopes: [...scopes], ...(projectIds === undefined ? {} : { project_ids: [...projectIds] }) };
+}
+
+interface KeyLimits {
+  scopes: readonly Scope[];
+  project_ids: readonly string[] | null;
+}
+
+/** What a key may do, in a line; `names` are those of the projects that there are. */
+export function describeLimits(
+  { scopes, project_ids }: KeyLimits,
+  names: ReadonlyMap<string, string>,
+): string {
+  const rights =
+    scopes.length === allScopes.length
+      ? "Everything"
+      : scopes.map((scope) => scopeTexts[scope].label).join(", ");
+  if (project_ids === null) return rights;
+  const known = project_ids.flatMap((id) => names.get(id) ?? []);
+  if (known.length === 0) return `${rights} · its projects were deleted, so it opens nothing`;
+  const gone = project_ids.length - known.length;
+  const deleted = gone === 0 ? "" : `, ${gone} deleted`;
+  return known.length <= 2
+    ? `${rights} · only ${known.join(" and ")}${deleted}`
+    : `${rights} · only ${known.length} projects${deleted}`;
+}

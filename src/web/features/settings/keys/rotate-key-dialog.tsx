@@ -1,0 +1,43 @@
+import { useState } from "react";
+import type { KeyBody, NewKeyBody, Overlap } from "../../../../operations/manage-keys.ts";
+import { asApiProblem } from "../../../api/api-problem.ts";
+import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
+import { SelectField } from "../../../kit/field.tsx";
+import { ProblemNotice } from "../../../kit/problem-notice.tsx";
+import { KeyCreatedDialog } from "./new-key-dialog.tsx";
+import { useRotateKey } from "./use-keys.ts";
+
+const overlapOptions: readonly { value: Overlap; label: string }[] = [
+  { value: "1h", label: "For 1 hour" },
+  { value: "24h", label: "For 24 hours" },
+  { value: "7d", label: "For 7 days" },
+];
+
+/** Replaces a key by one of the same name and limits, which is shown once; the former ends by itself. */
+export function RotateKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => void }) {
+  const [newKey, setNewKey] = useState<NewKeyBody>();
+  const [overlap, setOverlap] = useState<Overlap>("24h");
+  const { mutate, isPending, error } = useRotateKey();
+  if (newKey !== undefined) return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
+  const rotate = () => mutate({ id: apiKey.id, overlap }, { onSuccess: setNewKey });
+  const footer = <DialogActions onCancel={onClose} label="Replace key" busy={isPending} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Replace “${apiKey.name}”`}
+      description={
+        <>
+          Makes a key of the same name that may do the same. The one ending in <code>{apiKey.last4}</code>{" "}
+          goes on working for a while, so that you can put the new one into place without a gap, and then ends
+          by itself.
+        </>
+      }
+      footer={footer}
+      onSubmit={rotate}
+    >
+      <SelectField label="The old key works" options={overlapOptions} value={overlap} onChange={setOverlap} />
+      {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
+    </Dialog>
+  );
+}
