@@ -95,7 +95,7 @@ describe("a check of rows", () => {
     });
     expect(answer).toMatchObject({ status: 202, body: { total: 2, unknown_params: ["age"] } });
     const check = await calls().finished((answer.body as NewCheckBody).id);
-    expect(check).toMatchObject({ done: 2, findings: [{ rows: [1] }] });
+    expect(check).toMatchObject({ done: 2, rows_with_findings: 1 });
     expect(readdirSync(join(rest.folder, "lists"))).toEqual([]);
   });
 
