@@ -23,45 +23,25 @@ interface Cell {
 }
 
 function createRowReader(source: CellSource): { handlers: ElementHandlers; take: () => Row[] } {
-  const inline = createTextReader();
   let rows: Row[] = [];
   let row: Row = [];
-  let cell: Cell | undefined;
-  let isValue = false;
-
-  function endCell({ column, type, isDate, value }: Cell): void {
-    const content = type === "inlineStr" ? inline.take() : valueOf(value, { type, isDate }, source);
-    if (content === null || content === "") return;
+  const cells = createCellReader(source, (column, content) => {
     if (column >= excelLimits.columns)
       throw new UnreadableExcel(`The sheet has more than ${excelLimits.columns} columns`);
     while (row.length < column) row.push(null);
     row[column] = content;
-  }
-
-  let next = 0;
+  });
   const handlers: ElementHandlers = {
-    open(name, { r: place, t: type = "n", s: style = "" }) {
-      if (name === "row") [row, next] = [[], 0];
-      else if (name === "c") {
-        const column = place === undefined ? next : columnOf(place);
-        next = column + 1;
-        cell = { column, type, isDate: source.dateStyles[Number(style)] === true, value: "" };
-      } else if (name === "v") isValue = cell !== undefined;
-      else if (cell !== undefined) inline.open(name, {});
+    open(name, attributes) {
+      if (name === "row") {
+        row = [];
+        cells.beginRow();
+      } else cells.open(name, attributes);
     },
-    text(part) {
-      if (cell === undefined) return;
-      if (isValue) cell.value += part;
-      else inline.text(part);
-    },
+    text: cells.text,
     close(name) {
-      if (name === "v") isValue = false;
-      else if (name === "row") {
-        if (row.length > 0) rows.push(row);
-      } else if (name === "c") {
-        if (cell !== undefined) endCell(cell);
-        cell = undefined;
-      } else if (cell !== undefined) inline.close(name);
+      if (name !== "row") cells.close(name);
+      else if (row.length > 0) rows.push(row);
     },
   };
   const take = () => {
@@ -70,6 +50,46 @@ function createRowReader(source: CellSource): { handlers: ElementHandlers; take:
     return taken;
   };
   return { handlers, take };
+}
+
+/** Tells the content of each cell that has some. */
+function createCellReader(source: CellSource, onCell: (column: number, content: ExcelCell) => void) {
+  const inline = createTextReader();
+  let cell: Cell | undefined;
+  let isValue = false;
+  let next = 0;
+
+  function begin({ r: place, t: type = "n", s: style = "" }: Readonly<Record<string, string>>): void {
+    const column = place === undefined ? next : columnOf(place);
+    next = column + 1;
+    cell = { column, type, isDate: source.dateStyles[Number(style)] === true, value: "" };
+  }
+
+  function end({ column, type, isDate, value }: Cell): void {
+    const content = type === "inlineStr" ? inline.take() : valueOf(value, { type, isDate }, source);
+    if (content !== null && content !== "") onCell(column, content);
+    cell = undefined;
+  }
+
+  return {
+    beginRow: () => void (next = 0),
+    open(name: string, attributes: Readonly<Record<string, string>>): void {
+      if (name === "c") begin(attributes);
+      else if (name === "v") isValue = cell !== undefined;
+      else if (cell !== undefined) inline.open(name, {});
+    },
+    text(part: string): void {
+      if (cell === undefined) return;
+      if (isValue) cell.value += part;
+      else inline.text(part);
+    },
+    close(name: string): void {
+      if (name === "v") isValue = false;
+      else if (cell === undefined) return;
+      else if (name === "c") end(cell);
+      else inline.close(name);
+    },
+  };
 }
 
 /** From 0; of AB12 it is 27. */

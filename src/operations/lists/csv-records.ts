@@ -52,8 +52,7 @@ export function createCsvReader({ onColumns, onUnnamed, mostRows = Infinity }: C
   function startOf(text: string, isEnd: boolean): number | undefined {
     if (delimiter !== undefined) return 0;
     if (!isEnd && text.length < longestLine) return undefined;
-    if (text.startsWith("PK")) throw wrongFile("This is a spreadsheet or a zip file; export it as CSV");
-    if (text.slice(0, longestLine).includes("\0")) throw wrongFile("This file isn't text");
+    requireText(text);
     const found = findDelimiter(text);
     delimiter = found.delimiter;
     return found.start;
@@ -95,6 +94,11 @@ export function createCsvReader({ onColumns, onUnnamed, mostRows = Infinity }: C
       return records;
     },
   };
+}
+
+function requireText(text: string): void {
+  if (text.startsWith("PK")) throw wrongFile("This is a spreadsheet or a zip file; export it as CSV");
+  if (text.slice(0, longestLine).includes("\0")) throw wrongFile("This file isn't text");
 }
 
 function readHeader({ cells, count }: Line): string[] {

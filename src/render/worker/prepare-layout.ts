@@ -71,10 +71,7 @@ export function createPrepareLayout({
   const layoutTools = { ownCovers: fonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
-  return async (
-    { job, design, reference, storesPictures = true, isMeasuring = false, isLeftOut },
-    loadPicture,
-  ) => {
+  return async ({ job, design, reference, isMeasuring = false, ...finds }, loadPicture) => {
     const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
     const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
     const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
@@ -89,11 +86,8 @@ export function createPrepareLayout({
     };
     const states = countdownStates(design, time);
     const placed = states.designs.map((one) => place(one, job.movedLayers));
-    const finding = {
-      animated: time.moves,
-      storing: storesPictures,
-      isCached: isLeftOut ?? isCachedIn(reference, changed),
-    };
+    const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
+    const finding = { animated: time.moves, storing, isCached };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
     const found = await findAll(placed, find);
     const { pictures } = found[0];

@@ -59,12 +59,7 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
       {check !== undefined && !isUnfinished(check) && (
         <>
           <Ending check={check} />
-          <CheckResult
-            design={design}
-            check={check}
-            rowOf={(line) => (rows === undefined ? line - 1 : (rows[line - 1] ?? 0))}
-            list={list}
-          />
+          <CheckResult design={design} check={check} rowOf={rowOfLine(rows)} list={list} />
           <div>
             <Button onClick={reset}>Check again</Button>
           </div>
@@ -73,6 +68,9 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
     </div>
   );
 }
+
+const rowOfLine = (rows: ArrayLike<number> | undefined) => (line: number) =>
+  rows === undefined ? line - 1 : (rows[line - 1] ?? 0);
 
 interface CheckProgressProps {
   check: Check | undefined;
