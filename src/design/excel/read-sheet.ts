@@ -38,7 +38,9 @@ function createRowReader(source: CellSource): { handlers: ElementHandlers; take:
         cells.beginRow();
       } else cells.open(name, attributes);
     },
-    text: cells.text,
+    text(part) {
+      cells.text(part);
+    },
     close(name) {
       if (name !== "row") cells.close(name);
       else if (row.length > 0) rows.push(row);

@@ -25,9 +25,10 @@ export const maxRows = 10_000;
 export function readTableFile(bytes: Uint8Array): ReadTable {
   const opened = openList(bytes);
   if (!opened.ok) return opened;
-  const { columns, rows, cells } = opened.list;
+  const { list } = opened;
+  const { columns, rows } = list;
   if (rows > maxRows) return { ok: false, problem: `This file has more than ${maxRows} rows.` };
-  return { ok: true, table: { columns, rows: cells(Array.from({ length: rows }, (_, row) => row)) } };
+  return { ok: true, table: { columns, rows: list.cells(Array.from({ length: rows }, (_, row) => row)) } };
 }
 
 /** Which column gives each parameter its value, by the parameter's name; without one, the default is shown. */
