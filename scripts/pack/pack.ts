@@ -14,7 +14,6 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const builders = new Set([
   "@tanstack/react-query",
   "@vitejs/plugin-react",
-  "fflate",
   "lucide-react",
   "react",
   "react-dom",

@@ -131,7 +131,7 @@ function createBodyReader(endpoint: Endpoint, { services, limits }: EndpointDepe
   if (sources !== undefined) {
     return async (request, caller, handle) =>
       isForm(request)
-        ? await withForm(request, services, file(caller), (form) => handle({ kind: "csv", ...form }))
+        ? await withForm(request, services, file(caller), (form) => handle({ kind: "file", ...form }))
         : // Rows are as large as a file of them.
           await withJsonBytes(request, services, file(caller), (bytes) => handle({ kind: "json", bytes }));
   }

@@ -96,6 +96,8 @@ export interface PaintTools extends PaintTime {
   language: string;
   createOffscreen: CreateOffscreen;
   createPath: CreatePath;
+  /** Set when nothing will be painted and nothing moves: how texts were fitted is needed, where their letters are isn't. */
+  isMeasuring?: boolean | undefined;
   /** Set when the design has a code layer. */
   encodeSymbol?: EncodeSymbol | undefined;
   picture: Picture | undefined;

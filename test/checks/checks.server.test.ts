@@ -1,6 +1,7 @@
 // @module-tag both-databases
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { NewCheckBody } from "../../src/operations/checks/check-bodies.ts";
 import { checkCalls, formOf } from "../support/check-calls.ts";
@@ -77,6 +78,27 @@ describe("a check of rows", () => {
     expect(readdirSync(join(rest.folder, "lists"))).toEqual([]);
   });
 
+  test("may be an Excel file, whose first sheet is read", async () => {
+    const sheets = [
+      {
+        name: "Readers",
+        rows: [
+          ["First_Name", "age"],
+          [long, 36],
+          ["Zoë", 28],
+        ],
+      },
+    ];
+    const file = await writeXlsx({ sheets });
+    const answer = await rest.api("POST", "/v1/checks", {
+      body: formOf(Uint8Array.from(file), { design_id: plain }),
+    });
+    expect(answer).toMatchObject({ status: 202, body: { total: 2, unknown_params: ["age"] } });
+    const check = await calls().finished((answer.body as NewCheckBody).id);
+    expect(check).toMatchObject({ done: 2, rows_with_findings: 1 });
+    expect(readdirSync(join(rest.folder, "lists"))).toEqual([]);
+  });
+
   test("is made in each size that is asked for, and counts rows", async () => {
     const name = "Grace Hopper the third";
     const rows = [{ params: { first_name: name } }, { params: { first_name: "Jo" } }];
@@ -98,7 +120,11 @@ describe("a check of rows", () => {
   test("looks pictures of other hosts up only if that is asked for", async () => {
     const rows = [{ params: {} }, { params: { photo: "http://127.0.0.1:9/none.png" } }];
     const untried = await calls().check({ design_id: pictured, rows });
-    expect(untried.findings).toMatchObject([{ code: "picture_not_tried", layer_id: "photo", rows: [1, 2] }]);
+    expect(untried).toMatchObject({
+      rows_with_findings: 1,
+      findings: [{ code: "picture_not_tried", layer_id: "photo", rows: [2] }],
+      pictures_not_tried: ["photo"],
+    });
     const tried = await calls().check({ design_id: pictured, rows, pictures: true });
     expect(tried.findings).toMatchObject([{ code: "image_replaced", layer_id: "photo", rows: [2] }]);
   });
@@ -121,7 +147,10 @@ describe("a check of rows", () => {
     expect((await send({ design_id: plain, table: "none" })).body).toMatchObject({ code: "table_not_found" });
     const excel = formOf("PK\u0003\u0004", { design_id: plain });
     const { body } = await rest.api("POST", "/v1/checks", { body: excel });
-    expect(body).toMatchObject({ code: "invalid", detail: expect.stringContaining("Save it as CSV") });
+    expect(body).toMatchObject({
+      code: "invalid",
+      detail: expect.stringContaining("save it as .xlsx or CSV"),
+    });
     expect(readdirSync(join(rest.folder, "lists"))).toEqual([]);
   });
 

@@ -35,7 +35,12 @@ function createServices(): RenderServices & MeasureServices {
     rows: { find: () => Promise.resolve("unknown") },
     fontFamilies: [],
     companyFonts: { of: () => Promise.resolve(fonts) },
-    backgroundRenders: { run, yieldTo: run.bind(undefined, "") },
+    backgroundRenders: {
+      run,
+      runShort: run,
+      giveWay: async () => undefined,
+      yieldTo: run.bind(undefined, ""),
+    },
     findPicture: (_company: string, address: string) =>
       Promise.resolve(
         address === "asset:gone"

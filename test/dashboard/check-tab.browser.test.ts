@@ -101,3 +101,27 @@ it("checks every size that is chosen, and the rows of a batch before they are ma
   await page.getByText("1 of 2 rows are fine").waitFor();
   await expect.poll(() => page.getByRole("img", { name: "Row 2, story" }).count()).toBe(1);
 });
+
+it("checks the rows of a table, which are named by their keys", async () => {
+  const rows = [
+    { id: "ada", first_name: "Ada" },
+    { id: "long", first_name: longName },
+  ];
+  const tables = `/dashboard/${dashboard.owner.companyId}/v1/tables`;
+  await dashboard.owner.call("POST", tables, { name: "readers", key: "id" });
+  await dashboard.owner.call("POST", `${tables}/readers/rows`, { rows });
+  await openTab("check");
+  await page.getByLabel("Or check the rows of a table").waitFor();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Use this table" }).click();
+  await page.getByText("Table readers: 2 rows.").waitFor();
+  await page.getByRole("button", { name: "Check 2 rows" }).click();
+  await page.getByText("“headline” is cut off in 1 row.").waitFor();
+  await page.getByText("Row “long”").first().click();
+  await page
+    .getByText(`first_name: ${longName.slice(0, 60)}…`)
+    .first()
+    .waitFor();
+  await expect.poll(() => page.getByRole("img", { name: "Row “long”" }).count()).toBe(1);
+  await expectAccessible(page);
+});

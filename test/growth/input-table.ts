@@ -6,7 +6,7 @@ import { readJsonValues, readQuery } from "../../src/design/query-values.ts";
 import { createPendingSignIns } from "../../src/integrations/oidc/server/pending-sign-ins.ts";
 import { isWellFormedKey } from "../../src/operations/api-key.ts";
 import { readBatch } from "../../src/operations/batches/read-batch.ts";
-import { readCsvRows } from "../../src/operations/batches/read-csv-rows.ts";
+import { readSheetRows } from "../../src/operations/batches/read-sheet-rows.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
 import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
@@ -15,6 +15,7 @@ import { parseVersionRef } from "../../src/operations/render/design-version.ts";
 import { plainLine, plainText } from "../../src/operations/sharing/remark-input.ts";
 import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";
 import { classifyFetcher } from "../../src/operations/usage/fetcher-class.ts";
+import { excelFile } from "../support/excel-file.ts";
 import { card, nameLayer } from "../support/small-designs.ts";
 
 /** As many as a table has columns. */
@@ -51,7 +52,7 @@ const read = (of: string, rows: (count: number) => readonly object[], more?: obj
 const named = (of: string, nameOf: (index: number) => string) =>
   read(`readBatch: names that ${of}`, (count) => times(count, (index) => ({ filename: nameOf(index) })));
 const csv = (of: string, text: (share: number) => string) =>
-  row(`readCsvRows: ${of}`, (share) => Buffer.from(text(share)), refusing(readCsvRows));
+  row(`readSheetRows readCsvRecords: ${of}`, (share) => Buffer.from(text(share)), refusing(readSheetRows));
 const headerOf = (count: number) => times(count, (index) => `column_${index}`).join();
 
 /** What is refused costs no more than what is taken. */
@@ -130,6 +131,20 @@ export const inputTable: readonly InputRow[] = [
   csv("quotes in its header", (share) => `${'"a",'.repeat(share * 200_000)}a\nx\n`),
   csv("a quote that never ends", (share) => `a\n${'x\n"'.repeat(share * 200_000)}`),
   csv("nothing but delimiters", (share) => `a\n${",".repeat(share * 2 * bodyBytes)}\nx`),
+  row(
+    "readSheetRows: an Excel file",
+    (share) =>
+      excelFile(
+        "<row><c t='inlineStr'><is><t>é</t></is></c><c s='1'><v>1</v></c></row>",
+        share * rowsOfBatch,
+      ),
+    refusing(readSheetRows),
+  ),
+  row(
+    "readSheetRows: an Excel file that unpacks to empty rows",
+    (share) => excelFile("<row r='1' spans='1:3'/>", share * bodyBytes),
+    refusing(readSheetRows),
+  ),
   csv("nothing but blanks", (share) => `a\n${" \n".repeat(share * bodyBytes)}x`),
   row("parseJson: a list", (share) => bytesOf(times((share * bodyBytes) / 3, () => [])), parseJson),
   row(

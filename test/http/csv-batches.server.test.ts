@@ -1,3 +1,4 @@
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Batch, batchCalls } from "../support/batch-calls.ts";
 import { type RestFixture, startRest } from "../support/rest-fixture.ts";
@@ -44,6 +45,22 @@ describe("a batch of a CSV file", () => {
     ["a column that no parameter has", "shoe,FIRST_NAME,Filename\n44,Ada,one\n"],
   ])("with %s", async (_, csv) => {
     const { status, body } = await upload(csv);
+    expect(status).toBe(202);
+    const files = await filesOf((body as Batch).id);
+    expect((await image("Ada")).equals(Buffer.from(files["one.png"] ?? []))).toBe(true);
+  });
+
+  test("may be an Excel file, whose first sheet is read", async () => {
+    const sheets = [
+      {
+        name: "Readers",
+        rows: [
+          ["first_name", "Filename"],
+          ["Ada", "one"],
+        ],
+      },
+    ];
+    const { status, body } = await upload(await writeXlsx({ sheets }));
     expect(status).toBe(202);
     const files = await filesOf((body as Batch).id);
     expect((await image("Ada")).equals(Buffer.from(files["one.png"] ?? []))).toBe(true);
@@ -103,7 +120,7 @@ describe("a batch of a CSV file", () => {
   });
 
   test.each<[string, string | Uint8Array, RegExp]>([
-    ["of a spreadsheet", Buffer.from("PK\u0003\u0004rest"), /spreadsheet/],
+    ["of another zip file", Buffer.from("PK\u0003\u0004rest"), /can't be read as an Excel file/],
     ["without rows", "first_name\n", /no rows/],
     ["without anything", "", /empty/],
     [
@@ -113,7 +130,7 @@ describe("a batch of a CSV file", () => {
     ],
     ["with a column twice", "a,a\n1,2\n", /same name/],
     ["with more cells than the header", "a,b\n1,2\n1,2,3\n", /Row 2: Expected 2 cells/],
-    ["with a quote that never ends", 'a,b\n"1\n2",3\n\n"1,2\n', /Line 5: /],
+    ["with a quote that never ends", 'a,b\n"1\n2",3\n\n"1,2\n', /After row 1: /],
     ["with 10,001 rows", `a\n${"x\n".repeat(10_001)}`, /10000/],
     ["with a cell of a megabyte", `a\nx\n${"x".repeat(1_000_000)}\n`, /Row 2: .*20000/],
   ])("%s is refused", async (_, csv, message) => {

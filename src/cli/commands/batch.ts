@@ -15,13 +15,13 @@ const progressEvery = 100;
 export const batchCommands: readonly Command[] = [
   {
     words: "batch",
-    summary: "Render a design once for each row of a CSV file",
+    summary: "Render a design once for each row of a CSV or Excel file",
     positionals: { name: "FILE|ID", min: 1, max: 1 },
     options: {
       csv: {
         value: "ROWS.csv",
         required: true,
-        doc: "Its first line has the names of the parameters; a column filename names the files",
+        doc: "A CSV or Excel file, whose first line has the names of the parameters; a column filename names the files",
       },
       format: { value: "FORMAT", doc: "jpg, png, gif, webp or avif; the design's own when not given" },
       quality: { value: "1-100", doc: "Default: the design's own" },

@@ -8,18 +8,18 @@ import { readSizes } from "../read-values.ts";
 export const checkCommands: readonly Command[] = [
   {
     words: "check",
-    summary: "Check a list before it is sent: which rows of a CSV file a design shows with warnings",
+    summary: "Check a list before it is sent: which rows of a CSV or Excel file a design shows with warnings",
     positionals: { name: "FILE|ID", min: 1, max: 1 },
     options: {
       csv: {
         value: "ROWS.csv",
         required: true,
-        doc: "Its first line has the names of the parameters",
+        doc: "A CSV or Excel file, whose first line has the names of the parameters",
       },
       sizes: { value: "NAME,NAME", doc: "Every row in each of these sizes; default is the own canvas" },
       pictures: {
         flag: true,
-        doc: "Looks up pictures of other hosts; without it, they are findings too",
+        doc: "Looks up pictures of other hosts; without it, those that rows name are findings too",
       },
       ...fontOption,
       ...companyOption,
@@ -33,8 +33,10 @@ export const checkCommands: readonly Command[] = [
         pictures: run.flag("pictures"),
         onProgress: (done, total) => run.warn(`${done} of ${total} rows`),
       });
-      const { findings, total, rows_with_findings, unknown_params } = checked;
+      const { findings, total, rows_with_findings, unknown_params, pictures_not_tried: untried } = checked;
       if (unknown_params.length > 0) run.warn(`No parameter is named: ${unknown_params.join(", ")}`);
+      if (untried.length > 0)
+        run.warn(`Not looked up without --pictures: the design's own pictures in ${untried.join(", ")}`);
       const lines = findings.map(describe);
       run.print({
         json: checked,

@@ -49,7 +49,7 @@ export const batchEndpoints = [
     access: "editor",
     summary: "Render many images",
     description:
-      "Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.",
+      "Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV or Excel file (.xlsx, its first sheet) whose first line has the names of the parameters; CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.",
     sources: { json: batchInput, form: batchOptions },
     body: z.custom<BatchSource>(),
     example: newBatchExample,

@@ -34,7 +34,7 @@ export const checkEndpoints = [
     access: "editor",
     summary: "Check a list before it is sent",
     description:
-      "Lays the live version of a design out for each row, without painting it, in the background: the findings of a row are the warnings of its image. Send rows as JSON, the name of a table, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No value of a row is stored.",
+      "Lays the live version of a design out for each row, without painting it, in the background: the findings of a row are the warnings of its image. Send rows as JSON, the name of a table, or a CSV or Excel file (.xlsx, at most 50 MB, its first sheet) whose first line has the names of the parameters; CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No value of a row is stored.",
     sources: { json: checkInput, form: checkOptions },
     list: true,
     body: z.custom<List>(),

@@ -14,12 +14,13 @@ import type { Decoration } from "../../paint/text-decoration.ts";
 import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
-import { layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
+import { fitScaledText, layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
 import { embeddingLevels } from "../../paint/text/bidi.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
   const { scale = 1 } = tools;
+  if (tools.isMeasuring === true) return { ...unpainted, text: fitScaledText(layer, scale, tools) };
   const layout = layOutScaledText(layer, scale, tools);
   const lines = layout.lines.filter((line) => line.text.trim() !== "");
   const hasBox = !isTransparent(layer.background_color) || layer.border_width > 0;
@@ -64,6 +65,12 @@ export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
     },
   };
 }
+
+const unpainted: Drawing = {
+  draw: () => undefined,
+  ink: { x: 0, y: 0, width: 0, height: 0 },
+  single: true,
+};
 
 /** On a canvas of its own: what lies behind the letters is drawn after them. */
 function drawHollow(context: PaintContext, textLines: TextLines, backgroundPath: Path | undefined): void {

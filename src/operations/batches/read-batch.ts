@@ -4,12 +4,12 @@ import { parseJson } from "../parse-json.ts";
 import { checkInput, invalid, ServiceError } from "../service-error.ts";
 import { batchForm, batchOptions, type BatchRequest, batchRow, maxBatchRows } from "./batch-input.ts";
 import { type CheckedRow, nameRows } from "./name-rows.ts";
-import { readCsvRows } from "./read-csv-rows.ts";
+import { readSheetRows } from "./read-sheet-rows.ts";
 
-/** What a caller sends: the bytes of a JSON body, or a form with a CSV file. */
+/** What a caller sends: the bytes of a JSON body, or a form with a CSV or Excel file. */
 export type BatchSource =
   | { kind: "json"; bytes: Uint8Array }
-  | { kind: "csv"; fields: Readonly<Record<string, string>>; file: Uint8Array };
+  | { kind: "file"; fields: Readonly<Record<string, string>>; file: Uint8Array };
 
 /** An error is a value, because a thread can't throw one with its properties. */
 export type ReadBatch =
@@ -22,7 +22,7 @@ export function readBatch(source: BatchSource): ReadBatch {
     const request =
       source.kind === "json"
         ? readJsonBatch(parseJson(source.bytes))
-        : readCsvBatch(source.fields, source.file);
+        : readFileBatch(source.fields, source.file);
     return { ok: true, request };
   } catch (error) {
     if (error instanceof ServiceError)
@@ -41,10 +41,10 @@ function readJsonBatch(body: unknown): BatchRequest {
   return toRequest(options, rows, []);
 }
 
-/** Reads the fields of a form and its CSV file. Throws invalid. */
-export function readCsvBatch(fields: Readonly<Record<string, string>>, file: Uint8Array): BatchRequest {
+/** Reads the fields of a form and its CSV or Excel file. Throws invalid. */
+export function readFileBatch(fields: Readonly<Record<string, string>>, file: Uint8Array): BatchRequest {
   const options = checkInput(batchForm, fields);
-  const { rows, unnamed } = readCsvRows(file);
+  const { rows, unnamed } = readSheetRows(file);
   return toRequest(options, rows, unnamed);
 }
 

@@ -10,7 +10,7 @@ import { type ReportLine, writeReport } from "./batch-report.ts";
 import { isWorthRepeating } from "../render/render-errors.ts";
 import { closeDocument, createSlowRows, pageOf, type SlowRows, warmDocument } from "./make-pdf.ts";
 import { renderEachRow, type RowOutcome, type RowValues } from "./render-each-row.ts";
-import { readCsvBatch } from "./read-batch.ts";
+import { readFileBatch } from "./read-batch.ts";
 import { rowsOfDesign } from "./rows-of-design.ts";
 
 export interface NamedFile {
@@ -138,7 +138,7 @@ function readRows(
   { csv, output, sizes = [] }: CsvOptions,
   format: OutputFormat,
 ): readonly FileRow[] {
-  const batch = readCsvBatch({ design_id: "of a file", output, sizes: sizes.join(",") }, csv);
+  const batch = readFileBatch({ design_id: "of a file", output, sizes: sizes.join(",") }, csv);
   return rowsOfDesign(batch, design, format).map((row, index) => ({ row: index + 1, ...row }));
 }
 

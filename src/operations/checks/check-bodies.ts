@@ -9,7 +9,9 @@ const count = z.int().min(0);
 const findingShape = {
   code: z
     .enum(findingCodes)
-    .describe("A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up"),
+    .describe(
+      "A warning's code, or picture_not_tried: its values name a picture on another host, which wasn't looked up",
+    ),
   layer_id: z.string().optional().describe("A layer, or background; absent for the whole image"),
   parameter: z.string().optional(),
   size: z.string().optional().describe("Name of the size, if there are several"),
@@ -48,6 +50,11 @@ const checkShape = {
   done: count.describe("Rows that were checked"),
   rows_with_findings: count,
   findings: z.array(findingBody).describe("Those of most rows first"),
+  pictures_not_tried: z
+    .array(z.string())
+    .describe(
+      "Layers, or background, whose own picture is on another host and wasn't looked up; it is the same for all rows",
+    ),
   rows_listed: count.describe(`Rows with findings that are kept: the first ${findingLimits.rows} of them`),
   created_at: z.string(),
   finished_at: z.string().nullable().describe("null while it isn't finished"),
@@ -84,6 +91,7 @@ export const checkRowsBody = nameSchema(
 
 export function presentCheck(check: Check): CheckBody {
   const { id, design_id, design_version, table_name, sizes, error, status, total, done } = check;
+  const findings = JSON.parse(check.findings) as FoundRows[];
   return {
     id,
     design_id,
@@ -96,7 +104,7 @@ export function presentCheck(check: Check): CheckBody {
     total,
     done,
     rows_with_findings: check.rows_with_findings,
-    findings: presentFindings(JSON.parse(check.findings) as FoundRows[]),
+    ...presentFindings(findings),
     rows_listed: check.rows_kept,
     created_at: check.created_at,
     finished_at: check.finished_at,
@@ -104,9 +112,16 @@ export function presentCheck(check: Check): CheckBody {
   };
 }
 
-/** Those of most rows first. */
-export function presentFindings(list: readonly FoundRows[]): CheckBody["findings"] {
+export function presentFindings(
+  list: readonly FoundRows[],
+): Pick<CheckBody, "findings" | "pictures_not_tried"> {
+  const own = list.flatMap(({ isOwn, layer_id }) => (isOwn === true ? (layer_id ?? []) : []));
+  return { findings: findingsOfRows(list), pictures_not_tried: [...new Set(own)] };
+}
+
+function findingsOfRows(list: readonly FoundRows[]): CheckBody["findings"] {
   return list
+    .filter(({ isOwn }) => isOwn !== true)
     .toSorted((one, other) => other.count - one.count)
     .map((found) => {
       const keys = found.first.flatMap(({ key }) => key ?? []);

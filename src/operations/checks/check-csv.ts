@@ -27,13 +27,19 @@ interface CsvOptions {
 /** What a check over REST says of its rows. */
 type CheckedCsv = Pick<
   NewCheckBody,
-  "total" | "done" | "rows_with_findings" | "findings" | "unknown_params" | "missing_params"
+  | "total"
+  | "done"
+  | "rows_with_findings"
+  | "findings"
+  | "pictures_not_tried"
+  | "unknown_params"
+  | "missing_params"
 >;
 
 const turnMs = 5000;
 const pauseMs = 1000;
 
-/** Checks the rows of a CSV file on the command line. Throws invalid. */
+/** Checks the rows of a CSV or Excel file on the command line. Throws invalid. */
 export async function checkCsv(source: DesignSource, options: CsvOptions): Promise<CheckedCsv> {
   const { sizes } = options;
   if (sizes !== undefined) requireSizes(source.version.design, sizes);
@@ -79,7 +85,7 @@ async function checkList(
     total: rows.total,
     done: open.done,
     rows_with_findings: findings.counts().rows_with_findings,
-    findings: presentFindings(findings.list()),
+    ...presentFindings(findings.list()),
     ...compareNames(rows, version),
   };
 }

@@ -17,7 +17,7 @@ const shape = {
     "Checks every row in each of these sizes; default is the design's own canvas. Without it, a value size of a row selects one",
   ),
   pictures: absentWhenNull(flag).describe(
-    "true looks up pictures of other hosts; otherwise a row with one has the finding picture_not_tried",
+    "true looks up pictures of other hosts; otherwise a row whose values name one has the finding picture_not_tried",
   ),
 };
 

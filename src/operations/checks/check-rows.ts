@@ -32,8 +32,8 @@ export interface RowChecker {
   check: (services: MeasureServices, rows: RowToCheck[], signal: AbortSignal) => Promise<void>;
 }
 
-/** So that an open that finds no idle worker waits no longer for one than for another open. */
-const chunkMs = 10;
+/** So that an open that finds no idle worker waits no longer for one than for the rest of another open. */
+const chunkMs = 4;
 const mostAtOnce = 128;
 const firstAtOnce = 4;
 /** Each ends a worker. */

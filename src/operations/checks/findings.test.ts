@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { RenderWarning } from "../warnings.ts";
+import { presentFindings } from "./check-bodies.ts";
 import { type CheckedImage, createFindings, findingLimits } from "./findings.ts";
 
 const layer = (layer_id: string) => ({ kind: "layer", layer_id }) as const;
@@ -53,7 +54,10 @@ test("a row has each finding once, in each size apart", () => {
 
 test("a picture that nobody has looked up, a background and the whole image are told apart", () => {
   const findings = createFindings();
-  const untried = [layer("photo"), { kind: "background" }] as const;
+  const untried = [layer("photo"), { kind: "background" } as const].map((target) => ({
+    target,
+    isOwn: false,
+  }));
   const warnings = [{ target: { kind: "image" }, code: "scale_reduced" }] as const;
   findings.add({ row: 1 }, [{ ...imageOf(warnings), untried }]);
   expect(findings.list().map(({ code, layer_id }) => [code, layer_id])).toEqual([
@@ -90,4 +94,19 @@ test("is bounded whatever is found", () => {
   expect(findings.takeRows()).toHaveLength(findingLimits.rows);
   expect(findings.counts().rows_with_findings).toBe(findingLimits.rows + 99);
   expect(findings.list()[0]?.first).toHaveLength(20);
+});
+
+test("a picture of the design itself that nobody has looked up is no finding of a row, and is named once", () => {
+  const findings = createFindings();
+  const own = { target: layer("photo"), isOwn: true };
+  const given = { target: layer("photo"), isOwn: false };
+  findings.add({ row: 1 }, [{ ...imageOf([]), untried: [own] }]);
+  findings.add({ row: 2 }, [{ ...imageOf([], "", "story"), untried: [own] }]);
+  findings.add({ row: 3 }, [{ ...imageOf([]), untried: [given] }]);
+  expect(findings.counts()).toMatchObject({ rows_with_findings: 1 });
+  expect(findings.takeRows()).toMatchObject([{ row: 3, codes: " picture_not_tried " }]);
+  expect(presentFindings(findings.list())).toMatchObject({
+    findings: [{ code: "picture_not_tried", layer_id: "photo", count: 1, rows: [3] }],
+    pictures_not_tried: ["photo"],
+  });
 });

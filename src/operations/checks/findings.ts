@@ -3,7 +3,7 @@ import type { CheckRow } from "../../store/checks.ts";
 import type { MeasuredImage } from "../render/measure-rows.ts";
 import { type WarningCode, warnings } from "../warnings.ts";
 
-/** A warning of an image, or that a picture of it wasn't looked up. */
+/** A warning of an image, or that a picture that its values name wasn't looked up. */
 export type FindingCode = WarningCode | "picture_not_tried";
 
 export const findingCodes = [...(Object.keys(warnings) as WarningCode[]), "picture_not_tried"] as const;
@@ -16,6 +16,8 @@ export interface Finding {
   parameter?: string;
   /** The name of the size; absent for the design's own canvas where no sizes were asked for. */
   size?: string;
+  /** That the design's own picture wasn't looked up. It is the same in all rows, so none of them has it as a finding. */
+  isOwn?: true;
 }
 
 /** A row, with its key if it is of a table. */
@@ -77,8 +79,9 @@ export function createFindings(before: FindingsBefore = nothing): Findings {
       const ofRow = new Map<number, number>();
       const codes = new Set<string>();
       for (const [finding, by] of images.flatMap(findingsOf)) {
-        codes.add(finding.code);
         const place = kinds.placeOf(finding);
+        if (finding.isOwn === true) continue;
+        codes.add(finding.code);
         if (place !== undefined) ofRow.set(place, Math.max(by, ofRow.get(place) ?? -Infinity));
       }
       if (codes.size === 0) return;
@@ -146,8 +149,8 @@ function createKeptRows(before: number) {
   };
 }
 
-const nameOf = ({ code, layer_id, parameter, size }: Finding) =>
-  JSON.stringify([code, layer_id, parameter, size]);
+const nameOf = ({ code, layer_id, parameter, size, isOwn }: Finding) =>
+  JSON.stringify([code, layer_id, parameter, size, isOwn]);
 
 /** Keeps a list in order, and no longer than `most`. */
 function insert<Item>(
@@ -171,8 +174,8 @@ function findingsOf({ warnings: found, untried, design, size }: CheckedImage): [
       { code, ...ofTarget(target), ...(parameter === undefined ? {} : { parameter }), ...ofSize },
       font_size === undefined ? (count ?? lengthOf(design, target)) : -font_size,
     ]),
-    ...untried.map((target): [Finding, number] => [
-      { code: "picture_not_tried", ...ofTarget(target), ...ofSize },
+    ...untried.map(({ target, isOwn }): [Finding, number] => [
+      { code: "picture_not_tried", ...ofTarget(target), ...ofSize, ...(isOwn ? { isOwn } : {}) },
       0,
     ]),
   ];

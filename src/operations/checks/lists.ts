@@ -10,6 +10,7 @@ import { asStoreError } from "../../store/errors.ts";
 import { receiveParts } from "../request-bodies.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 import { listLimits } from "./list-limits.ts";
+import { rowsPathOf, sheetPathOf } from "./list-paths.ts";
 import type { ListReply } from "./list-thread.ts";
 import type { ListFile, ReadListResult } from "./read-list.ts";
 import { openRowsFile, type RowsFile } from "./rows-file.ts";
@@ -42,7 +43,7 @@ export interface Lists {
 /** At once, of all companies together; one alone gets half of them. */
 const mostAtOnce = 8;
 const waitMs = 4000;
-/** Enough for parts of a few megabytes; a row that needs more isn't one. */
+/** Enough for parts of a few megabytes, and the texts of an Excel file; a row that needs more isn't one. */
 const memoryMegabytes = 256;
 
 export function createLists(folder: string): Lists {
@@ -67,6 +68,7 @@ export function createLists(folder: string): Lists {
     } finally {
       await rm(path, { force: true });
       await rm(rowsPathOf(path), { force: true });
+      await rm(sheetPathOf(rowsPathOf(path)), { force: true });
     }
   }
 
@@ -86,8 +88,6 @@ export function createLists(folder: string): Lists {
     clear: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
-
-const rowsPathOf = (path: string) => `${path}.rows`;
 
 function listOf(file: ListFile, rowsPath: string, { size, digest }: { size: number; digest: string }): List {
   return {
@@ -110,7 +110,7 @@ async function readInThread(file: ListFile, rowsPath: string): Promise<ReadListR
     throw new ServiceError(code, message, { issues });
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY")
-      throw invalid([{ path: "rows", message: "A row is too large" }]);
+      throw invalid([{ path: "rows", message: "A row is too large, or an Excel file has too many texts" }]);
     throw error;
   } finally {
     await worker.terminate();

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { beforeEach, describe, expect, it, test } from "vitest";
 import { temporaryFolder } from "../../../test/support/temporary-folder.ts";
 import { readList } from "./read-list.ts";
@@ -79,6 +80,12 @@ describe("a CSV file", () => {
     });
   });
 
+  it("tells blank cells apart from those that a shorter line doesn't have", async () => {
+    expect(await csv("who,n\nAda,\n,1\nBo\n")).toMatchObject({
+      values: [{ who: "Ada", n: "" }, { who: "", n: "1" }, { who: "Bo" }],
+    });
+  });
+
   it.each([
     ["", /empty; its first line must name/],
     ["who\n\n", /no rows below its header/],
@@ -92,7 +99,7 @@ describe("a CSV file", () => {
     [`a\nok\n${"x".repeat(1_100_000)}\n`, /Row 2: A cell has \d+ characters/],
     ['a\n"never closed\n', /never closed/],
     ["\u0000\u0001", /isn't text/],
-    ["PK\u0003\u0004", /spreadsheet or a zip file/],
+    ["PK\u0003\u0004", /can't be read as an Excel file/],
   ])("%# is refused in words", async (file, message) => {
     expect(await csv(file)).toEqual({ code: "invalid", message: expect.stringMatching(message) });
   });
@@ -137,11 +144,36 @@ describe("a form", () => {
     expect(await send()).toEqual({ code: "malformed", message: expect.stringMatching(message) });
   });
 
-  it("says of an Excel file how it can be read", async () => {
+  it("may have an Excel file, whose first sheet is read", async () => {
+    const sheets = [
+      {
+        name: "Readers",
+        rows: [
+          ["who", "note; not used", null, "filename"],
+          ["Zoë", "x"],
+          [],
+          [new Date("2026-12-24T00:00:00Z"), 0.1 + 0.2, "y", "ada"],
+        ],
+      },
+      { name: "Others", rows: [["who"], ["Bo"]] },
+    ];
+    expect(await form(Buffer.from(await writeXlsx({ sheets })), { design_id: "dsn_1" })).toEqual({
+      fields: { design_id: "dsn_1" },
+      total: 2,
+      names: ["who", "note; not used"],
+      unnamed: ["column 3"],
+      values: [
+        { who: "Zoë", "note; not used": "x" },
+        { who: "2026-12-24", "note; not used": "0.3" },
+      ],
+    });
+  });
+
+  it("says of a file of another program how it can be read", async () => {
     for (const start of ["PK\u0003\u0004zip", Buffer.from("d0cf11e0a1b11ae1", "hex")])
       expect(await form(start)).toEqual({
         code: "invalid",
-        message: expect.stringContaining("Save it as CSV"),
+        message: expect.stringMatching(/[Ss]ave (?:it|a copy) as \.xlsx or CSV/),
       });
   });
 });

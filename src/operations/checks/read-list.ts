@@ -1,13 +1,18 @@
-import { closeSync, createReadStream, openSync, readSync } from "node:fs";
+import { closeSync, createReadStream, fstatSync, openSync, rmSync, writeSync } from "node:fs";
 import type { z } from "zod";
+import { excelLimits } from "../../design/excel/excel-limits.ts";
+import { isExcel } from "../../design/excel/is-excel.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { batchRow } from "../batches/batch-input.ts";
 import { readBoundary } from "../form-parts.ts";
-import { mostValues } from "../parameter-values.ts";
+import type { CsvRecord } from "../lists/csv-records.ts";
+import { createSheetColumns, type SheetNames } from "../lists/sheet-columns.ts";
+import { readExcel } from "../lists/read-excel.ts";
 import { invalid } from "../service-error.ts";
 import { type OpenBytes, readRecords } from "../tables/read-records.ts";
-import { type ByteRange, findFormRanges } from "./form-ranges.ts";
+import { type ByteRange, findFormRanges, readRange } from "./form-ranges.ts";
 import { listLimits } from "./list-limits.ts";
+import { sheetPathOf } from "./list-paths.ts";
 import { createLineWriter } from "./write-lines.ts";
 
 /** A body in a file. */
@@ -17,13 +22,9 @@ export interface ListFile {
   contentType: string;
 }
 
-/** Rows in a file of their own: the values of one as JSON on each line. */
-export interface ReadRows {
+/** Rows in a file of their own: the values of one as JSON on each line. Names are in the order of the first row that has them. */
+export interface ReadRows extends SheetNames {
   total: number;
-  /** Every parameter name that a row gives, in the order of the first row that does. */
-  names: string[];
-  /** Columns without a name that have values: column 3. */
-  unnamed: string[];
 }
 
 export interface ReadListResult {
@@ -36,25 +37,58 @@ export interface ReadListResult {
 const bytesAtOnce = 256 * 1024;
 
 /**
- * Reads a body with a list: JSON, a form with a CSV file, or CSV alone. Its rows are written to `rowsPath`. Takes a few megabytes
- * whatever the file. Throws malformed, or invalid with the place of what is wrong.
+ * Reads a body with a list: JSON, a form with a CSV or Excel file, or such a file alone. Its rows are written to `rowsPath`. Takes a
+ * few megabytes whatever the file, and for an Excel file what it has of texts. Throws malformed, or invalid with the place of what
+ * is wrong.
  */
 export async function readList(list: ListFile, rowsPath: string): Promise<ReadListResult> {
   const file = openSync(list.path, "r");
   try {
-    if (/^text\/csv\b/i.test(list.contentType))
-      return { fields: {}, rows: await readCsvRows(list, rowsPath) };
+    if (/^text\/csv\b/i.test(list.contentType)) {
+      const whole = { start: 0, end: fstatSync(file).size };
+      return { fields: {}, rows: await readSheet(list, file, whole, rowsPath) };
+    }
     if (!/^multipart\/form-data\b/i.test(list.contentType)) return await readJsonList(list, rowsPath);
     const { file: range, fields } = findFormRanges(file, readBoundary(list.contentType));
     if (range === undefined) return { fields, rows: undefined };
-    refuseSpreadsheet(file, range);
-    return { fields, rows: await readCsvRows(list, rowsPath, range) };
+    return { fields, rows: await readSheet(list, file, range, rowsPath) };
   } finally {
     closeSync(file);
   }
 }
 
-const bytesOf = ({ path }: ListFile, range?: ByteRange): OpenBytes => {
+async function readSheet(
+  { path }: ListFile,
+  file: number,
+  range: ByteRange,
+  rowsPath: string,
+): Promise<ReadRows> {
+  if (!isExcel(readRange(file, { ...range, end: Math.min(range.end, range.start + 4) })))
+    return await readCsvRows(bytesOf(path, range), rowsPath);
+  const sheetPath = sheetPathOf(rowsPath);
+  try {
+    writeSheet(file, range, sheetPath);
+    return await readCsvRows(bytesOf(sheetPath), rowsPath);
+  } finally {
+    rmSync(sheetPath, { force: true });
+  }
+}
+
+function writeSheet(file: number, range: ByteRange, sheetPath: string): void {
+  const most = range.start + excelLimits.file + 1;
+  const bytes = readRange(file, { ...range, end: Math.min(range.end, most) });
+  const sheet = openSync(sheetPath, "wx", 0o600);
+  try {
+    for (const csv of readExcel(bytes)) {
+      const part = Buffer.from(csv);
+      for (let at = 0; at < part.length;) at += writeSync(sheet, part, at);
+    }
+  } finally {
+    closeSync(sheet);
+  }
+}
+
+const bytesOf = (path: string, range?: ByteRange): OpenBytes => {
   if (range === undefined) return () => createReadStream(path, { highWaterMark: bytesAtOnce });
   const { start, end } = range;
   // oxlint-disable-next-line require-await -- as a file is read
@@ -62,51 +96,24 @@ const bytesOf = ({ path }: ListFile, range?: ByteRange): OpenBytes => {
   return () => createReadStream(path, { highWaterMark: bytesAtOnce, start, end: end - 1 });
 };
 
-/** Both kinds of Excel files. The dashboard converts them before it sends them (docs/adr/0087). */
-function refuseSpreadsheet(file: number, { start }: ByteRange): void {
-  const first = Buffer.alloc(4);
-  readSync(file, first, 0, 4, start);
-  const isZip = first.toString("latin1", 0, 2) === "PK";
-  if (!isZip && first.readUInt32BE(0) !== 0xd0_cf_11_e0) return;
-  const message =
-    "This is an Excel file, which only the dashboard reads. Save it as CSV: File, Save As, CSV UTF-8";
-  throw invalid([{ path: "file", message }]);
-}
-
-async function readCsvRows(list: ListFile, rowsPath: string, range?: ByteRange): Promise<ReadRows> {
-  const names: string[] = [];
-  const unnamed = new Set<number>();
-  let filename: string | undefined;
-  const onColumns = (columns: readonly string[]) => {
-    if (columns.length > mostValues)
-      throw wrongFile(`This file has ${columns.length} columns, and at most ${mostValues} are read`);
-    filename = columns.find((name) => name.toLowerCase() === "filename");
-    names.push(...columns.filter((name) => name !== "" && name !== filename));
-  };
+async function readCsvRows(open: OpenBytes, rowsPath: string): Promise<ReadRows> {
+  const columns = createSheetColumns();
   const lines = createLineWriter(rowsPath, listLimits.characters);
   try {
-    const onUnnamed = (column: number) => void unnamed.add(column);
-    for await (const records of readRecords.csv(bytesOf(list, range), { onColumns, onUnnamed })) {
-      for (const record of records as Record<string, string>[]) {
-        if (filename !== undefined) delete record[filename];
-        checkCells(record, lines.count());
-        addRow(lines, record);
+    for await (const records of readRecords.csv(open, columns.options)) {
+      for (const record of records as CsvRecord[]) {
+        const { params } = columns.rowOf(record);
+        checkCells(params, lines.count());
+        addRow(lines, params);
       }
     }
   } finally {
     lines.end();
   }
-  if (lines.count() === 0)
-    throw wrongFile(
-      names.length === 0
-        ? "This file is empty; its first line must name the parameters"
-        : "This file has no rows below its header",
-    );
-  const inOrder = [...unnamed].toSorted((one, other) => one - other);
-  return { total: lines.count(), names, unnamed: inOrder.map((column) => `column ${column}`) };
+  return { total: lines.count(), ...columns.end(lines.count()) };
 }
 
-function checkCells(record: Record<string, string>, row: number): void {
+function checkCells(record: CsvRecord, row: number): void {
   for (const name in record) {
     const length = record[name]?.length ?? 0;
     if (length <= listLimits.cell) continue;
@@ -141,7 +148,7 @@ async function readJsonList(list: ListFile, rowsPath: string): Promise<ReadListR
   const lines = createLineWriter(rowsPath, listLimits.characters);
   let row = 0;
   try {
-    for await (const records of readRecords.json(bytesOf(list), { onMember })) {
+    for await (const records of readRecords.json(bytesOf(list.path), { onMember })) {
       for (const record of records) {
         const params = checkRow(record, row, issues);
         row += 1;
@@ -178,5 +185,3 @@ function checkRow(record: unknown, row: number, issues: Issue[]): Params {
   }
   return {};
 }
-
-const wrongFile = (message: string) => invalid([{ path: "file", message }]);

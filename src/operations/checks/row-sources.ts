@@ -1,7 +1,6 @@
 import type { JsonValue } from "../../design/query-values.ts";
-import { placeholdersIn } from "../../design/placeholders.ts";
-import { foldCase } from "../../design/fold-case.ts";
 import type { Design } from "../../design/design.ts";
+import { parametersOfKey } from "../../design/row-values.ts";
 import type { Check } from "../../store/checks.ts";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";
@@ -40,7 +39,7 @@ export function rowsOfTable(
   design: Design,
 ): RowSource {
   const name = tableName(company_id, table_name ?? "");
-  const keyParameters = keysOf(design, name.name_folded);
+  const keyParameters = parametersOfKey(design, name.name_folded);
   let row = done;
   let last = last_key ?? undefined;
   let read: RowToCheck[] = [];
@@ -71,15 +70,6 @@ export function rowsOfTable(
     },
     close: () => Promise.resolve(),
   };
-}
-
-/** The parameters that name a row of the table by its key, as an open of that row does. */
-function keysOf({ data }: Design, nameFolded: string): string[] {
-  return data.flatMap(({ table, key }) => {
-    const [placeholder, ...others] = placeholdersIn(key);
-    const isAlone = placeholder !== undefined && others.length === 0 && /^\s*\{\{[^}]*\}\}\s*$/.test(key);
-    return isAlone && foldCase(table) === nameFolded ? [placeholder.name] : [];
-  });
 }
 
 function tableReplaced(): ServiceError {

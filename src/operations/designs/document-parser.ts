@@ -1,6 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { createSemaphore } from "../../bounds/semaphore.ts";
 import { startThread } from "../../bounds/start-thread.ts";
+import { isExcel } from "../../design/excel/is-excel.ts";
 import type { BatchRequest } from "../batches/batch-input.ts";
 import { type BatchSource, type ReadBatch, readBatch } from "../batches/read-batch.ts";
 import { parseJson } from "../parse-json.ts";
@@ -66,12 +67,14 @@ export function createDocumentParser(): DocumentParser {
       return (reply as { result: CheckedDocument }).result;
     },
     async readBatch(source, companyId) {
-      const size = source.kind === "json" ? source.bytes.byteLength : source.file.byteLength;
+      const bytes = source.kind === "json" ? source.bytes : source.file;
+      // A small Excel file may unpack to a large one.
+      const isSmall = bytes.byteLength < largeBatchBytes && !isExcel(bytes);
       const readInThread = async () => {
         const reply = await ask({ type: "read_batch", source }, companyId);
         return (reply as { result: ReadBatch }).result;
       };
-      const read = size < largeBatchBytes ? readBatch(source) : await readInThread();
+      const read = isSmall ? readBatch(source) : await readInThread();
       if (read.ok) return read.request;
       throw new ServiceError(read.code, read.message, { issues: read.issues });
     },

@@ -19,7 +19,7 @@ it("answers busy to a render that waits too long or whose caller has disconnecte
 });
 
 /** Background renders that end on demand, and opens beside them. */
-function besideOpens(processes: number) {
+function besideOpens(processes: number, kind: "run" | "runShort" = "run") {
   let time = 0;
   const renders = createBackgroundRenders({ processes, waitMs: 60_000, now: () => time });
   const running: PromiseWithResolvers<void>[] = [];
@@ -30,10 +30,11 @@ function besideOpens(processes: number) {
     await ending.promise;
   };
   return {
+    renders,
     advance: (ms: number) => void (time += ms),
     /** How many run once so many more want to. */
     after: async (count: number) => {
-      for (let wanted = 0; wanted < count; wanted += 1) void renders.run("com_1", start);
+      for (let wanted = 0; wanted < count; wanted += 1) void renders[kind]("com_1", start);
       await settle();
       return running.length;
     },
@@ -79,5 +80,48 @@ describe("background renders", () => {
     expect(await after(20)).toBe(1);
     advance(1);
     expect(await ended(1)).toBe(2);
+  });
+});
+
+describe("short work in the background", () => {
+  it("uses all workers but those of opens, and one at least", async () => {
+    const { after, ended, open } = besideOpens(4, "runShort");
+    expect(await after(20)).toBe(4);
+    const answer = await open();
+    expect(await ended(2)).toBe(3);
+    for (let opens = 0; opens < 20; opens += 1) await open();
+    expect(await ended(3)).toBe(2);
+    await answer();
+    expect(await ended(2)).toBe(2);
+  });
+
+  it("leaves workers to renders in the background, but one", async () => {
+    const { renders, after, ended } = besideOpens(2, "runShort");
+    const ending = Promise.withResolvers<void>();
+    const running = [1, 2].map(() => renders.run("com_2", () => ending.promise));
+    expect(await after(0)).toBe(0);
+    expect(await after(20)).toBe(1);
+    ending.resolve();
+    await Promise.all(running);
+    expect(await ended(1)).toBe(2);
+  });
+
+  it("gives way to opens until the last has its answer", async () => {
+    const { renders, open } = besideOpens(2, "runShort");
+    await renders.giveWay();
+    const [one, other] = [await open(), await open()];
+    let isFree = false;
+    const waiting = renders.giveWay().then(() => (isFree = true));
+    await one();
+    expect(isFree).toBe(false);
+    await other();
+    await waiting;
+    expect(isFree).toBe(true);
+  });
+
+  it("gives way for a moment only where opens never end", async () => {
+    const { renders, open } = besideOpens(2, "runShort");
+    await open();
+    await renders.giveWay();
   });
 });

@@ -126,7 +126,8 @@ interface OwnContext {
   design: Design;
 }
 
-function ownAddresses(design: Design): ReadonlySet<string> {
+/** The addresses of pictures that a design shows without values. */
+export function ownAddresses(design: Design): ReadonlySet<string> {
   const cachedAddresses = addressesByDesign.get(design);
   if (cachedAddresses !== undefined) return cachedAddresses;
   const addresses = new Set(pictureRequests(design, () => "absent").flatMap(({ sources }) => sources));

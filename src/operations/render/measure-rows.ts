@@ -4,7 +4,7 @@ import type { LoadPicture, Measured } from "../../render/protocol/render-job.ts"
 import { chunksOf } from "../../store/chunks.ts";
 import type { Services } from "../services.ts";
 import type { RenderWarning } from "../warnings.ts";
-import { addPictures } from "./make-job.ts";
+import { addPictures, ownAddresses } from "./make-job.ts";
 import { type FoundPictures, findPictures } from "./picture-lookups.ts";
 import {
   type PreparedRender,
@@ -18,15 +18,22 @@ import type { RenderRequest } from "./render-request.ts";
 export type MeasureServices = Pick<Services, "findPicture"> &
   PrepareServices & {
     pool: Pick<Services["pool"], "measure" | "refuses">;
-    backgroundRenders: Pick<Services["backgroundRenders"], "run" | "yieldTo">;
+    backgroundRenders: Pick<Services["backgroundRenders"], "runShort" | "giveWay">;
   };
+
+/** A picture that nobody has looked up. */
+interface UntriedPicture {
+  target: RenderWarning["target"];
+  /** Whether the design itself names it, so that it is the same in every row that shows it. */
+  isOwn: boolean;
+}
 
 /** What an image would be. */
 export interface MeasuredImage {
   /** As `render` answers with the image. */
   warnings: readonly RenderWarning[];
-  /** Targets whose picture nobody has looked up. */
-  untried: readonly RenderWarning["target"][];
+  /** Pictures that nobody has looked up. */
+  untried: readonly UntriedPicture[];
   /** The name of its canvas; undefined for the design's own. */
   size: string | undefined;
   /** By layer_id. */
@@ -50,11 +57,13 @@ export async function measureRows(
   services: MeasureServices,
   requests: readonly MeasureRequest[],
 ): Promise<MeasuredRows> {
+  const { backgroundRenders } = services;
   const rows: Row[] = [];
-  for (const some of chunksOf(requests, rowsAtOnce)) {
+  for (const some of chunksOf(requests, rowsAtOnce(requests))) {
     rows.push(...(await Promise.all(some.map((request) => prepare(services, request)))));
-    // Opens come in between.
+    // Opens come in between, and what they need of this process comes first.
     await setImmediate();
+    await backgroundRenders.giveWay();
   }
   let workMs = 0;
   // Ends, because each repetition skips at least one source of a picture.
@@ -66,8 +75,14 @@ export async function measureRows(
   return { images: rows.map(imageOf), workMs };
 }
 
-/** Prepared within a millisecond or two. */
-const rowsAtOnce = 16;
+const mostRowsAtOnce = 16;
+const mostValuesAtOnce = 48;
+
+/** As many as are prepared within a millisecond or so. */
+function rowsAtOnce([first]: readonly MeasureRequest[]): number {
+  const values = Math.max(1, first?.values?.length ?? 0);
+  return Math.max(1, Math.min(mostRowsAtOnce, Math.floor(mostValuesAtOnce / values)));
+}
 
 async function prepare(services: MeasureServices, request: MeasureRequest): Promise<Row> {
   const prepared = await prepareRender(services, { ...request, priority: "background" });
@@ -102,7 +117,7 @@ async function measureGroup(
       options,
     );
   const { jobs: measured, workMs } = await withRenderErrors(() =>
-    backgroundRenders.run(companyId, measure, { signal }),
+    backgroundRenders.runShort(companyId, measure, { signal }),
   );
   if (measured.length !== rows.length) throw new RenderFailed("The worker has measured other jobs");
   await Promise.all(
@@ -128,10 +143,12 @@ function loadOf(
 }
 
 function imageOf({ prepared, pictures, measured }: Row): MeasuredImage {
-  const { lookups } = pictures;
   return {
     warnings: warningsOfRender(prepared, pictures, measured ?? {}),
-    untried: lookups.flatMap(({ request, source }) => (source?.isUntried === true ? [request.target] : [])),
+    untried: pictures.loadable().flatMap(({ target, address = "", source }) => {
+      if (source.isUntried !== true) return [];
+      return [{ target, isOwn: ownAddresses(prepared.originalDesign).has(address) }];
+    }),
     size: prepared.size,
     design: prepared.personalised.design,
   };

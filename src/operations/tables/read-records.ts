@@ -1,7 +1,6 @@
 import { JSONParser } from "@streamparser/json";
-import { createLineReader, type Line } from "../../design/csv/read-lines.ts";
-import { findDelimiter } from "../../design/csv/find-delimiter.ts";
 import { decodeWindows1252 } from "../../design/windows-1252.ts";
+import { createCsvReader, type CsvOptions, longestLine } from "../lists/csv-records.ts";
 import { invalid, ServiceError } from "../service-error.ts";
 
 export type RowFormat = "json" | "ndjson" | "csv";
@@ -16,15 +15,11 @@ export type OpenBytes = () => AsyncIterable<Uint8Array>;
 type Records = AsyncGenerator<unknown[]>;
 
 /** How records are read beside their format. */
-export interface RecordOptions {
+export interface RecordOptions extends CsvOptions {
   /** Where the list of rows stands in a JSON text; by default under `rows`. */
   listPath?: ListPath | undefined;
   /** Takes what stands beside `rows` in a JSON object, which may then have none; otherwise nothing else may. */
   onMember?: ((name: string, value: unknown) => void) | undefined;
-  /** Told the names in the header of a CSV file. */
-  onColumns?: ((columns: readonly string[]) => void) | undefined;
-  /** Told the number of a column without a name that has a value, which is an error otherwise. */
-  onUnnamed?: ((column: number) => void) | undefined;
 }
 
 /** Reads rows of any number in a few megabytes. Throws malformed, or invalid for a file that isn't a list. */
@@ -109,90 +104,11 @@ async function* readNdjson(open: OpenBytes): Records {
   yield parse(rest);
 }
 
-/** Characters of a line: more than the largest row can have. */
-const longestLine = 1_000_000;
-
-/** As `readCsv` of the design language reads it, but a part at a time. */
 async function* readCsv(open: OpenBytes, options: RecordOptions = {}): Records {
   const encoding = await findEncoding(open);
   const reader = createCsvReader(options);
   for await (const text of decode(open, encoding)) yield reader.read(text, false);
   yield reader.read("", true);
-}
-
-function createCsvReader({ onColumns, onUnnamed }: RecordOptions) {
-  let rest = "";
-  let delimiter: string | undefined;
-  let columns: readonly string[] | undefined;
-  let count = 0;
-
-  /** Undefined before so much has arrived that the first line is whole. */
-  function startOf(text: string, isEnd: boolean): number | undefined {
-    if (delimiter !== undefined) return 0;
-    if (!isEnd && text.length < longestLine) return undefined;
-    if (text.startsWith("PK")) throw wrongFile("This is a spreadsheet or a zip file; export it as CSV");
-    if (text.slice(0, longestLine).includes("\0")) throw wrongFile("This file isn't text");
-    const found = findDelimiter(text);
-    delimiter = found.delimiter;
-    return found.start;
-  }
-
-  return {
-    /** The records whose lines are whole. */
-    read(text: string, isEnd: boolean): unknown[] {
-      rest += text;
-      let at = startOf(rest, isEnd);
-      if (at === undefined) return [];
-      const records: unknown[] = [];
-      const readLine = createLineReader(rest, delimiter ?? ",");
-      while (at < rest.length) {
-        const line = readLine(at);
-        const isWhole = !("problem" in line) && line.end < rest.length;
-        if (!isEnd && !isWhole && rest.length - at < longestLine) break;
-        if ("problem" in line)
-          throw wrongFile(`After row ${count}: ${line.problem.replace(/^Line \d+: /, "")}`);
-        at = line.end;
-        if (line.cells.length === 0) continue;
-        if (columns === undefined) {
-          columns = readHeader(line);
-          onColumns?.(columns);
-        } else {
-          records.push(toRecord(columns, line.cells, { row: count, onUnnamed }));
-          count += 1;
-        }
-      }
-      rest = rest.slice(at);
-      return records;
-    },
-  };
-}
-
-function readHeader({ cells, count }: Line): string[] {
-  const columns = Array.from({ length: count }, (_, index) => (cells[index] ?? "").trim());
-  const repeated = columns.find((name, index) => name !== "" && columns.indexOf(name) !== index);
-  if (repeated === undefined) return columns;
-  throw invalid([{ path: "file", message: "Two columns have the same name", found: repeated.slice(0, 80) }]);
-}
-
-function toRecord(
-  columns: readonly string[],
-  cells: readonly string[],
-  { row, onUnnamed }: { row: number; onUnnamed: RecordOptions["onUnnamed"] },
-): Record<string, string> {
-  const wrong = (message: string) =>
-    invalid([{ path: `rows[${row}]`, message: `Row ${row + 1}: ${message}` }]);
-  if (cells.length > columns.length)
-    throw wrong(`Expected ${columns.length} cells as in the header, and found ${cells.length}`);
-  const record: Record<string, string> = {};
-  for (const [index, cell] of cells.entries()) {
-    const name = columns[index] ?? "";
-    if (name !== "") record[name] = cell;
-    else if (cell.trim() === "") continue;
-    else if (onUnnamed === undefined)
-      throw wrong(`Column ${index + 1} has a value, and no name in the header`);
-    else onUnnamed(index + 1);
-  }
-  return record;
 }
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
@@ -232,8 +148,6 @@ async function* decode(open: OpenBytes, encoding: Encoding): AsyncGenerator<stri
   for await (const bytes of open()) yield read(bytes);
   yield read(undefined);
 }
-
-const wrongFile = (message: string) => invalid([{ path: "file", message }]);
 
 const malformed = (what: string) =>
   new ServiceError("malformed", `The rows can't be read: ${what.replace(/\.+$/, "")}.`);

@@ -54,10 +54,31 @@ export function layOutText(
   measureWith: MeasureWith,
   ownCovers?: CoversOf,
 ): TextLayout {
-  const tools = { language, measureWith, ownCovers };
-  const whole = layOutSource(layer, layer.runs ?? [{ text: layer.text }], tools);
-  if (!whole.cut || layer.short_text === undefined || layer.short_text.trim() === "") return whole;
-  return { ...layOutSource(layer, [{ text: layer.short_text }], tools), shortened: true };
+  const { isShortened, fitted } = fitSources(layer, { language, measureWith, ownCovers });
+  const { result, area, measure, ruler, rich, chain, left_out } = fitted;
+  const { lines, font_size, cut } = result;
+  const place = { layer, ...area, size: font_size, measure, ruler, rich };
+  return {
+    lines: placeLines(lines, place),
+    font_size,
+    height: heightOf(lines, font_size, ruler),
+    cut,
+    shortened: isShortened,
+    left_out,
+    chain,
+  };
+}
+
+/** How `layOutText` fits a text, without the places of its letters. */
+export function fitTextLayer(
+  layer: TextLayer,
+  language: string,
+  measureWith: MeasureWith,
+  ownCovers?: CoversOf,
+): Pick<TextLayout, "font_size" | "cut" | "shortened" | "left_out"> {
+  const { isShortened, fitted } = fitSources(layer, { language, measureWith, ownCovers });
+  const { font_size, cut } = fitted.result;
+  return { font_size, cut, shortened: isShortened, left_out: fitted.left_out };
 }
 
 /** How large the box of a text has to be. */
@@ -92,29 +113,28 @@ interface LayOutTools {
   ownCovers: CoversOf | undefined;
 }
 
-function layOutSource(
+/** The text, or the short one where that is cut. */
+function fitSources(layer: TextLayer, tools: LayOutTools) {
+  const whole = fitSource(layer, layer.runs ?? [{ text: layer.text }], tools);
+  const { short_text: short = "" } = layer;
+  const isShortened = whole.result.cut && short.trim() !== "";
+  return { isShortened, fitted: isShortened ? fitSource(layer, [{ text: short }], tools) : whole };
+}
+
+function fitSource(
   layer: TextLayer,
   source: readonly StyledRun[],
   { language, measureWith, ownCovers }: LayOutTools,
-): TextLayout {
+) {
   const showable = showableRuns(layer, source, ownCovers);
   const styledText = readStyledText(layer, showable.runs, language);
   const chain = fontChain(styledText.text, language);
   const measure = measureWith(chain);
   const rich = readRichText(layer, styledText, measure);
   const ruler = rich?.ruler ?? plainRuler(layer, measure);
-  const { room: area, left, top } = textAreaOf(layer);
-  const { lines, font_size, cut } = fitText(layer, styledText.text, area, ruler);
-  const place = { layer, room: area, left, top, size: font_size, measure, ruler, rich };
-  return {
-    lines: placeLines(lines, place),
-    font_size,
-    height: heightOf(lines, font_size, ruler),
-    cut,
-    shortened: false,
-    left_out: showable.left_out,
-    chain,
-  };
+  const area = textAreaOf(layer);
+  const result = fitText(layer, styledText.text, area.room, ruler);
+  return { result, area, measure, ruler, rich, chain, left_out: showable.left_out };
 }
 
 /** The area for text inside border, padding and the padding of line backgrounds. */

@@ -1,9 +1,15 @@
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { scaleLengths } from "../scale-design.ts";
-import { layOutText, type PlacedLine, type TextLayout } from "./lay-out-text.ts";
+import { fitTextLayer, layOutText, type PlacedLine, type TextLayout } from "./lay-out-text.ts";
 import type { MeasureWith } from "./measure-text.ts";
 import type { PlacedRun } from "./place-runs.ts";
 import type { CoversOf } from "./showable-text.ts";
+
+interface ScaledTools {
+  language: string;
+  measureText: MeasureWith;
+  ownCovers?: CoversOf | undefined;
+}
 
 /**
  * Lays out a text whose lengths were multiplied by `scale`: as at scale 1, so that its lines break and it shrinks as there, and
@@ -12,11 +18,7 @@ import type { CoversOf } from "./showable-text.ts";
 export function layOutScaledText(
   layer: TextLayer,
   scale: number,
-  {
-    language,
-    measureText,
-    ownCovers,
-  }: { language: string; measureText: MeasureWith; ownCovers?: CoversOf | undefined },
+  { language, measureText, ownCovers }: ScaledTools,
 ): TextLayout {
   if (scale === 1) return layOutText(layer, language, measureText, ownCovers);
   const layout = layOutText(scaleLengths(layer, 1 / scale), language, measureText, ownCovers);
@@ -26,6 +28,17 @@ export function layOutScaledText(
     font_size: layout.font_size * scale,
     height: layout.height * scale,
   };
+}
+
+/** How `layOutScaledText` fits a text. */
+export function fitScaledText(
+  layer: TextLayer,
+  scale: number,
+  { language, measureText, ownCovers }: ScaledTools,
+): ReturnType<typeof fitTextLayer> {
+  const unscaled = scale === 1 ? layer : scaleLengths(layer, 1 / scale);
+  const fitted = fitTextLayer(unscaled, language, measureText, ownCovers);
+  return { ...fitted, font_size: fitted.font_size * scale };
 }
 
 function scaleLine(line: PlacedLine, scale: number): PlacedLine {

@@ -29,7 +29,7 @@ export function createMeasure({ fonts, prepareLayout, releaseCanvases }: Measure
     const name = lostFonts.length === 0 ? sceneName(job) : undefined;
     const reference = name === undefined || last?.name !== name ? undefined : last.scene;
     const isLeftOut = ({ isUntried }: { isUntried?: true }) => isUntried === true;
-    const prepared = { job, design, reference, storesPictures: false, isLeftOut };
+    const prepared = { job, design, reference, storesPictures: false, isMeasuring: true, isLeftOut };
     const layout = await prepareLayout(prepared, loadPicture);
     try {
       const scene = layout.layOut();

@@ -10,7 +10,7 @@ import { findZone, utc, type Zone } from "../../design/time/zone.ts";
 import { layOutStates, type PlacedState } from "../../paint/lay-out-states.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
-import { layOutScene, type Scene, type ScenePictures } from "../../paint/scene.ts";
+import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../paint/scene.ts";
 import type { MeasureWith } from "../../paint/text/measure-text.ts";
 import {
   isImage,
@@ -41,6 +41,8 @@ interface PreparedJob {
   reference?: Scene | undefined;
   /** Whether the job's pictures may be stored in files; they may by default. */
   storesPictures?: boolean;
+  /** Whether the scene is never painted. Default false. */
+  isMeasuring?: boolean;
   /** Pictures that needn't be decoded; by default those of which the reference has the pixels. */
   isLeftOut?: (picture: JobPicture) => boolean;
 }
@@ -69,7 +71,7 @@ export function createPrepareLayout({
   const layoutTools = { ownCovers: fonts.covers, createOffscreen, createPath, countdownTexts };
   let encodeSymbol: EncodeSymbol | undefined;
 
-  return async ({ job, design, reference, storesPictures = true, isLeftOut }, loadPicture) => {
+  return async ({ job, design, reference, isMeasuring = false, ...finds }, loadPicture) => {
     const { now = Date.now(), timeZone, changed = [], scale = 1 } = job;
     const time = { now, zone: zoneNamed(timeZone), moves: isImage(job) && isAnimatedFormat(job.format) };
     const tools = { ...layoutTools, measureText: await measureFor(job), ...time, scale };
@@ -84,16 +86,13 @@ export function createPrepareLayout({
     };
     const states = countdownStates(design, time);
     const placed = states.designs.map((one) => place(one, job.movedLayers));
-    const finding = {
-      animated: time.moves,
-      storing: storesPictures,
-      isCached: isLeftOut ?? isCachedIn(reference, changed),
-    };
+    const { storesPictures: storing = true, isLeftOut: isCached = isCachedIn(reference, changed) } = finds;
+    const finding = { animated: time.moves, storing, isCached };
     const find = async (of: Design) => await decodedPictures.find(of, job.pictures, loadPicture, finding);
     const found = await findAll(placed, find);
     const { pictures } = found[0];
     if (needsEncoder(design)) encodeSymbol ??= await loadEncoder();
-    const sceneTools = { ...tools, encodeSymbol };
+    const sceneTools = { ...tools, encodeSymbol, ...measuringTools(isMeasuring && !time.moves) };
     return {
       pictures,
       overfull: [...new Set(placed.flatMap(({ overfull }) => overfull))],
@@ -108,6 +107,12 @@ export function createPrepareLayout({
       },
     };
   };
+}
+
+/** Which frames of an animation are dropped depends on what it covers, so it is laid out whole. */
+function measuringTools(isMeasuring: boolean): Pick<SceneTools, "countdownTexts" | "isMeasuring"> {
+  // What is only measured mustn't be painted later.
+  return isMeasuring ? { isMeasuring, countdownTexts: undefined } : {};
 }
 
 /** The pictures of each placement, one after the other: they are mostly the same ones. */

@@ -170,7 +170,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Render many images
      *
-     * Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.
+     * Renders the live version of a design once for each row, in the background. Send rows as JSON, or a CSV or Excel file (.xlsx, its first sheet) whose first line has the names of the parameters; CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column `filename` names the files.
      */
     public createBatch<ThrowOnError extends boolean = true>(options: Options<CreateBatchData, ThrowOnError>): RequestResult<CreateBatchResponses, CreateBatchErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateBatchResponses, CreateBatchErrors, ThrowOnError, 'data'>({
@@ -258,7 +258,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Check a list before it is sent
      *
-     * Lays the live version of a design out for each row, without painting it, in the background: the findings of a row are the warnings of its image. Send rows as JSON, the name of a table, or a CSV file whose first line has the names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No value of a row is stored.
+     * Lays the live version of a design out for each row, without painting it, in the background: the findings of a row are the warnings of its image. Send rows as JSON, the name of a table, or a CSV or Excel file (.xlsx, at most 50 MB, its first sheet) whose first line has the names of the parameters; CSV with comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No value of a row is stored.
      */
     public createCheck<ThrowOnError extends boolean = true>(options: Options<CreateCheckData, ThrowOnError>): RequestResult<CreateCheckResponses, CreateCheckErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<CreateCheckResponses, CreateCheckErrors, ThrowOnError, 'data'>({

@@ -198,6 +198,10 @@ export type Check = {
      */
     findings: Array<CheckFinding>;
     /**
+     * Layers, or background, whose own picture is on another host and wasn't looked up; it is the same for all rows
+     */
+    pictures_not_tried: Array<string>;
+    /**
      * Rows with findings that are kept: the first 100000 of them
      */
     rows_listed: number;
@@ -215,7 +219,7 @@ export type Check = {
 
 export type CheckFinding = {
     /**
-     * A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up
+     * A warning's code, or picture_not_tried: its values name a picture on another host, which wasn't looked up
      */
     code: 'image_replaced' | 'image_left_out' | 'value_replaced' | 'format_unread' | 'tag_unresolved' | 'text_shrunk' | 'text_shortened' | 'text_cut' | 'letters_left_out' | 'font_replaced' | 'stack_overfull' | 'code_too_small' | 'code_left_out' | 'row_unknown' | 'data_unavailable' | 'size_unknown' | 'scale_reduced' | 'not_personalised' | 'frames_dropped' | 'picture_not_tried';
     /**
@@ -264,7 +268,7 @@ export type CheckRow = {
     key?: string;
     findings: Array<{
         /**
-         * A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up
+         * A warning's code, or picture_not_tried: its values name a picture on another host, which wasn't looked up
          */
         code: 'image_replaced' | 'image_left_out' | 'value_replaced' | 'format_unread' | 'tag_unresolved' | 'text_shrunk' | 'text_shortened' | 'text_cut' | 'letters_left_out' | 'font_replaced' | 'stack_overfull' | 'code_too_small' | 'code_left_out' | 'row_unknown' | 'data_unavailable' | 'size_unknown' | 'scale_reduced' | 'not_personalised' | 'frames_dropped' | 'picture_not_tried';
         /**
@@ -379,6 +383,10 @@ export type CreatedCheck = {
      * Those of most rows first
      */
     findings: Array<CheckFinding>;
+    /**
+     * Layers, or background, whose own picture is on another host and wasn't looked up; it is the same for all rows
+     */
+    pictures_not_tried: Array<string>;
     /**
      * Rows with findings that are kept: the first 100000 of them
      */
@@ -1580,7 +1588,7 @@ export type NewCheck = {
      */
     sizes?: Array<string> | string | null | null;
     /**
-     * true looks up pictures of other hosts; otherwise a row with one has the finding picture_not_tried
+     * true looks up pictures of other hosts; otherwise a row whose values name one has the finding picture_not_tried
      */
     pictures?: boolean | null;
     /**

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, it } from "vitest";
-import { readCsv } from "../../../design/csv/read-csv.ts";
+import { readCsvRecords } from "../../../operations/lists/csv-records.ts";
 import { type ListText, openList } from "./list-text.ts";
 
 const encode = (text: string) => new TextEncoder().encode(text);
@@ -30,19 +30,38 @@ const sheets = fc.integer({ min: 1, max: 4 }).chain((columns) =>
   }),
 );
 
-it("has the same rows as a file that is read whole", () => {
+/** The rows as the server reads them; undefined if it refuses them. */
+function recordsOf(text: string): Record<string, string>[] | undefined {
+  try {
+    return readCsvRecords(encode(text), { onUnnamed: () => undefined });
+  } catch {
+    return undefined;
+  }
+}
+
+it("has the same rows as the server", () => {
   const property = fc.property(sheets, fc.infiniteStream(fc.nat()), ({ header, rows }, numbers) => {
     const text = Papa.unparse([header, ...rows], { quotes: true });
-    const whole = readCsv(text, { columns: 500, rows: 1000 });
+    const records = recordsOf(text);
     const opened = openList(encode(text));
-    expect(opened.ok).toBe(whole.ok);
-    if (!whole.ok || !opened.ok) return;
-    expect(opened.list.columns).toEqual(whole.table.columns);
-    expect(opened.list.rows).toBe(whole.table.rows.length);
-    const asked = numbers.take(5).map((number) => number % opened.list.rows);
-    expect(opened.list.cells([...asked])).toHaveLength(5);
-    const all = whole.table.rows.map((_, row) => row);
-    expect(opened.list.cells(all)).toEqual(whole.table.rows);
+    // The server refuses two columns of one name, which the page tells apart.
+    fc.pre(new Set(header).size === header.length);
+    expect(opened.ok).toBe(records !== undefined && records.length > 0);
+    if (!opened.ok) return;
+    const { list } = opened;
+    expect(list.rows).toBe(records?.length);
+    const asked = numbers.take(5).map((number) => number % list.rows);
+    expect(list.cells([...asked])).toHaveLength(5);
+    const all = Array.from({ length: list.rows }, (_, row) => row);
+    const named = list.cells(all).map((cells) =>
+      Object.fromEntries(
+        cells.flatMap((cell, index): [string, string][] => {
+          const name = list.columns[index] ?? "";
+          return name === "" ? [] : [[name, cell]];
+        }),
+      ),
+    );
+    expect(named).toEqual(records);
   });
   fc.assert(property, { numRuns: 300 });
 });
@@ -60,12 +79,7 @@ it("writes chosen columns under new names, and knows which rows they are of", ()
       .map((cells) => cells[index] ?? "")
       .filter((value) => value.trim() !== "");
     expect(values).toEqual(filled);
-    const read = readCsv(parts.join(""), { columns: 500, rows: 1000 });
-    if (filled.length > 0)
-      expect(read).toEqual({
-        ok: true,
-        table: { columns: ["First; name"], rows: filled.map((value) => [value]) },
-      });
+    expect(recordsOf(parts.join(""))).toEqual(filled.map((value) => ({ "First; name": value })));
   });
   fc.assert(property, { numRuns: 300 });
 });

@@ -1,4 +1,4 @@
-import { excelToCsv } from "./excel/excel-to-csv.ts";
+import { readExcel } from "./excel/read-excel.ts";
 
 /** Rows that can be sent: their bytes with the media type that says how they are read. */
 export interface RowSource {
@@ -37,7 +37,7 @@ export async function sourceOf(file: File, signal: AbortSignal): Promise<ReadSou
   const { name } = file;
   const ending = endingOf(name);
   if (excelEndings.includes(ending)) {
-    const read = await excelToCsv(file, signal);
+    const read = await readExcel(file, signal);
     return read.ok ? sized({ name, body: read.csv }) : read;
   }
   const type = mediaTypes[ending];

@@ -195,9 +195,9 @@ class LimnApi(Requests):
         idempotency_key: str | None = None,
     ) -> CreatedBatch:
         """Render many images. Renders the live version of a design once for each row, in the
-        background. Send rows as JSON, or a CSV file whose first line has the names of the
-        parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. A column
-        `filename` names the files.
+        background. Send rows as JSON, or a CSV or Excel file (.xlsx, its first sheet) whose
+        first line has the names of the parameters; CSV with comma, semicolon or tab, in UTF-8,
+        UTF-16 or Windows-1252. A column `filename` names the files.
         """
         answer: CreatedBatch = self.request(
             "POST",
@@ -341,9 +341,10 @@ class LimnApi(Requests):
     ) -> CreatedCheck:
         """Check a list before it is sent. Lays the live version of a design out for each row,
         without painting it, in the background: the findings of a row are the warnings of its
-        image. Send rows as JSON, the name of a table, or a CSV file whose first line has the
-        names of the parameters: comma, semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At
-        most 200 MB and 1,000,000 rows. No value of a row is stored.
+        image. Send rows as JSON, the name of a table, or a CSV or Excel file (.xlsx, at most 50
+        MB, its first sheet) whose first line has the names of the parameters; CSV with comma,
+        semicolon or tab, in UTF-8, UTF-16 or Windows-1252. At most 200 MB and 1,000,000 rows. No
+        value of a row is stored.
         """
         answer: CreatedCheck = self.request(
             "POST",

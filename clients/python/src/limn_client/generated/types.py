@@ -115,6 +115,10 @@ class Check(TypedDict):
     rows_with_findings: int
     findings: list[CheckFinding]
     """Those of most rows first"""
+    pictures_not_tried: list[str]
+    """Layers, or background, whose own picture is on another host and wasn't looked up; it is the
+    same for all rows
+    """
     rows_listed: int
     """Rows with findings that are kept: the first 100000 of them"""
     created_at: str
@@ -126,7 +130,9 @@ class Check(TypedDict):
 
 class CheckFinding(TypedDict):
     code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"]
-    """A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up"""
+    """A warning's code, or picture_not_tried: its values name a picture on another host, which
+    wasn't looked up
+    """
     layer_id: NotRequired[str]
     """A layer, or background; absent for the whole image"""
     parameter: NotRequired[str]
@@ -208,6 +214,10 @@ class CreatedCheck(TypedDict):
     rows_with_findings: int
     findings: list[CheckFinding]
     """Those of most rows first"""
+    pictures_not_tried: list[str]
+    """Layers, or background, whose own picture is on another host and wasn't looked up; it is the
+    same for all rows
+    """
     rows_listed: int
     """Rows with findings that are kept: the first 100000 of them"""
     created_at: str
@@ -670,7 +680,7 @@ class NewCheck(TypedDict):
     value size of a row selects one
     """
     pictures: NotRequired[bool | None]
-    """true looks up pictures of other hosts; otherwise a row with one has the finding
+    """true looks up pictures of other hosts; otherwise a row whose values name one has the finding
     picture_not_tried
     """
     table: NotRequired[str | None]
@@ -1141,7 +1151,9 @@ class CheckFindingWorst(TypedDict):
 
 class CheckRowFinding(TypedDict):
     code: Literal["image_replaced", "image_left_out", "value_replaced", "format_unread", "tag_unresolved", "text_shrunk", "text_shortened", "text_cut", "letters_left_out", "font_replaced", "stack_overfull", "code_too_small", "code_left_out", "row_unknown", "data_unavailable", "size_unknown", "scale_reduced", "not_personalised", "frames_dropped", "picture_not_tried"]
-    """A warning's code, or picture_not_tried: its picture is on another host, and wasn't looked up"""
+    """A warning's code, or picture_not_tried: its values name a picture on another host, which
+    wasn't looked up
+    """
     layer_id: NotRequired[str]
     """A layer, or background; absent for the whole image"""
     parameter: NotRequired[str]

@@ -99,11 +99,11 @@ function CheckRows({ design, table, mapping, sizes }: CheckRowsProps) {
   const places = new Map(table.rows.map((cells, row) => [cells, row]));
   const list = {
     rows: filled.length,
-    csv: async () => ({
-      body: new Blob([writeCsv(table, { ...mapping, [filenameKey]: undefined })], { type: "text/csv" }),
+    source: async () => ({
+      source: new Blob([writeCsv(table, { ...mapping, [filenameKey]: undefined })], { type: "text/csv" }),
       rows: filled.map((cells) => places.get(cells) ?? 0),
     }),
-    values: async (rows: readonly number[]) => rows.map((row) => valuesOf(table, mapping, row)),
+    values: async (rows: readonly { row: number }[]) => rows.map(({ row }) => valuesOf(table, mapping, row)),
   };
   return <ListCheck design={design} list={list} sizes={sizes} variant="secondary" />;
 }

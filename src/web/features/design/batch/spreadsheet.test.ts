@@ -3,13 +3,13 @@ import {
   checkRows,
   guessMapping,
   queryOf,
-  readTable,
   readTableFile,
   type Table,
   valuesOf,
   writeCsv,
 } from "./spreadsheet.ts";
 
+const readTable = (text: string) => readTableFile(new TextEncoder().encode(text));
 const parameters = ["first_name", "course", "photo"].map((name) => ({
   name,
   type: name === "photo" ? ("image" as const) : ("text" as const),

@@ -1,33 +1,34 @@
 import Papa from "papaparse";
 import { readBound } from "../../../../design/bindings/read-bound.ts";
-import { decodeCsv } from "../../../../design/csv/decode-csv.ts";
-import { type CsvTable, readCsv } from "../../../../design/csv/read-csv.ts";
 import { foldCase } from "../../../../design/fold-case.ts";
 import { isEmptyWord } from "../../../../design/merge-tags.ts";
 import { isPictureAddress } from "../../../../design/picture-address.ts";
 import { presentText } from "../../../../design/query-values.ts";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
+import { openList } from "../../../designs/lists/list-text.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
 
 /** A spreadsheet's cells below the names of its columns. */
-export type Table = CsvTable;
+export interface Table {
+  /** Trimmed names; empty for a column without one. */
+  columns: readonly string[];
+  /** A row may have fewer cells than there are columns. */
+  rows: readonly (readonly string[])[];
+}
 
 export type ReadTable = { ok: true; table: Table } | { ok: false; problem: string };
 
-/** Images of a batch at most, and columns of a file. */
+/** Images of a batch at most. */
 export const maxRows = 10_000;
-const maxColumns = 500;
 
-/** Reads a CSV file, by the rules of the server. */
+/** Reads a CSV file, or cells that were copied from a spreadsheet, as lists of any length are read. */
 export function readTableFile(bytes: Uint8Array): ReadTable {
-  const decoded = decodeCsv(bytes);
-  return decoded.ok ? readTable(decoded.text) : { ok: false, problem: `${decoded.problem}.` };
-}
-
-/** Reads CSV, or cells that were copied from a spreadsheet. */
-export function readTable(text: string): ReadTable {
-  const read = readCsv(text, { columns: maxColumns, rows: maxRows });
-  return read.ok ? read : { ok: false, problem: `${read.problems[0]?.message ?? ""}.` };
+  const opened = openList(bytes);
+  if (!opened.ok) return opened;
+  const { list } = opened;
+  const { columns, rows } = list;
+  if (rows > maxRows) return { ok: false, problem: `This file has more than ${maxRows} rows.` };
+  return { ok: true, table: { columns, rows: list.cells(Array.from({ length: rows }, (_, row) => row)) } };
 }
 
 /** Which column gives each parameter its value, by the parameter's name; without one, the default is shown. */

@@ -8,20 +8,29 @@ import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import styles from "./check.module.css";
 import { describeFinding, severity } from "./finding-texts.ts";
-import { describeValues, type ResultProps } from "./result-props.ts";
+import { type CheckedRow, describeValues, type ResultProps, rowName } from "./result-props.ts";
 import type { Finding } from "./use-check.ts";
 import { WorstImages } from "./worst-images.tsx";
 
 /** How many rows are fine, what is found in the others, and the images that need a look first. */
 export function CheckResult({ design, check, list, rowOf }: ResultProps) {
   const nameOf = useLayerNames(design.id);
-  const { findings, done, rows_with_findings: found } = check;
+  const { findings, done, rows_with_findings: found, pictures_not_tried: untried } = check;
+  const ownPictures = untried.length > 0 && (
+    <Notice tone="info">
+      Pictures on other servers that the design itself names weren’t looked up. They are the same in every
+      row.
+    </Notice>
+  );
   if (findings.length === 0 && check.status !== "finished") return null;
   if (findings.length === 0)
     return (
-      <Notice tone="good" title={done === 1 ? "The row is fine" : `All ${formatCount(done)} rows are fine`}>
-        Every text fits, every value can be used, and every letter has a font.
-      </Notice>
+      <>
+        <Notice tone="good" title={done === 1 ? "The row is fine" : `All ${formatCount(done)} rows are fine`}>
+          Every text fits, every value can be used, and every letter has a font.
+        </Notice>
+        {ownPictures}
+      </>
     );
   const sorted = findings.toSorted(
     (one, other) => severity(one.code) - severity(other.code) || other.count - one.count,
@@ -42,6 +51,7 @@ export function CheckResult({ design, check, list, rowOf }: ResultProps) {
           />
         ))}
       </ul>
+      {ownPictures}
       <WorstImages design={design} check={check} list={list} rowOf={rowOf} />
     </div>
   );
@@ -76,8 +86,9 @@ interface FindingItemProps extends Omit<ResultProps, "design"> {
 function FindingItem({ finding, designId, nameOf, ...rest }: FindingItemProps) {
   const [isOpen, setOpen] = useState(false);
   const [worst] = finding.worst;
-  const worstRow = worst === undefined ? undefined : rest.rowOf(worst.row) + 1;
+  const worstRow = worst && rowName({ ...worst, row: rest.rowOf(worst.row) });
   const { sentence, fix } = describeFinding({ ...finding, worst: worstRow }, nameOf);
+  const rows = namedRows(finding, rest.rowOf);
   return (
     <li className={styles["finding"]}>
       <span className={styles["count"]}>{formatCount(finding.count)}</span>
@@ -85,31 +96,34 @@ function FindingItem({ finding, designId, nameOf, ...rest }: FindingItemProps) {
         <p>{sentence}</p>
         <p className={tabStyles["quiet"]}>{fix}</p>
         <details className={styles["rows"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-          <summary>{rowsLabel(finding, rest.rowOf)}</summary>
-          {isOpen && <FindingRows finding={finding} designId={designId} {...rest} />}
+          <summary>{rowsLabel(rows, finding.count)}</summary>
+          {isOpen && <FindingRows rows={rows} designId={designId} {...rest} />}
         </details>
       </div>
     </li>
   );
 }
 
+/** The first rows of a finding. */
+const namedRows = ({ rows, keys }: Finding, rowOf: ResultProps["rowOf"]): CheckedRow[] =>
+  rows.map((row, index) => ({ row: rowOf(row), key: keys?.[index] }));
+
 /** "Rows 4, 17, 212 and 309 more". */
-function rowsLabel({ rows, count }: Finding, rowOf: ResultProps["rowOf"]): string {
-  const named = rows.slice(0, 3).map((row) => formatCount(rowOf(row) + 1));
+function rowsLabel(rows: readonly CheckedRow[], count: number): string {
+  const named = rows.slice(0, 3).map(rowName);
   const more = count - named.length;
   const words = more > 0 ? [...named, `${formatCount(more)} more`] : named;
   return `${count === 1 ? "Row" : "Rows"} ${new Intl.ListFormat("en").format(words)}`;
 }
 
-interface FindingRowsProps extends Omit<ResultProps, "design"> {
-  finding: Finding;
+interface FindingRowsProps extends Omit<ResultProps, "design" | "rowOf"> {
+  rows: readonly CheckedRow[];
   designId: string;
 }
 
-/** The first rows of a finding with their values, which come from this browser's copy of the list. */
-function FindingRows({ finding, check, designId, list, rowOf }: FindingRowsProps) {
+/** The first rows of a finding with their values, which come from this browser's copy of the list, or from the table. */
+function FindingRows({ rows, check, designId, list }: FindingRowsProps) {
   const { id } = useCompany();
-  const rows = finding.rows.map(rowOf);
   const { data } = useQuery({
     queryKey: [...designKey(id, designId), "check", check.id, "values", rows],
     queryFn: async () => await list.values(rows),
@@ -119,8 +133,8 @@ function FindingRows({ finding, check, designId, list, rowOf }: FindingRowsProps
   return (
     <ul>
       {rows.map((row, index) => (
-        <li key={row}>
-          <strong>Row {formatCount(row + 1)}</strong>
+        <li key={row.row}>
+          <strong>Row {rowName(row)}</strong>
           <span>{describeValues(data?.[index] ?? {})}</span>
         </li>
       ))}

@@ -16,6 +16,8 @@ import { useDesign } from "../use-design.ts";
 import styles from "./check.module.css";
 import { ListCheck } from "./list-check.tsx";
 import type { CheckedList } from "./result-props.ts";
+import { TableCheck, TablePicker } from "./table-check.tsx";
+import type { Table } from "./table-values.ts";
 
 /** What every row of a list looks like, before an email is sent to it. */
 export function CheckTab() {
@@ -23,6 +25,7 @@ export function CheckTab() {
   const design = useDesign(id).data;
   const { hasRole } = useCompany();
   const [list, setList] = useState<ListFile>();
+  const [table, setTable] = useState<Table>();
   useEffect(() => () => list?.close(), [list]);
   if (design === undefined) return null;
   return (
@@ -38,16 +41,21 @@ export function CheckTab() {
         <Notice tone="info">Editors can check lists.</Notice>
       ) : design.optional_url_params.length === 0 ? (
         <Notice tone="info">This design has no parameters, so everyone gets the same image.</Notice>
+      ) : table !== undefined ? (
+        <TableCheck design={design} table={table} onOther={() => setTable(undefined)} />
       ) : list === undefined ? (
-        <SpreadsheetPicker
-          design={design}
-          rows={1_000_000}
-          onSource={async (source) => {
-            const opened = await openListFile(source);
-            if (opened.ok) setList(opened.list);
-            return opened.ok ? undefined : opened.problem;
-          }}
-        />
+        <>
+          <SpreadsheetPicker
+            design={design}
+            rows={1_000_000}
+            onSource={async (source) => {
+              const opened = await openListFile(source);
+              if (opened.ok) setList(opened.list);
+              return opened.ok ? undefined : opened.problem;
+            }}
+          />
+          <TablePicker design={design} onTable={setTable} />
+        </>
       ) : (
         <CheckForm key={list.name} design={design} list={list} onOther={() => setList(undefined)} />
       )}
@@ -113,9 +121,12 @@ function checkedList(list: ListFile, mapping: Mapping): CheckedList {
   );
   return {
     rows: list.rows,
-    csv: () => list.csv(columns),
+    source: async () => {
+      const { body, rows } = await list.csv(columns);
+      return { source: body, rows };
+    },
     values: async (rows) =>
-      (await list.cells(rows)).map((cells) =>
+      (await list.cells(rows.map(({ row }) => row))).map((cells) =>
         Object.fromEntries(columns.map(({ name, index }) => [name, cells[index] ?? ""])),
       ),
   };

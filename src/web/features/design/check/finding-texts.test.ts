@@ -10,7 +10,7 @@ it("names the layer or the parameter, and counts rows", () => {
     fix: "Make its box wider or higher, allow another line, let it shrink, or give it a short text.",
   });
   expect(
-    describeFinding({ code: "text_shrunk", layer_id: "txt_1", count: 12, worst: 4711 }, nameOf).sentence,
+    describeFinding({ code: "text_shrunk", layer_id: "txt_1", count: 12, worst: "4,711" }, nameOf).sentence,
   ).toBe("“Title” is drawn smaller to fit in 12 rows; the smallest is in row 4,711.");
   expect(describeFinding({ code: "row_unknown", count: 1, size: "story" }, nameOf).sentence).toBe(
     "The table has no row with the key in 1 row, size “story”.",

@@ -113,8 +113,8 @@ interface Named {
   parameter?: string | undefined;
   size?: string | undefined;
   count: number;
-  /** The row that differs most, as people count. */
-  worst?: number | undefined;
+  /** The name of the row that differs most. */
+  worst?: string | undefined;
 }
 
 /** What a finding means, as a sentence without the rows, and what helps. */
@@ -137,6 +137,6 @@ export function describeFinding(
   const most =
     adjective === undefined || worst === undefined || count === 1
       ? ""
-      : `; the ${adjective} is in row ${formatCount(worst)}`;
+      : `; the ${adjective} is in row ${worst}`;
   return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}${most}.`, fix };
 }

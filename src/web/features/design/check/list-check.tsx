@@ -24,14 +24,14 @@ interface ListCheckProps {
 /** Starts the check of a list, follows it, and shows what it finds. */
 export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps) {
   const { check, isStarted, busy, problem, start, cancel, reset } = useCheck(design);
-  const [rows, setRows] = useState<ArrayLike<number>>([]);
+  const [rows, setRows] = useState<ArrayLike<number>>();
   const [isReading, setReading] = useState(false);
   const begin = async () => {
     setReading(true);
     try {
-      const csv = await list.csv();
-      setRows(csv.rows);
-      await start(csv.body, sizes);
+      const sent = await list.source();
+      setRows(sent.rows);
+      await start(sent.source, sizes);
     } finally {
       setReading(false);
     }
@@ -59,7 +59,7 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
       {check !== undefined && !isUnfinished(check) && (
         <>
           <Ending check={check} />
-          <CheckResult design={design} check={check} rowOf={(line) => rows[line - 1] ?? 0} list={list} />
+          <CheckResult design={design} check={check} rowOf={rowOfLine(rows)} list={list} />
           <div>
             <Button onClick={reset}>Check again</Button>
           </div>
@@ -68,6 +68,9 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
     </div>
   );
 }
+
+const rowOfLine = (rows: ArrayLike<number> | undefined) => (line: number) =>
+  rows === undefined ? line - 1 : (rows[line - 1] ?? 0);
 
 interface CheckProgressProps {
   check: Check | undefined;

@@ -1,13 +1,20 @@
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
-import type { Check } from "./use-check.ts";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
+import type { Check, CheckSource } from "./use-check.ts";
 
-/** A list whose rows are in this browser. Rows count from 0. */
+/** A row of a list, from 0, with its key if the list is a table. */
+export interface CheckedRow {
+  row: number;
+  key?: string | undefined;
+}
+
+/** A list whose rows are in this browser or in a table. */
 export interface CheckedList {
   rows: number;
-  /** What is sent, and the row of the list that each of its lines is. Lines without values are left out. */
-  csv: () => Promise<{ body: Blob; rows: ArrayLike<number> }>;
+  /** What is sent, and the row of the list that each of its lines is; undefined if all are. Lines without values are left out. */
+  source: () => Promise<{ source: CheckSource; rows?: ArrayLike<number> }>;
   /** The values of these rows by parameter. */
-  values: (rows: readonly number[]) => Promise<Record<string, string>[]>;
+  values: (rows: readonly CheckedRow[]) => Promise<Record<string, string>[]>;
 }
 
 export interface ResultProps {
@@ -17,6 +24,9 @@ export interface ResultProps {
   /** The row of the list, from 0, of a row of the check, from 1. */
   rowOf: (line: number) => number;
 }
+
+/** "4,711", or a key in quotes. */
+export const rowName = ({ row, key }: CheckedRow) => (key === undefined ? formatCount(row + 1) : `“${key}”`);
 
 const longestValue = 60;
 

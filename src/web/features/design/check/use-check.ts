@@ -10,6 +10,9 @@ import { designKey } from "../use-design.ts";
 export type Check = CompanyAnswer<"get", "/v1/checks/{id}">;
 export type Finding = Check["findings"][number];
 
+/** Rows as CSV, or the name of a table. */
+export type CheckSource = Blob | { table: string };
+
 const pollMs = 500;
 
 export const isUnfinished = ({ status }: Pick<Check, "status">) =>
@@ -27,12 +30,13 @@ export function useCheck(design: Pick<FullDesignBody, "id">) {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined || isUnfinished(state.data) ? pollMs : false),
   });
-  const start = (csv: Blob, sizes: readonly string[] | undefined) =>
+  const start = (source: CheckSource, sizes: readonly string[] | undefined) =>
     send(async () => {
       const form = new FormData();
       form.set("design_id", design.id);
       if (sizes !== undefined) form.set("sizes", sizes.join(","));
-      form.set("file", csv, "rows.csv");
+      if (source instanceof Blob) form.set("file", source, "rows.csv");
+      else form.set("table", source.table);
       setId((await post("/v1/checks", { body: form })).id);
     });
   const cancel = () =>

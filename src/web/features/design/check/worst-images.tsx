@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { LoaderCircle } from "lucide-react";
 import { useCompany } from "../../../api/company.ts";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { WarningList } from "../preview/warning-list.tsx";
 import { canvasNamed, withSize } from "../size-choice.tsx";
@@ -11,7 +10,7 @@ import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import { queryOf } from "../batch/spreadsheet.ts";
 import { adviceOf } from "./advice.ts";
-import { describeValues, type ResultProps } from "./result-props.ts";
+import { type CheckedRow, describeValues, type ResultProps, rowName } from "./result-props.ts";
 import styles from "./check.module.css";
 import { worstRows } from "./worst-rows.ts";
 
@@ -25,10 +24,10 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
   const { data } = useQuery({
     queryKey: [...designKey(id, design.id), "check", check.id, "worst"],
     queryFn: async () => {
-      const worst = worstRows(check.findings, mostImages);
-      const values = await list.values(worst.map(({ row }) => rowOf(row)));
-      return worst.map(({ row, size }, index) => ({
-        row: rowOf(row),
+      const worst = worstRows(check.findings, mostImages).map((one) => ({ ...one, row: rowOf(one.row) }));
+      const values = await list.values(worst);
+      return worst.map(({ row, key, size }, index) => ({
+        row: { row, key },
         size: size ?? firstSize,
         values: values[index] ?? {},
       }));
@@ -41,7 +40,7 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
       <h3 id="worst">{data.length === 1 ? "Look at this one" : "Look at these first"}</h3>
       <ul className={styles["images"]}>
         {data.map((row) => (
-          <WorstImage key={`${row.row} ${row.size}`} design={design} {...row} />
+          <WorstImage key={`${row.row.row} ${row.size}`} design={design} {...row} />
         ))}
       </ul>
     </section>
@@ -50,7 +49,7 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
 
 interface WorstImageProps {
   design: ResultProps["design"];
-  row: number;
+  row: CheckedRow;
   size: string;
   values: Row;
 }
@@ -61,7 +60,7 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
   const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
   const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized), { isAdvised: true });
   const advice = [...new Set((image?.warnings ?? []).flatMap((warning) => adviceOf(warning) ?? []))];
-  const label = `Row ${formatCount(row + 1)}${size === firstSize ? "" : `, ${size}`}`;
+  const label = `Row ${rowName(row)}${size === firstSize ? "" : `, ${size}`}`;
   return (
     <li className={styles["image"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>

@@ -4,12 +4,14 @@ interface FoundRows {
   code: string;
   size?: string | undefined;
   /** Those that differ most, the worst first. */
-  worst: readonly { row: number }[];
+  worst: readonly { row: number; key?: string | undefined }[];
 }
 
 /** A row in a size, which is absent for the first canvas. */
 export interface WorstRow {
   row: number;
+  /** Of a table. */
+  key?: string | undefined;
   size?: string | undefined;
 }
 
@@ -22,7 +24,11 @@ export function worstRows(findings: readonly FoundRows[], most: number): WorstRo
     .filter(isVisible)
     .toSorted((one, other) => severity(one.code) - severity(other.code))
     .map(({ worst, size }) =>
-      worst.map(({ row }): WorstRow => (size === undefined ? { row } : { row, size })),
+      worst.map(({ row, key }): WorstRow => ({
+        row,
+        ...(key === undefined ? {} : { key }),
+        ...(size === undefined ? {} : { size }),
+      })),
     );
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   const inTurn = Array.from({ length: longest }, (_, turn) => queues.flatMap((queue) => queue[turn] ?? []));

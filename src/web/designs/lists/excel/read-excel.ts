@@ -1,7 +1,9 @@
-import { excelLimits, type ReadExcel } from "./excel-limits.ts";
+import { excelLimits } from "../../../../design/excel/excel-limits.ts";
+
+export type ReadExcel = { ok: true; csv: Blob } | { ok: false; problem: string };
 
 /** Converts the first sheet of an Excel file to CSV, in a worker of its own that ends with it or with the signal. */
-export async function excelToCsv(file: File, signal: AbortSignal): Promise<ReadExcel> {
+export async function readExcel(file: File, signal: AbortSignal): Promise<ReadExcel> {
   if (file.size > excelLimits.file) {
     return { ok: false, problem: "Excel files may have 50 MB. Save it as CSV, which may have 200 MB." };
   }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readCsvRows } from "./read-csv-rows.ts";
+import { readSheetRows } from "./read-sheet-rows.ts";
 
 const csv = (columns: number, nameLength: number, rows: number) => {
   const header = Array.from({ length: columns }, (_, index) => String(index).padEnd(nameLength, "x")).join();
@@ -8,7 +8,7 @@ const csv = (columns: number, nameLength: number, rows: number) => {
 };
 
 it("refuses names of columns that every row would repeat into gigabytes", () => {
-  expect(() => readCsvRows(csv(500, 390, 600))).toThrow("names of columns");
-  expect(readCsvRows(csv(500, 20, 600)).rows).toHaveLength(600);
-  expect(readCsvRows(csv(2, 390, 2000)).rows).toHaveLength(2000);
+  expect(() => readSheetRows(csv(500, 390, 600))).toThrow("names of columns");
+  expect(readSheetRows(csv(500, 20, 600)).rows).toHaveLength(600);
+  expect(readSheetRows(csv(2, 390, 2000)).rows).toHaveLength(2000);
 });
