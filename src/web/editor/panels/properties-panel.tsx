@@ -39,7 +39,10 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   const panel = useRef<HTMLElement>(null);
   const kind = first?.type;
   // The place that one kind was scrolled to says nothing of another's.
-  useEffect(() => panel.current?.parentElement?.scrollTo({ top: 0 }), [kind]);
+  useEffect(() => {
+    const scrolled = panel.current?.parentElement;
+    if (scrolled !== null && scrolled !== undefined) scrolled.scrollTop = 0;
+  }, [kind]);
   return (
     <section ref={panel} aria-label="Properties" className={styles["panel"]} data-styles-words>
       <FieldEffects value={effects}>
