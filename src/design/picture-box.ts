@@ -11,9 +11,11 @@ export interface PictureBox {
   width: number;
   height: number;
   fit: ImageLayer["fit"];
-  /** Without both, `cover` crops by attention. */
+  /** Without both, `cover` crops by attention, unless it zooms. */
   focus_x?: number | undefined;
   focus_y?: number | undefined;
+  /** How many times larger than `cover` needs. Default 1. */
+  zoom?: number;
   look?: PictureLook;
 }
 

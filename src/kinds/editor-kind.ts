@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import type { Box } from "../design/geometry.ts";
 import type { LayerType } from "./kinds.ts";
-import type { BoxProperty, PropertyEntry } from "./editor-properties.ts";
+import type { BoxProperty, boxProperties, PropertyEntry } from "./editor-properties.ts";
 
 /** The properties of a kind beside those that all kinds have. */
 type OwnProperty<Layer> = Exclude<keyof Layer & string, BoxProperty>;
@@ -26,6 +26,8 @@ export interface EditorTool {
   share: number;
   /** What a new layer looks like. */
   values: (box: Pick<Box, "height">) => Readonly<Record<string, unknown>>;
+  /** Properties that a new layer takes from what was given last to one of its kind. */
+  follows?: readonly string[];
   /** What a new group contains, with types and names. */
   members?: (box: Pick<Box, "height">) => readonly NewMember[];
 }
@@ -46,6 +48,8 @@ export interface EditorKind<Layer = never> {
   tools: Readonly<Record<string, EditorTool>>;
   /** Its own properties in the order of the panel. */
   properties: Readonly<Record<OwnProperty<Layer>, PropertyEntry<OwnProperty<Layer>>>>;
+  /** Properties that are offered only where a layer has them: the kind has others for the same. */
+  rare?: readonly (keyof typeof boxProperties)[];
   /** What a double click or Enter does: type a text, crop a picture, or select inside of a group. */
   inPlace?: "type" | "crop" | "enter";
   /** Whether dragging a corner keeps the ratio, unless Shift is held. */

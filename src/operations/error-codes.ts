@@ -38,7 +38,7 @@ export const errorCodes = {
     status: 403,
     title: "This design needs signed URLs",
     advice:
-      "Take each reader's URL from `POST /v1/designs/{id}/url`, or sign the query string: `s` comes last. docs/protection.md has code for it.",
+      "Take each recipient's URL from `POST /v1/designs/{id}/url`, or sign the query string: `s` comes last. docs/protection.md has code for it.",
   },
   signing_secret_not_found: {
     status: 404,

@@ -33,7 +33,15 @@ export function imageAt({ image, movement }: Picture, moment: number): Drawable 
   return movement.frames.findLast(({ from }) => from <= within)?.image ?? image;
 }
 
-/** Source and destination rectangles of a picture in a box (fit, focus_x, focus_y). */
+/** How a picture stands in a box. */
+interface Framing {
+  fit: Fit;
+  focus_x?: number | undefined;
+  focus_y?: number | undefined;
+  zoom?: number;
+}
+
+/** Source and destination rectangles of a picture in a box. */
 export interface Placement {
   source: Box;
   destination: Box;
@@ -43,11 +51,7 @@ export interface Placement {
 export function placePicture(
   picture: { width: number; height: number },
   box: { width: number; height: number },
-  {
-    fit,
-    focus_x = 0.5,
-    focus_y = 0.5,
-  }: { fit: Fit; focus_x?: number | undefined; focus_y?: number | undefined },
+  { fit, focus_x = 0.5, focus_y = 0.5, zoom = 1 }: Framing,
 ): Placement {
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const full = { x: 0, y: 0, width: box.width, height: box.height };
@@ -65,7 +69,7 @@ export function placePicture(
     };
     return { source: whole, destination };
   }
-  const scale = Math.max(...scales);
+  const scale = Math.max(...scales) * zoom;
   const width = box.width / scale;
   const height = box.height / scale;
   const x = clampStart(focus_x * picture.width - width / 2, picture.width - width);

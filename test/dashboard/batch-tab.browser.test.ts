@@ -41,13 +41,13 @@ it("makes a zip file from a spreadsheet: columns are guessed, rows previewed, pr
   await page.getByText("guests.csv: 3 rows.").waitFor();
   expect(await page.getByLabel("first_name").locator("option:checked").textContent()).toBe("First name");
   await page.getByRole("img", { name: "Row 1" }).waitFor();
-  await page.getByText("2 rows need a look").click();
+  await page.getByText("2 rows with warnings").click();
   await page.getByText("first_name is a merge tag, so the fallback is shown.").waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Row 3" }).click();
   await page.getByRole("heading", { name: "Row 3 of 3" }).waitFor();
   await page.getByRole("img", { name: "Row 3" }).waitFor();
-  await page.getByRole("button", { name: "Make 3 images" }).click();
+  await page.getByRole("button", { name: "Create 3 images" }).click();
   await page.getByText("Finished.").waitFor();
   await expectAccessible(page);
   const { name, bytes } = await download();
@@ -75,7 +75,7 @@ it("makes each row in the size that its column says, and names rows with unknown
     .getByText("size is “banner”, which this design doesn't have, so its first canvas is shown.")
     .waitFor();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Make 3 images" }).click();
+  await page.getByRole("button", { name: "Create 3 images" }).click();
   await page.getByText("Finished.").waitFor();
   const files = Object.entries(unzipSync((await download()).bytes)).filter(([name]) => name !== "report.csv");
   const heights = await Promise.all(files.map(async ([, bytes]) => (await sharp(bytes).metadata()).height));
@@ -87,7 +87,7 @@ it("makes a PDF file from pasted cells", async () => {
   await page.getByLabel("Or paste cells from a spreadsheet").fill("first_name\tcity\nAda\tLondon\nZoë\tKöln");
   await page.getByRole("button", { name: "Use pasted cells" }).click();
   await page.getByLabel("Make").selectOption({ label: "A PDF file, a page a row" });
-  await page.getByRole("button", { name: "Make 2 images" }).click();
+  await page.getByRole("button", { name: "Create 2 images" }).click();
   await page.getByRole("heading", { name: "PDF file of 2 rows" }).waitFor();
   await page.getByText("Finished.").waitFor();
   const { name, bytes } = await download();
@@ -113,7 +113,7 @@ it("cancels a running batch", async () => {
   page = await dashboard.open(pathOf(id));
   const rows = Array.from({ length: 2000 }, (_, index) => `Guest ${index}`);
   await chooseFile("many.csv", `first_name\n${rows.join("\n")}\n`);
-  await page.getByRole("button", { name: "Make 2,000 images" }).click();
+  await page.getByRole("button", { name: "Create 2,000 images" }).click();
   await page.getByRole("progressbar", { name: "Zip file of 2,000 rows" }).waitFor();
   await page.getByText(/\d+ of 2,000 rows are done/).waitFor();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -95,7 +95,7 @@ it("imports each dropped document, and lists the issues of invalid ones", async 
   expect(told).toMatch(/small\.json\s[^]*width: Expected at least 1/);
   expect(told).toContain("Layer “photo”, image_url: This company has no image “asset:x”.");
   expect(told).toMatch(/broken\.json\s+This file isn't JSON/);
-  expect(told).toMatch(/photo\.png\s+This file isn't JSON.*Design documents are \.json files/);
+  expect(told).toMatch(/photo\.png\s+Pictures can't be imported as designs/);
   expect(told).toMatch(/huge\.json\s+This document is too large: .*1048576 bytes/);
   await expectAccessible(page);
   await page.getByRole("button", { name: "Done" }).click();

@@ -94,7 +94,7 @@ it("requires signatures: the page then makes signed URLs, and how each recipient
   const id = await makeDesign(dashboard, { ...fillIn, name: "Signed one" });
   const { render_url } = await readDesign(id);
   page = await dashboard.open(pathOf(id));
-  await page.getByRole("switch", { name: "Answer signed URLs only" }).click();
+  await page.getByRole("switch", { name: "Require signed URLs" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Require signatures" }).click();
   await page.getByRole("heading", { name: /^A URL without a signature/ }).waitFor();
   expect(await statusOf(render_url)).toBe(403);

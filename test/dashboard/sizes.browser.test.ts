@@ -63,17 +63,17 @@ it("makes a batch in the chosen sizes, and tells how many images that are", asyn
     mimeType: "text/csv",
     buffer: Buffer.from("first_name,filename\nAda,ada\nZoë,zoe\n"),
   });
-  await page.getByRole("button", { name: "Make 2 images" }).waitFor();
+  await page.getByRole("button", { name: "Create 2 images" }).waitFor();
   await page.getByLabel("story, 270 × 480").check();
   await page.getByText("2 rows in 2 sizes are 4 images.").waitFor();
   await expectAccessible(page);
-  await page.getByLabel(/^First canvas/).uncheck();
+  await page.getByLabel(/^Main size/).uncheck();
   await expect.poll(() => naturalSize("Row 1")).toBe("270 × 480");
   await page.getByLabel("story, 270 × 480").uncheck();
-  expect(await page.getByRole("button", { name: "Make 0 images" }).isDisabled()).toBe(true);
+  expect(await page.getByRole("button", { name: "Create 0 images" }).isDisabled()).toBe(true);
   await page.getByLabel("story, 270 × 480").check();
-  await page.getByLabel(/^First canvas/).check();
-  await page.getByRole("button", { name: "Make 4 images" }).click();
+  await page.getByLabel(/^Main size/).check();
+  await page.getByRole("button", { name: "Create 4 images" }).click();
   await page.getByText("Finished.").waitFor();
   const [file] = await Promise.all([
     page.waitForEvent("download"),

@@ -246,3 +246,14 @@ it("says where a stack has no room for its members, until it has", async () => {
   await expect.poll(() => outline.count()).toBe(0);
   expect(await page.getByText("No room for all of its layers", { exact: true }).count()).toBe(0);
 });
+
+it("says why a member can't be aligned, and leads to what places it", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await item(page, "square").click();
+  expect(await page.getByRole("button", { name: "Align left" }).isDisabled()).toBe(true);
+  await page.getByText("Auto layout places this.").waitFor();
+  await page.getByRole("button", { name: "Align in “row”" }).click();
+  expect(await item(page, "row").getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("radiogroup", { name: /align/i }).first().waitFor();
+  expect(await page.getByText("Auto layout places this.").count()).toBe(0);
+});

@@ -81,7 +81,7 @@ it("a condition is made in plain words, tried with test values, and undone", asy
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await first.waitFor();
   await page.getByRole("button", { name: "Add condition" }).click();
-  await page.getByLabel("Show this layer when").selectOption("any of these holds");
+  await page.getByLabel("Show this layer when").selectOption("any is true");
   await page.getByRole("group", { name: "Condition 2" }).getByLabel("Comparison").selectOption("is above");
   await saved(page);
   expect((await draftLayer(id, "badge"))["show_when"]).toEqual({

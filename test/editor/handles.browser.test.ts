@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
-import { drag, openEditor, propertyOf, saved } from "./open-editor.ts";
+import { drag, openEditor, propertyOf, saved, setProperty } from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
@@ -25,6 +25,13 @@ async function cardOf(page: Page, id: string) {
   const { owner } = dashboard;
   const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
   return ((await response.json()) as { layers: Record<string, unknown>[] }).layers[0];
+}
+/** The whole saved draft. */
+async function draftOf(page: Page, id: string): Promise<Record<string, unknown>> {
+  await saved(page);
+  const { owner } = dashboard;
+  const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
+  return (await response.json()) as Record<string, unknown>;
 }
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -70,5 +77,37 @@ it("a gradient has its stops and its direction on the canvas, until Escape", asy
   expect(await card.getAttribute("aria-selected")).toBe("true");
   await page.keyboard.press("Escape");
   expect(await card.getAttribute("aria-selected")).toBe("false");
+  dashboard.expectNoComplaints();
+});
+
+it("gradients of letters, strokes and the background have handles too", async () => {
+  const title = { layer_id: "title", name: "title", type: "text", text: "Hi", x: 350, y: 20, width: 200 };
+  const layers = [...document.layers, { ...title, height: 60, font_size: 40 }];
+  const { page, id } = await openEditor(dashboard, { ...document, layers });
+  const handles = page.locator("section[aria-label=Artboard] svg [data-gradient]");
+  await page.getByRole("treeitem", { name: "title" }).click();
+  await button(page, "Add gradient").click();
+  await expect.poll(() => handles.count()).toBe(3);
+  const [first, second] = [await handles.nth(1).boundingBox(), await handles.nth(2).boundingBox()];
+  // The letters' own width, not that of their box.
+  expect((second?.x ?? 0) - (first?.x ?? 0)).toBeLessThan(100);
+  await page.getByRole("treeitem", { name: "card" }).click();
+  expect(await handles.count()).toBe(0);
+  await setProperty(page, "Stroke width", "10");
+  await button(page, "Add stroke gradient").click();
+  await drag(page, [100, 150], [150, 150]);
+  expect(await cardOf(page, id)).toMatchObject({ stroke_gradient: { stops: [{ position: 0.25 }, {}] } });
+
+  await page.getByRole("region", { name: "Artboard" }).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await button(page, "Add gradient").click();
+  await expect.poll(() => handles.count()).toBe(3);
+  await drag(page, [0, 150], [150, 150]);
+  expect(await draftOf(page, id)).toMatchObject({
+    background: { gradient: { stops: [{ position: 0.25 }, { position: 1 }] } },
+  });
+  await page.keyboard.press("Escape");
+  await expect.poll(() => handles.count()).toBe(0);
   dashboard.expectNoComplaints();
 });

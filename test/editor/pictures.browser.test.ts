@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
+import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { figmaFile } from "../support/figma-file.ts";
+import { at, frame, red } from "../support/figma-frames.ts";
 import {
   artboardPixels,
   drag,
@@ -118,8 +121,74 @@ it("crops by dragging the picture within its box", async () => {
   await page.keyboard.press("Escape");
   await settle(page);
   // Half of the picture is visible, and the pointer moved it to its left end.
-  expect(await propertyOf(page, "Focus X").inputValue()).toBe("25");
+  expect(await propertyOf(page, "Focal point X").inputValue()).toBe("25");
   await expect.poll(() => colorAt(page, 290, 150)).toBe("red");
+  dashboard.expectNoComplaints();
+});
+
+it("zooms the picture that is cropped by wheel and slider, and says so", async () => {
+  const { page, id } = await openEditor(dashboard);
+  await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
+  await page.getByRole("treeitem", { name: "picture" }).waitFor();
+  await settle(page);
+  const at = await pointOf(page, 250, 150);
+  await page.mouse.dblclick(at.x, at.y);
+  const bar = page.getByRole("group", { name: "Crop" });
+  await bar.getByText("Cropping picture").waitFor();
+  await expectAccessible(page);
+  const zoomNow = async () => {
+    await saved(page);
+    const { owner } = dashboard;
+    const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
+    const [layer] = ((await response.json()) as { layers: { zoom?: number; focus_x?: number }[] }).layers;
+    return layer ?? {};
+  };
+  // A quarter from the left stays where it is: it is red, and so is all that is then seen left of it.
+  await page.mouse.wheel(0, -400);
+  const wheeled = await zoomNow();
+  expect(wheeled.zoom).toBeGreaterThan(1.5);
+  await settle(page);
+  await expect.poll(() => colorAt(page, 290, 150)).toBe("red");
+  const slider = bar.getByRole("slider", { name: "Zoom of the picture" });
+  await slider.fill("0");
+  expect((await zoomNow()).zoom ?? 1).toBe(1);
+  await slider.press("End");
+  expect((await zoomNow()).zoom).toBe(10);
+  await bar.getByRole("button", { name: "Done" }).click();
+  await bar.waitFor({ state: "detached" });
+  expect(await propertyOf(page, "Zoom").inputValue()).toBe("1000");
+  // All of it is one step.
+  await page.keyboard.press("Control+z");
+  expect((await zoomNow()).zoom).toBeUndefined();
+  dashboard.expectNoComplaints();
+});
+
+it("adds frames that were copied in Figma, and dropped files of other programs, as layers", async () => {
+  const { page } = await openEditor(dashboard);
+  const text = { type: "TEXT", name: "Title", size: { x: 300, y: 40 }, transform: at(20, 20) };
+  const bytes = figmaFile([frame([{ ...text, textData: { characters: "From Figma" }, fillPaints: [red] }])], {
+    isBare: true,
+  });
+  const html = `<span data-buffer="<!--(figma)${Buffer.from(bytes).toString("base64")}(/figma)-->"></span>`;
+  await page.evaluate(`(() => {
+    const data = new DataTransfer();
+    data.setData("text/html", ${JSON.stringify(html)});
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  })()`);
+  const group = page.getByRole("treeitem", { name: "Banner" });
+  await group.waitFor();
+  expect(await group.getAttribute("aria-selected")).toBe("true");
+  await page.getByRole("treeitem", { name: "Title" }).waitFor();
+  // 600 × 200 in the middle of 600 × 300, with its white behind the text.
+  expect(await propertyOf(page, "Y").inputValue()).toBe("50");
+  await giveFile(page, "drop", {
+    name: "Offer.fig",
+    type: "",
+    bytes: Buffer.from(figmaFile([frame([text], { name: "Empty" })])),
+  });
+  await saved(page);
+  await giveFile(page, "drop", { name: "broken.psd", type: "", bytes: Buffer.from("no") });
+  await page.getByText(/This isn’t a Photoshop file/).waitFor();
   dashboard.expectNoComplaints();
 });
 
@@ -128,7 +197,7 @@ it("dims what a crop cuts away", async () => {
   await giveFile(page, "drop", { name: "a.png", type: "image/png", bytes: picture });
   await page.getByRole("treeitem", { name: "picture" }).waitFor();
   await setProperty(page, "Width", "100");
-  await setProperty(page, "Focus X", "25");
+  await setProperty(page, "Focal point X", "25");
   await settle(page);
   const middle = await pointOf(page, 250, 150);
   await page.mouse.dblclick(middle.x, middle.y);

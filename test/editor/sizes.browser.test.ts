@@ -77,7 +77,7 @@ it("adds a size by mouse, moves a layer in it alone, and the runtime URL shows i
   // Scaled by half, and kept at the top left.
   await drag(page, [25, 25], [125, 225]);
   await expect.poll(() => propertyOf(page, "X").inputValue()).toBe("110");
-  await page.getByRole("button", { name: "Use the first canvas’s value for X: 20" }).waitFor();
+  await page.getByRole("button", { name: "Use the main size’s value for X: 20" }).waitFor();
   await page.getByRole("region", { name: "Test values" }).getByLabel("name", { exact: true }).fill("Ada");
   await expectServed(page, id, "&size=tall&name=Ada");
   const { layers, sizes } = await draftOf(id);
@@ -87,14 +87,14 @@ it("adds a size by mouse, moves a layer in it alone, and the runtime URL shows i
   const preview = page.getByRole("dialog", { name: "Preview" });
   await preview.getByText(/It looks like the artboard|differ visibly from the artboard/).waitFor();
   expect(await preview.getByRole("img").getAttribute("height")).toBe("500");
-  await preview.getByLabel("Size").selectOption("First canvas, 600 × 300");
+  await preview.getByLabel("Size").selectOption("Main size, 600 × 300");
   await expect
     .poll(() =>
       preview.getByRole("img").evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
     )
     .toBe(600);
   await page.keyboard.press("Escape");
-  await canvasButton(page, "First canvas").click();
+  await canvasButton(page, "Main size").click();
   await expectServed(page, id, "&name=Ada");
   dashboard.expectNoComplaints();
 });
@@ -130,8 +130,8 @@ it("does the same by keyboard alone", async () => {
   });
   await artboard.focus();
   await press("PageDown");
-  await expect.poll(() => canvasButton(page, "First canvas").getAttribute("aria-current")).toBe("true");
-  await page.getByText("First canvas, 600 by 300 pixels").waitFor({ state: "attached" });
+  await expect.poll(() => canvasButton(page, "Main size").getAttribute("aria-current")).toBe("true");
+  await page.getByText("Main size, 600 by 300 pixels").waitFor({ state: "attached" });
   await press("PageUp");
   await expect.poll(() => canvasButton(page, "tall").getAttribute("aria-current")).toBe("true");
   dashboard.expectNoComplaints();
@@ -151,13 +151,13 @@ it("changes all sizes or one, sets values back, and undo opens the size again", 
   });
   await strip(page).getByText("All sizes", { exact: true }).click();
   await setProperty(page, "X", "5");
-  await page.getByRole("button", { name: "Use the first canvas’s value for Y: 20" }).click();
+  await page.getByRole("button", { name: "Use the main size’s value for Y: 20" }).click();
   await expect.poll(() => propertyOf(page, "Y").inputValue()).toBe("20");
   await saved(page);
   const after = await draftOf(id);
   expect(after.layers[0]?.x).toBe(5);
   expect(after.sizes[0]?.layers[0]).toEqual({ layer_id: "square", hidden: true, width: 30, height: 30 });
-  await canvasButton(page, "First canvas").click();
+  await canvasButton(page, "Main size").click();
   await page.getByText("Has values of its own in tall.").waitFor();
   await page.getByRole("button", { name: "Apply to all sizes" }).click();
   await saved(page);
@@ -185,7 +185,7 @@ it("renames, resizes, duplicates and deletes sizes", async () => {
   await dialog.getByRole("button", { name: "Save" }).click();
   await choose("story", "Duplicate");
   await canvasButton(page, "story-2").waitFor();
-  await choose("First canvas", "Duplicate");
+  await choose("Main size", "Duplicate");
   await saved(page);
   const { sizes } = await draftOf(id);
   expect(sizes.map(({ name, width, height }) => `${name} ${width} ${height}`)).toEqual([

@@ -98,6 +98,7 @@ export const propertyCases = {
     fit: { to: { fit: "contain" } },
     focus_x: { from: { width: 30 }, to: { focus_x: 0.1 } },
     focus_y: { from: { height: 20 }, to: { focus_y: 0.95 } },
+    zoom: { to: { zoom: 2 } },
     flip: { to: { flip: "horizontal" } },
     mask: { to: { mask: "ellipse" } },
     mask_path: { from: { mask: "path" }, to: { mask_path: heart } },

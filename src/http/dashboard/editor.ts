@@ -50,7 +50,7 @@ export const fontFaceEndpoints = [
   }),
 ];
 
-const { width, height, focus_x, focus_y, blur, brightness, contrast, saturation, grayscale } =
+const { width, height, focus_x, focus_y, zoom, blur, brightness, contrast, saturation, grayscale } =
   placePictureInput.shape;
 
 export const placedPictureEndpoints = [
@@ -65,6 +65,7 @@ export const placedPictureEndpoints = [
       height: coerceDecimal(height),
       focus_x: coerceDecimal(focus_x),
       focus_y: coerceDecimal(focus_y),
+      zoom: coerceDecimal(zoom),
       blur: coerceDecimal(blur),
       brightness: coerceDecimal(brightness),
       contrast: coerceDecimal(contrast),

@@ -51,7 +51,7 @@ export const tableEndpoints = [
     description:
       "An empty table. Its rows fill designs that name it under `data` at each open. With `keys: random`, rows without a key get one that nobody can guess.",
     body: newTableInput,
-    example: { name: "readers", key: "id", keys: "random", description: "Readers of the newsletter" },
+    example: { name: "readers", key: "id", keys: "random", description: "Recipients of the newsletter" },
     answers: {
       201: {
         description: "The table",
@@ -153,7 +153,7 @@ export const tableEndpoints = [
     description:
       "Adds rows, and replaces whole rows by their key: all of them or none. At most 200 MB, 1,000,000 rows, 64 columns, 2,000 characters a cell and 16 KB a row. Send JSON, a JSON object a line, or CSV. Of a key that is given twice the last row counts. New columns are added. Rows are in force from the next open on.",
     query: z.strictObject({
-      replace: flag("true replaces the whole table at once; readers see the old or the new one"),
+      replace: flag("true replaces the whole table at once; recipients see the old or the new one"),
     }),
     rows: true,
     body: z.custom<Request>(),

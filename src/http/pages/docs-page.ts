@@ -50,7 +50,7 @@ export function writeDocsPage(
 }
 
 const introduction = `<h1>API reference</h1>
-<p class="lead">A runtime URL returns a design's image with a reader's values and needs no key. All other calls take an API key in the <code>X-API-KEY</code> header.</p>
+<p class="lead">A runtime URL returns a design's image with a recipient's values and needs no key. All other calls take an API key in the <code>X-API-KEY</code> header.</p>
 <p>Create a key in the <a href="/">dashboard</a> under Settings → API Keys, or on the machine that runs Limn. The examples below read it from this variable:</p>
 <pre><code>export LIMN_KEY=$(npm run --silent limn -- key create --name "My key")</code></pre>
 ${keyForm}

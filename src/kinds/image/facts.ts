@@ -12,7 +12,7 @@ export const imageKind = defineLayerKind({
     // `sourcesOf` tries the value first; the layer's own picture is the fallback.
     withValue: (layer) => layer,
   },
-  editable: editableOf(["image_url", "fit", "focus_x", "focus_y"], look),
+  editable: editableOf(["image_url", "fit", "focus_x", "focus_y", "zoom"], look),
   texts: {},
   picture: {
     properties: ["image_url", "fallback_url"],

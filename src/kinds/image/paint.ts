@@ -74,9 +74,10 @@ export function pictureBoxOfImage({
   fit,
   focus_x,
   focus_y,
+  zoom,
   ...layer
 }: ImageLayer): PictureBox {
   const { blur, brightness, contrast, saturation, grayscale, tint_color } = layer;
   const look = { blur, brightness, contrast, saturation, grayscale, tint_color };
-  return { width, height, fit, focus_x, focus_y, look };
+  return { width, height, fit, focus_x, focus_y, zoom, look };
 }

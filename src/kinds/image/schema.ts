@@ -60,6 +60,14 @@ export const imageSchema = z.strictObject({
     .max(1)
     .optional()
     .describe("From the top: the point that cover keeps visible, or the side to which contain aligns"),
+  zoom: z
+    .number()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe(
+      "How many times larger cover shows the picture than its box needs. Above 1, a picture without a focus shows its middle",
+    ),
   ...look,
 });
 

@@ -16,6 +16,7 @@ export const shapeEditor = {
       ratio: 1.5,
       share: 0.3,
       values: () => ({ fill_color: "#5b7cfa" }),
+      follows: ["fill_color"],
     },
     ellipse: {
       label: "Ellipse",
@@ -24,6 +25,7 @@ export const shapeEditor = {
       ratio: 1,
       share: 0.25,
       values: () => ({ shape: "ellipse", fill_color: "#ff9c78" }),
+      follows: ["fill_color"],
     },
     line: {
       label: "Line",
@@ -55,5 +57,7 @@ export const shapeEditor = {
     line_start: { label: "Start of the line", section: "Fill and stroke", ...openShapes },
     line_end: { label: "End of the line", section: "Fill and stroke", ...openShapes },
   },
+  // A shape has a stroke.
+  rare: ["border_width", "border_color"],
   hasRadius: ({ shape }) => shape === "rectangle",
 } satisfies EditorKind<ShapeLayer>;

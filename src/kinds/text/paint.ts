@@ -168,11 +168,11 @@ function drawLetters(
 }
 
 function fillOf(context: PaintContext, { layer: { color, color_gradient }, lines }: TextLines): unknown {
-  return color_gradient === undefined ? color : gradientFill(context, color_gradient, blockOf(lines));
+  return color_gradient === undefined ? color : gradientFill(context, color_gradient, gradientBlock(lines));
 }
 
 /** The bounds of lines by their font metrics, which a gradient covers. */
-function blockOf(lines: readonly PlacedLine[]): Box {
+export function gradientBlock(lines: readonly PlacedLine[]): Box {
   return union(
     lines.map(({ x, y, width, ascent, descent }) => {
       return { x, y: y - ascent, width, height: ascent + descent };

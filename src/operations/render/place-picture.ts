@@ -16,6 +16,7 @@ export const placePictureInput = imageSchema
     fit: true,
     focus_x: true,
     focus_y: true,
+    zoom: true,
     blur: true,
     brightness: true,
     contrast: true,
@@ -41,14 +42,23 @@ export async function placePicture(
     pool: Pick<Services["pool"], "place">;
   },
   { companyId }: Caller,
-  { source: address, width, height, fit, focus_x, focus_y, ...look }: z.output<typeof placePictureInput>,
+  {
+    source: address,
+    width,
+    height,
+    fit,
+    focus_x,
+    focus_y,
+    zoom,
+    ...look
+  }: z.output<typeof placePictureInput>,
   signal: AbortSignal,
 ): Promise<{ picture: PlacedPicture; lasts: boolean }> {
   const source = await findPicture(companyId, address, () =>
     AbortSignal.any([signal, AbortSignal.timeout(pictureTimeoutMs)]),
   );
   if ("unavailable" in source) throw unavailable(source.unavailable);
-  const box = { width, height, fit, focus_x, focus_y, look };
+  const box = { width, height, fit, focus_x, focus_y, zoom, look };
   const options = { companyId, isBackground: true, signal };
   const place = () => withRenderErrors(() => pool.place(box, source.load, options));
   const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });

@@ -5,9 +5,10 @@ import { Loading } from "../kit/loading.tsx";
 import { Tabs } from "../kit/tabs.tsx";
 import { VisuallyHidden } from "../kit/visually-hidden.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
-import type { EditorDialog } from "./actions/action.ts";
+import type { ActionContext, EditorDialog } from "./actions/action.ts";
 import { useShortcuts } from "./actions/use-shortcuts.ts";
 import { Artboard } from "./canvas/artboard.tsx";
+import { meanColour } from "./canvas/mean-colour.ts";
 import { createObservable, useObservable } from "./canvas/observable.ts";
 import { createShownDesigns } from "./canvas/shown-designs.ts";
 import { fitBox, type View } from "./canvas/view.ts";
@@ -116,7 +117,9 @@ function useEditorParts(
       width: artboard.current?.clientWidth ?? 1,
       height: artboard.current?.clientHeight ?? 1,
     });
-    const actions = { store: made.store, view: made.view, settings: made.settings, screen, openDialog };
+    const below: ActionContext["below"] = (box) => meanColour(artboard.current?.querySelector("canvas"), box);
+    const { store, view, settings } = made;
+    const actions: ActionContext = { store, view, settings, screen, below, openDialog };
     const showFlaw = ({ layerId }: Flaw) => {
       made.store.set({ selection: layerId === undefined ? [] : [layerId] });
       openDialog(undefined);

@@ -12,6 +12,8 @@ interface FieldTexts {
   error?: string | undefined;
   /** Shows the label only to screen readers. */
   hideLabel?: boolean | undefined;
+  /** Whether the error lies over what follows: one that goes when the field is left would move it twice. */
+  floats?: boolean | undefined;
 }
 
 /** Attributes that connect a control with its label, hint and error. */
@@ -26,7 +28,7 @@ interface FieldControl {
 export function Field(
   props: FieldTexts & { optional?: boolean | undefined; children: (control: FieldControl) => ReactNode },
 ) {
-  const { label, hint, error, hideLabel = false, optional = false, children } = props;
+  const { label, hint, error, hideLabel = false, floats = false, optional = false, children } = props;
   const id = useId();
   const descriptions = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`].filter(
     Boolean,
@@ -47,7 +49,7 @@ export function Field(
         className: styles["control"],
       })}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles["error"]}>
+        <p id={`${id}-error`} className={styles["error"]} data-floats={floats || undefined}>
           <CircleAlert aria-hidden />
           {error}
         </p>

@@ -36,7 +36,7 @@ export async function decodePicture(
   const times = animated ? frameTimes(about, size, limits) : undefined;
   if (times === undefined) return await decodeOne();
   const focus = isSmart(box, original) ? (await still()).focus : box;
-  const cut = wholePixels(placePicture(original, box, { fit: box.fit, ...focus }).source, original);
+  const cut = wholePixels(placePicture(original, box, { ...box, ...focus }).source, original);
   const opened = openPicture(bytes, limits, times.moments.length).extract(cut);
   try {
     const movement = await decodeFrames(opened, about, { size, times, finish });
@@ -115,9 +115,10 @@ async function decodeStill(opened: Sharp, about: Metadata, box: PictureBox, size
   return { pixels: { data, ...size }, focus };
 }
 
-/** Whether to crop by attention: no focus is given, and cropping is needed. */
+/** Whether to crop by attention: neither focus nor zoom is given, and cropping is needed. */
 function isSmart(box: PictureBox, original: Size): boolean {
   if (box.fit !== "cover" || box.focus_x !== undefined || box.focus_y !== undefined) return false;
+  if (box.zoom !== undefined && box.zoom !== 1) return false;
   const cut = wholePixels(placePicture(original, box, box).source, original);
   return cut.width < original.width || cut.height < original.height;
 }

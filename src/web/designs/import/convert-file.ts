@@ -43,8 +43,10 @@ const endingOf = (name: string) => (/\.(\w+)$/.exec(name)?.[1] ?? "").toLowerCas
 export const converterOf = ({ name }: Pick<File, "name">): Converter | undefined =>
   converters[endingOf(name)];
 
+type ConvertedDocument = Extract<ConvertedFile, { ok: true }>["designs"][number]["document"];
+
 type ConvertedDesigns =
-  | { ok: true; designs: { document: { name: string } & LayerValues; left: string[] }[]; left: string[] }
+  | { ok: true; designs: { document: ConvertedDocument; left: string[] }[]; left: string[] }
   | { ok: false; error: string };
 
 interface ConversionOptions {

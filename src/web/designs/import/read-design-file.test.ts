@@ -19,7 +19,7 @@ test.each([
 });
 
 test("quotes nothing of a file that isn't text", async () => {
-  const result = await read("\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "photo.png");
+  const result = await read("\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "photo.bin");
   expect(result).toMatchObject({ error: expect.not.stringMatching(/PNG|\p{Cc}|\uFFFD/u) as string });
 });
 
@@ -29,9 +29,12 @@ test("says where JSON ends to be valid", async () => {
   });
 });
 
-test("explains what is accepted for an image", async () => {
-  expect(await read("\u0089PNG", "photo.png")).toMatchObject({
+test("explains what is accepted", async () => {
+  expect(await read("\u0089PNG", "photo.bin")).toMatchObject({
     error: expect.stringMatching(/Design documents are \.json files/) as string,
+  });
+  expect(await read("\u0089PNG", "photo.JPG")).toMatchObject({
+    error: expect.stringMatching(/Pictures can't be imported as designs/) as string,
   });
 });
 

@@ -6,12 +6,17 @@ export type FileResult =
 /** In bytes. The server's limit is far lower; this one only prevents that a huge file blocks the page. */
 const maxFileSize = 50_000_000;
 
+const picture = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp)$/i;
+
 /** Reads a file as JSON. The server validates that it is a design. */
 export async function readDesignFile(file: Pick<File, "name" | "size" | "text">): Promise<FileResult> {
   if (file.size > maxFileSize) {
     return { ok: false, error: "This file is too large. The limit is 1 MB." };
   }
   if (file.size === 0) return { ok: false, error: "This file is empty." };
+  if (picture.test(file.name)) {
+    return { ok: false, error: "Pictures can't be imported as designs. Add them to a design in the editor." };
+  }
   let text: string;
   try {
     text = await file.text();

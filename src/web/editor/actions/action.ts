@@ -1,4 +1,5 @@
 import type { LucideIcon } from "lucide-react";
+import type { Box } from "../../../design/geometry.ts";
 import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
 import type { ViewSettings } from "../canvas/view-settings.ts";
@@ -21,6 +22,8 @@ export interface ActionContext {
   settings: Observable<ViewSettings>;
   /** The artboard's size in CSS pixels. */
   screen: () => { width: number; height: number };
+  /** The mean colour that is painted in a box of the canvas; undefined outside of it. */
+  below: (box: Box) => string | undefined;
   openDialog: (dialog: EditorDialog) => void;
 }
 

@@ -155,7 +155,11 @@ export const arrangeActions: readonly Action[] = [
     scope: "artboard",
     when: ({ design, selection }) =>
       selection.length === 1 && inPlaceOf(layerById(design, selection[0])) !== undefined,
-    run: ({ store }) => editInPlace(store),
+    // Enter ends a crop that it began.
+    run({ store }) {
+      if (store.get().framing === undefined) editInPlace(store);
+      else store.set({ framing: undefined });
+    },
   },
 ];
 

@@ -12,6 +12,7 @@ import {
 } from "lucide-react";
 import type { EditorState } from "../document/editor-store.ts";
 import { addLayers, copiesOf, removeLayers } from "../document/layer-commands.ts";
+import { shownGrading } from "../document/gradient-places.ts";
 import { siblingsIn, topmostOf, withDescendants } from "../document/layer-tree.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { copiedLayers, copyLayers, pasteLayers } from "./clipboard.ts";
@@ -106,12 +107,12 @@ export const historyActions: readonly Action[] = [
     section: "Edit",
     keys: ["Escape"],
     edits: false,
-    when: ({ selection, tool, framing }) =>
-      selection.length > 0 || tool !== "select" || framing !== undefined,
+    when: ({ selection, tool, framing, grading }) =>
+      selection.length > 0 || tool !== "select" || framing !== undefined || grading !== undefined,
     run({ store }) {
-      const { tool, framing, grading, selection } = store.get();
+      const { tool, framing } = store.get();
       if (framing !== undefined) store.set({ framing: undefined });
-      else if (grading !== undefined && selection.includes(grading)) store.set({ grading: undefined });
+      else if (shownGrading(store.get()) !== undefined) store.set({ grading: undefined });
       else if (tool === "select") store.set({ selection: [] });
       else store.set({ tool: "select" });
     },

@@ -12,9 +12,11 @@ import { createObservable, useObservable } from "./observable.ts";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { textBlockIn } from "../gestures/gradient-box.ts";
 import { type GestureContext, type Marks, noMarks, type PointerState } from "../gestures/gesture.ts";
 import styles from "./artboard.module.css";
 import { hitAt, openAt } from "./choose-gesture.ts";
+import { CropBar } from "./crop-bar.tsx";
 import { Overlay } from "./overlay.tsx";
 import type { View } from "./view.ts";
 import { readPointer, usePointer, useWheel } from "./use-pointer.ts";
@@ -39,7 +41,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
   usePaintedCanvas(canvas, parts);
   const [hovered, setHovered] = useState<string>();
   const pointer = usePointer({ context, element: artboard, canEdit });
-  useWheel(artboard, context);
+  useWheel(artboard, context, canEdit);
   const pointerAt = (event: MouseEvent) => readPointer(event.nativeEvent, artboard.current, view.get());
   return (
     <section
@@ -81,6 +83,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
       <Overlay {...{ parts, hovered, marks }} />
       <Rulers parts={parts} />
       <EditedText parts={parts} editing={context.textEditing} />
+      {canEdit && <CropBar parts={parts} context={context} />}
     </section>
   );
 }
@@ -95,7 +98,10 @@ function useGestureContext(parts: EditorParts): GestureContext {
   return useMemo(() => {
     const { store, view, settings } = parts;
     const marks = createObservable<Marks>(noMarks);
-    return { store, view, settings, marks, textEditing, pictureSize: pictureSizeOf(parts) };
+    const textBlock: GestureContext["textBlock"] = (id) => textBlockIn(parts.painter.laidOut.get())(id);
+    const { below } = parts.actions;
+    const pictureSize = pictureSizeOf(parts);
+    return { store, view, settings, marks, textEditing, below, pictureSize, textBlock };
   }, [parts]);
 }
 

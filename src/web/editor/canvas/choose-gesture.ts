@@ -92,9 +92,7 @@ function continueEditing(context: GestureContext, pointer: PointerState): Gestur
 }
 
 function continueFraming(context: GestureContext, pointer: PointerState, id = ""): Gesture | undefined {
-  const picture = context.pictureSize(id);
-  const isInside = hitAt(context, pointer.at, true) === id;
-  return picture !== undefined && isInside ? startFrame(context, pointer, id, picture) : undefined;
+  return hitAt(context, pointer.at, true) === id ? startFrame(context, pointer) : undefined;
 }
 
 /** What a press at a point selects. With Ctrl or ⌘ it reaches into groups. */

@@ -5,7 +5,7 @@ import { useCompanyCalls } from "../../api/company.ts";
 import { turnsOf } from "../document/layer-boxes.ts";
 import { layerById } from "../document/layer-tree.ts";
 import type { EditorParts } from "../editor-context.ts";
-import { wholePicture } from "../gestures/frame-gesture.ts";
+import { wholePicture } from "../gestures/crop.ts";
 import styles from "./artboard.module.css";
 import { toScreen, type View } from "./view.ts";
 

@@ -1,26 +1,33 @@
 import type { Design } from "../../../design/design.ts";
-import { layerById } from "../document/layer-tree.ts";
+import { type GradientPlace, gradientAt } from "../document/gradient-places.ts";
 import { toCanvas, turnsOf } from "../document/layer-boxes.ts";
-import { fillGradientOf, gradientLine, pointAlong } from "../gestures/gradient-line.ts";
+import { layerById } from "../document/layer-tree.ts";
+import type { EditorParts } from "../editor-context.ts";
+import { gradientBox, textBlockIn } from "../gestures/gradient-box.ts";
+import { gradientLine, pointAlong } from "../gestures/gradient-line.ts";
 import styles from "./artboard.module.css";
+import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
 
 interface GradientHandlesProps {
+  parts: EditorParts;
   design: Design;
-  layerId: string;
+  place: GradientPlace;
   view: View;
 }
 
 /** CSS pixels between the end of a gradient and the handle that turns it. */
 const turnDistance = 22;
 
-/** The line of a gradient over its layer, with its stops and a handle that turns it. */
-export function GradientHandles({ design, layerId, view }: GradientHandlesProps) {
-  const layer = layerById(design, layerId);
-  const gradient = fillGradientOf(layer);
-  if (layer === undefined || gradient === undefined) return null;
-  const turns = turnsOf(design, layer);
-  const line = gradientLine(gradient, layer);
+/** The line of a gradient over what it fills, with its stops and a handle that turns it. */
+export function GradientHandles({ parts, design, place, view }: GradientHandlesProps) {
+  const laidOut = useObservable(parts.painter.laidOut);
+  const layer = layerById(design, place.layerId);
+  const gradient = gradientAt(design, place);
+  const box = gradientBox(design, place, textBlockIn(laidOut));
+  if (gradient === undefined || box === undefined) return null;
+  const turns = layer === undefined ? [] : turnsOf(design, layer);
+  const line = gradientLine(gradient, box);
   const onScreen = (share: number) => toScreen(view, toCanvas(pointAlong(line, share), turns));
   const [from, to] = [onScreen(0), onScreen(1)];
   const length = Math.max(1, Math.hypot(to.x - from.x, to.y - from.y));

@@ -1,12 +1,12 @@
 import type { Design } from "../../../design/design.ts";
 import { isStack, type StackLayer } from "../../../design/stacks.ts";
+import { shownGrading } from "../document/gradient-places.ts";
 import { cornersOf, type Point, turnsOf } from "../document/layer-boxes.ts";
 import type { EditorState } from "../document/editor-store.ts";
 import { layerById, topmostOf } from "../document/layer-tree.ts";
 import { stackOfMembers } from "../document/stack-order.ts";
 import type { Guide } from "../gestures/snapping.ts";
 import type { Marks } from "../gestures/gesture.ts";
-import { fillGradientOf } from "../gestures/gradient-line.ts";
 import { hasRadius } from "../gestures/radius-gesture.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./artboard.module.css";
@@ -34,7 +34,7 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
   const view = useObservable(parts.view);
   const ids = topmostOf(design, state.selection);
   const isHoverShown = hovered !== undefined && !ids.includes(hovered);
-  const grading = parts.canEdit ? gradedLayer(state, ids) : undefined;
+  const grading = parts.canEdit ? shownGrading(state) : undefined;
   const showHandles = parts.canEdit && isIdle(state) && grading === undefined;
   return (
     <svg className={styles["overlay"]} aria-hidden>
@@ -49,7 +49,7 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
       <OverfullMarks {...{ parts, design, view }} selection={ids} />
       {ids.length === 1 && <FitMarks {...{ parts, design, view }} layerId={ids[0] ?? ""} />}
       {showHandles && <SelectionHandles {...{ design, view, ids, hovered }} />}
-      {grading !== undefined && <GradientHandles {...{ design, view }} layerId={grading} />}
+      {grading !== undefined && <GradientHandles {...{ parts, design, view }} place={grading} />}
       <GestureMarks marks={marks} view={view} />
     </svg>
   );
@@ -58,12 +58,6 @@ export function Overlay({ parts, hovered, marks }: OverlayProps) {
 /** Whether nothing is dragged and nothing is edited in place. */
 function isIdle({ moving, editing, framing }: EditorState): boolean {
   return moving.length === 0 && editing === undefined && framing === undefined;
-}
-
-/** The layer whose gradient is edited, while it alone is selected. */
-function gradedLayer({ design, grading }: EditorState, ids: readonly string[]): string | undefined {
-  if (ids.length !== 1 || ids[0] !== grading) return undefined;
-  return fillGradientOf(layerById(design, grading)) === undefined ? undefined : grading;
 }
 
 interface SelectionHandlesProps {

@@ -17,9 +17,9 @@ export function replacedPicture(state: EditorState, at: Point): string | undefin
   return fills && !selection.includes(layer.layer_id) ? undefined : layer.layer_id;
 }
 
-/** Shows another picture in the frame of one, which keeps all but the point that was in the middle of the crop. */
+/** Shows another picture in the frame of one, which keeps all but the crop. */
 export function replacePicture(store: EditorStore, layerId: string, assetId: string): void {
-  const values = { image_url: `asset:${assetId}`, focus_x: undefined, focus_y: undefined };
+  const values = { image_url: `asset:${assetId}`, focus_x: undefined, focus_y: undefined, zoom: 1 };
   store.change((before) => setProperties(before, [layerId], values), {
     label: "Replace picture",
     select: [layerId],

@@ -10,7 +10,7 @@ import type { EditorStore } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { freeBox } from "../document/free-place.ts";
 import { addLayers } from "../document/layer-commands.ts";
-import { clickBox, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
+import { clickBox, inside, middleBox, newLayer, pictureBox } from "../document/new-layer.ts";
 import type { EditorParts } from "../editor-context.ts";
 import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
 import { replacedPicture, replacePicture } from "./replaced-picture.ts";
@@ -43,6 +43,8 @@ async function addFile(
   { at, replaced }: Target,
 ): Promise<string | undefined> {
   if (file.type === svgType) return await addSvg(parts, file, at);
+  // What reads files of other programs is loaded with the first one.
+  if (isDrawnFile(file)) return await (await import("./add-drawn-file.ts")).addDrawnFile(parts, file);
   if (!isPictureFile(file)) throw new Error(unreadableKind(file.name) ?? fileProblem);
   const picture = await uploadPicture(parts.calls, file);
   if (replaced === undefined) addPicture(parts.store, picture, at);
@@ -50,11 +52,16 @@ async function addFile(
   return undefined;
 }
 
+const isDrawnFile = ({ name }: File) => /\.(?:fig|psd|psb)$/i.test(name);
+
 /** A graphic becomes one layer; a file with texts, pictures or more than a graphic can show becomes layers. */
 async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Promise<string | undefined> {
   const source = await file.text();
   const { design } = store.get();
-  const box = at === undefined ? freeBox(design, middleBox(design, "svg")) : clickBox(design, "svg", at);
+  const box =
+    at === undefined
+      ? freeBox(design, middleBox(design, "svg"))
+      : inside(design, clickBox(design, "svg", at));
   if (isGraphic(source)) {
     const layer = newLayer(design, "svg", box, { svg: source });
     store.change((before) => addLayers(before, [layer]), { label: "Add graphic", select: [layer.layer_id] });
@@ -96,7 +103,8 @@ export function useDroppedPictures(parts: EditorParts): void {
           const notice = await addFile(parts, file, target);
           if (notice !== undefined) toast({ text: notice });
         } catch (error) {
-          toast({ text: error instanceof ApiProblem ? error.detail : fileProblem, tone: "danger" });
+          const words = isDrawnFile(file) && error instanceof Error ? error.message : fileProblem;
+          toast({ text: error instanceof ApiProblem ? error.detail : words, tone: "danger" });
         }
       }
     };

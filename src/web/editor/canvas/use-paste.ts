@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { figmaFileOf } from "../../designs/import/pasted-files.ts";
 import { copiedLayers, layersInHtml, pasteLayers } from "../actions/clipboard.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { pastedText } from "../document/pasted-text.ts";
@@ -7,7 +8,7 @@ import type { EditorParts } from "../editor-context.ts";
 /** Adds files as layers, such as pictures. */
 type AddFiles = (files: readonly File[]) => Promise<void>;
 
-/** Pastes what the system's clipboard has: our own layers, SVG code, a text or pictures. */
+/** Pastes what the system's clipboard has: our own layers, frames of Figma, SVG code, a text or pictures. */
 export function usePaste(parts: EditorParts, addFiles: RefObject<AddFiles>): void {
   useEffect(() => {
     if (!parts.canEdit) return undefined;
@@ -30,8 +31,11 @@ function isForField(target: HTMLElement | undefined): boolean {
 function paste({ store }: EditorParts, data: DataTransfer, addFiles: AddFiles): void {
   const files = [...data.files];
   const text = data.getData("text/plain");
-  const layers = layersInHtml(data.getData("text/html"));
+  const html = data.getData("text/html");
+  const layers = layersInHtml(html);
+  const drawn = figmaFileOf(html);
   if (layers.length > 0) pasteLayers(store, layers);
+  else if (drawn !== undefined) void addFiles([drawn]);
   else if (isSvgCode(text)) void addFiles([new File([text], "Pasted.svg", { type: "image/svg+xml" })]);
   // A copied file has its name as a text.
   else if (files.length > 0 && (text.trim() === "" || files.some(({ name }) => text.includes(name))))

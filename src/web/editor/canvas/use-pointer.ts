@@ -1,4 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from "react";
+import { zoomByWheel } from "../gestures/frame-gesture.ts";
 import type { Gesture, GestureContext, PointerState } from "../gestures/gesture.ts";
 import type { Corner } from "../gestures/radius-gesture.ts";
 import type { Handle } from "../gestures/resize-layers.ts";
@@ -164,12 +165,14 @@ function useCancelKey(gesture: RefObject<Gesture | undefined>): void {
   }, [gesture]);
 }
 
-/** The wheel pans, with Ctrl or ⌘, or as a trackpad's pinch, it zooms at the pointer. */
+/** The wheel pans, and zooms a picture that is cropped. With Ctrl or ⌘, or as a trackpad's pinch, it zooms at the pointer. */
 export function useWheel(
   element: RefObject<HTMLElement | null>,
-  { view }: Pick<GestureContext, "view">,
+  context: GestureContext,
+  canEdit: boolean,
 ): void {
   useEffect(() => {
+    const { view } = context;
     const target = element.current;
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
@@ -179,7 +182,7 @@ export function useWheel(
       const current = view.get();
       if (pointer.modifier) {
         view.set(zoomAt(current, pointer.onScreen, current.zoom * Math.exp(-event.deltaY * lines * 0.004)));
-      } else {
+      } else if (!canEdit || !zoomByWheel(context, pointer, event.deltaY * lines)) {
         const [x, y] =
           event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
         view.set(panned(current, -x * lines, -y * lines));
@@ -188,5 +191,5 @@ export function useWheel(
     // React's wheel listeners are passive, and then the page would zoom.
     target?.addEventListener("wheel", onWheel, { passive: false });
     return () => target?.removeEventListener("wheel", onWheel);
-  }, [element, view]);
+  }, [element, context, canEdit]);
 }

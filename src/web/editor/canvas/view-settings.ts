@@ -1,3 +1,4 @@
+import type { UsualLooks } from "../document/usual-looks.ts";
 import { createObservable, type Observable } from "./observable.ts";
 
 /** A line that a person has put on the canvas. Layers snap to it. */
@@ -22,6 +23,8 @@ export interface ViewSettings {
   guides: Readonly<Record<string, readonly RulerGuide[]>>;
   /** Layers of this design whose width and height change together. */
   ratioLocks: readonly string[];
+  /** What layers were given last since the editor was opened, which new ones follow. */
+  looks: UsualLooks;
 }
 
 /** CSS pixels. */
@@ -43,6 +46,7 @@ const usual: ViewSettings = {
   split: undefined,
   guides: {},
   ratioLocks: [],
+  looks: {},
 };
 
 const everywhere = "limn.editor-view";
@@ -56,7 +60,7 @@ export function createViewSettings(designId: string, storage: Storage): Observab
     ...read(storage, here),
   });
   settings.subscribe(() => {
-    const { guides, ratioLocks, ...shared } = settings.get();
+    const { guides, ratioLocks, looks: _, ...shared } = settings.get();
     write(storage, everywhere, shared);
     const hasOwn = ratioLocks.length > 0 || Object.values(guides).some(({ length }) => length > 0);
     write(storage, here, hasOwn ? { guides, ratioLocks } : undefined);
@@ -75,6 +79,7 @@ function read(storage: Storage, key: string): Partial<ViewSettings> {
 
 function isSetting(name: string, value: unknown): boolean {
   if (name === "left" || name === "right" || name === "split") return typeof value === "number";
+  if (name === "looks") return false;
   const before: unknown = usual[name as keyof ViewSettings];
   return typeof value === typeof before && value !== null && Array.isArray(value) === Array.isArray(before);
 }

@@ -1,6 +1,7 @@
 import type { Design } from "../../../design/design.ts";
 import { type Box, union } from "../../../design/geometry.ts";
 import { isInFlow } from "../../../design/stacks.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
 import { boundsOnCanvas } from "./layer-boxes.ts";
 import { moveLayers } from "./layer-commands.ts";
 import { layerById, topmostOf } from "./layer-tree.ts";
@@ -19,6 +20,12 @@ const axes = {
 /** Whether one of the layers can be moved: a stack places its members itself. */
 export function canAlign(design: Design, ids: readonly string[]): boolean {
   return boxesOf(design, ids).some(({ isFree }) => isFree);
+}
+
+/** The stack that places all of the layers, for which reason none of them can be aligned; undefined otherwise. */
+export function placingStack(design: Design, ids: readonly string[]): Layer | undefined {
+  if (ids.length === 0 || canAlign(design, ids)) return undefined;
+  return layerById(design, layerById(design, topmostOf(design, ids)[0])?.group);
 }
 
 /** Aligns layers with the box around them, or a single one with the canvas. What a stack places stays, and the others come to it. */

@@ -4,6 +4,7 @@ import { designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { createHistory, type Snapshot } from "./edit-history.ts";
 import { type ActiveCanvas, foldCanvas } from "./fold-canvas.ts";
+import type { GradientPlace } from "./gradient-places.ts";
 import { withAcceptedModes, withOwnPlaces } from "./own-places.ts";
 import { type FoundRow, type FoundRows, isSameValues, readerValues, type Values } from "./reader-values.ts";
 import type { Range } from "./styled-runs.ts";
@@ -30,8 +31,8 @@ export interface EditorState extends ActiveCanvas {
   textRange: Range | undefined;
   /** The picture layer whose crop is edited in place. */
   framing: string | undefined;
-  /** The layer whose gradient is edited on the canvas. */
-  grading: string | undefined;
+  /** The gradient that is edited on the canvas. */
+  grading: GradientPlace | undefined;
   /** The layer whose name is edited in the tree. */
   renaming: string | undefined;
   tool: Tool;
@@ -152,7 +153,7 @@ export function createEditorStore(
     change: (edit, options) => changeDocument(() => folded(state, edit), options),
     changeDocument,
     begin: (label, moving) => beginGesture({ get: () => state, update, show, record }, label, moving),
-    set: update,
+    set: (patch) => update(cropEnded(state, patch) ? { framing: undefined, ...patch } : patch),
     openSize(size) {
       // A nudge there is another step than one here.
       history.merging.seal();
@@ -196,6 +197,11 @@ function folded(start: EditorState, edit: DesignEdit): Design {
   if (edited === start.design) return start.document;
   const own = withOwnPlaces(start.canvas, start.design, withAcceptedModes(edited));
   return own === start.canvas ? start.document : foldCanvas(start.document, start, own);
+}
+
+/** A picture is cropped while it is selected. */
+function cropEnded({ framing }: EditorState, { selection }: Partial<EditorState>): boolean {
+  return framing !== undefined && selection?.includes(framing) === false;
 }
 
 interface GestureState {

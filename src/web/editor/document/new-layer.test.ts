@@ -33,7 +33,7 @@ test("a button is a stack with a label, which is open for typing", () => {
   expect(label).toMatchObject({ name: "label", type: "text", group: button?.layer_id, width_mode: "hug" });
   expect(button).toMatchObject({ name: "button", type: "group", width_mode: "hug" });
   expect([selected, editing]).toEqual([label?.layer_id, label?.layer_id]);
-  const drawn = newLayers(design, "button", middleBox(design, "button"), true).layers[1];
+  const drawn = newLayers(design, "button", middleBox(design, "button"), { isDrawn: true }).layers[1];
   expect(drawn).toMatchObject({ width_mode: "fixed", height_mode: "fixed" });
 });
 
@@ -46,5 +46,11 @@ test("a picture keeps its ratio and fits the canvas", () => {
   const design = { ...designOf(), width: 600, height: 300 };
   expect(pictureBox(design, { width: 100, height: 50 })).toEqual({ x: 250, y: 125, width: 100, height: 50 });
   const { width, height } = pictureBox(design, { width: 4000, height: 4000 });
-  expect([width, height]).toEqual([240, 240]);
+  expect([width, height]).toEqual([150, 150]);
+});
+
+test("a picture that is dropped at an edge lies inside of the canvas", () => {
+  const design = { ...designOf(), width: 600, height: 300 };
+  const picture = { width: 200, height: 100 };
+  expect(pictureBox(design, picture, { x: 590, y: 4 })).toEqual({ x: 400, y: 0, ...picture });
 });

@@ -45,11 +45,23 @@ export interface NewLayers {
   editing: string | undefined;
 }
 
-/** The layers that a tool adds in this box. A stack whose box was drawn keeps it, others follow their content. */
-export function newLayers(design: Design, tool: LayerTool, box: Box, isDrawn = false): NewLayers {
+interface NewLook {
+  /** Whether its box was drawn. A stack keeps such a box, others follow their content. */
+  isDrawn?: boolean;
+  /** What it takes from what was given last. */
+  look?: Readonly<Record<string, unknown>>;
+}
+
+/** The layers that a tool adds in this box. */
+export function newLayers(
+  design: Design,
+  tool: LayerTool,
+  box: Box,
+  { isDrawn = false, look = {} }: NewLook = {},
+): NewLayers {
   const { members } = layerTools[tool];
   const drawn = isDrawn && members !== undefined ? { width_mode: "fixed", height_mode: "fixed" } : {};
-  const layer = newLayer(design, tool, box, drawn);
+  const layer = newLayer(design, tool, box, { ...look, ...drawn });
   const group = layer.layer_id;
   const inside = (members?.(box) ?? []).map(({ type, ...values }) =>
     namedLayer(design, type, { ...values, ...box, group }),
@@ -62,17 +74,27 @@ export function newLayers(design: Design, tool: LayerTool, box: Box, isDrawn = f
   };
 }
 
-/** The box of a picture that fits the canvas, at its own size at most. */
+/** The part of the canvas's sides that an added picture covers at most: most are logos and portraits. */
+const pictureShare = 0.5;
+
+/** The box of a picture inside of the canvas, at its own size at most. */
 export function pictureBox(
   { width, height }: Design,
   picture: { width: number; height: number },
   at?: { x: number; y: number },
 ): Box {
-  const scale = Math.min(1, (width * 0.8) / picture.width, (height * 0.8) / picture.height);
+  const scale = Math.min(1, (width * pictureShare) / picture.width, (height * pictureShare) / picture.height);
   const size = {
     width: Math.max(1, Math.round(picture.width * scale)),
     height: Math.max(1, Math.round(picture.height * scale)),
   };
   const centre = at ?? { x: width / 2, y: height / 2 };
-  return { x: Math.round(centre.x - size.width / 2), y: Math.round(centre.y - size.height / 2), ...size };
+  return inside({ width, height }, { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size });
+}
+
+/** The box moved into the canvas, on whole pixels. */
+export function inside(canvas: { width: number; height: number }, { x, y, width, height }: Box): Box {
+  const within = (start: number, side: number, whole: number) =>
+    Math.round(Math.max(0, Math.min(whole - side, start)));
+  return { x: within(x, width, canvas.width), y: within(y, height, canvas.height), width, height };
 }

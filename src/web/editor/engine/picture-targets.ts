@@ -1,10 +1,14 @@
 import { type PictureTarget, targetName } from "../../../design/personalised-design.ts";
 import type { PictureBox } from "../../../design/picture-box.ts";
-import type { Placed, PictureLoader } from "./picture-loader.ts";
+import type { ScenePicture } from "../../../paint/scene.ts";
+import type { PictureLoader } from "./picture-loader.ts";
+import type { LoadedPicture } from "./stand-in-picture.ts";
 
 /** What a layer or the background shows, and what it waits for. */
 export interface Shown {
-  last: { key: string; placed: Placed } | undefined;
+  last: LoadedPicture | undefined;
+  /** What is drawn until the wanted picture is there. */
+  standIn?: { key: string; found: ScenePicture };
   wanted: { key: string; isResting: boolean } | undefined;
 }
 

@@ -95,6 +95,27 @@ describe("a picture that is being loaded", () => {
     expect(requests).toHaveLength(2);
   });
 
+  it("shows what is known of another crop where it belongs", async () => {
+    const pictures = newPictures();
+    const cropped = (change: object) => designOf(50, { focus_x: 0.5, focus_y: 0.5, ...change });
+    find(pictures, cropped({}));
+    const canvas = createCanvas(50, 50);
+    const context = canvas.getContext("2d");
+    context.fillStyle = "#ff0000";
+    context.fillRect(0, 0, 25, 50);
+    await answer(0, { canvas: canvas as unknown as HTMLCanvasElement, width: 100, height: 100 });
+    find(pictures, cropped({}));
+    // What was seen is red on its left half, and the new crop shows only a part of that.
+    const { picture } = find(pictures, cropped({ zoom: 2, focus_x: 0.25 }));
+    expect(picture).toMatchObject({ width: 100, height: 100, isPlaced: true });
+    const [, , , alpha] = (picture?.image as unknown as typeof canvas)
+      .getContext("2d")
+      .getImageData(48, 25, 1, 1).data;
+    expect(alpha).toBeGreaterThan(200);
+    const again = find(pictures, cropped({ zoom: 2, focus_x: 0.25 })).picture;
+    expect(again?.image).toBe(picture?.image);
+  });
+
   it("is cancelled when its box changes again", async () => {
     const pictures = newPictures();
     find(pictures, designOf(80));

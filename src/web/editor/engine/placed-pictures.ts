@@ -6,6 +6,7 @@ import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
 import { createPictureLoader, type PictureLoader, type PlacePicture } from "./picture-loader.ts";
 import { createPictureTargets, type PictureTargets, type Shown } from "./picture-targets.ts";
+import { standInPicture } from "./stand-in-picture.ts";
 
 /** A source that can't be shown. `isReplaced`: whether a later source of the target is shown instead. */
 export interface PictureProblem {
@@ -96,13 +97,13 @@ function choose(
     }
     if (entry?.state === "ready") {
       targets.stopWaiting(shown);
-      shown.last = { key, placed: entry.placed };
+      shown.last = { key, placed: entry.placed, box };
       const { canvas: image, width, height } = entry.placed;
       const found = { key, picture: { image, width, height, isPlaced: true } };
       return { found, isPending: false, problems: problems(true) };
     }
     targets.want(shown, { key, source, box });
-    return { found: stretched(shown.last) ?? placeholder, isPending: true, problems: problems(true) };
+    return { found: standIn(shown, key, box) ?? placeholder, isPending: true, problems: problems(true) };
   }
   targets.stopWaiting(shown);
   return { found: undefined, isPending: false, problems: problems(false) };
@@ -115,12 +116,11 @@ function boxOf(design: Design, target: PictureTarget): PictureBox {
   return pictureBoxOf(layer);
 }
 
-/** An earlier picture of the target, cropped to its new box, until the one for that box is there. */
-function stretched(last: Shown["last"]): ScenePicture | undefined {
-  if (last === undefined) return undefined;
-  const { canvas } = last.placed;
-  const picture = { image: canvas, width: canvas.width, height: canvas.height, isPlaced: false };
-  return { key: `${last.key} stretched`, picture };
+/** An earlier picture of the target in its new box, drawn once for it. */
+function standIn(shown: Shown, key: string, box: PictureBox): ScenePicture | undefined {
+  if (shown.last === undefined) return undefined;
+  if (shown.standIn?.key !== key) shown.standIn = { key, found: standInPicture(shown.last, box) };
+  return shown.standIn.found;
 }
 
 /** Fills the place of a picture that is being loaded. */

@@ -3,6 +3,7 @@ import type { Box } from "../../../design/geometry.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import { addLayers } from "../document/layer-commands.ts";
 import { clickBox, newLayers } from "../document/new-layer.ts";
+import { startingLook } from "../document/usual-looks.ts";
 import {
   boxBetween,
   dragThreshold,
@@ -20,7 +21,7 @@ import { snapPoint, snapTargets } from "./snapping.ts";
  * the centre; edges snap to those of other layers, unless Ctrl or ⌘ is held. Afterwards the tool is Select again, and a text can be typed at once.
  */
 export function startDraw(context: GestureContext, start: PointerState, tool: LayerTool): Gesture {
-  const { store, marks } = context;
+  const { store, settings, marks, below } = context;
   const { guides, step } = snapLines(context);
   const targets = snapTargets(store.get().design, [], guides);
   const snapped = ({ at, modifier }: PointerState) =>
@@ -43,7 +44,8 @@ export function startDraw(context: GestureContext, start: PointerState, tool: La
       const box = isClick
         ? clickBox(design, tool, start.at)
         : { ...drawn, width: Math.max(1, drawn.width), height: Math.max(1, drawn.height) };
-      const { layers, selected, editing } = newLayers(design, tool, box, !isClick);
+      const look = startingLook(tool, settings.get().looks, below(box));
+      const { layers, selected, editing } = newLayers(design, tool, box, { isDrawn: !isClick, look });
       marks.set(noMarks);
       store.change((before) => addLayers(before, layers), {
         label: `Add ${layers.at(-1)?.name}`,

@@ -1,77 +1,73 @@
-import type { PictureBox } from "../../../design/picture-box.ts";
 import { pictureBoxOf, takesPicture } from "../../../kinds/painters.ts";
 import { fromCanvas, type Point, turnsOf } from "../document/layer-boxes.ts";
-import { hundredth, setProperties } from "../document/layer-commands.ts";
+import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
+import { type Crop, draggedCrop, mostZoom, zoomedCrop } from "./crop.ts";
 import { type Gesture, type GestureContext, type PointerState, transactionGesture } from "./gesture.ts";
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-/** Drags a picture within its box, which moves the point that cover keeps visible. Undefined for other layers. */
-export function startFrame(
-  { store, marks }: GestureContext,
-  start: PointerState,
-  layerId: string,
-  picture: Size,
-): Gesture | undefined {
-  const { design } = store.get();
-  const layer = layerById(design, layerId);
-  if (layer === undefined || !takesPicture(layer)) return undefined;
+/** The picture that is cropped, in a box that it covers; undefined otherwise, and until it is loaded. */
+export function croppedPicture({ store, pictureSize }: Pick<GestureContext, "store" | "pictureSize">) {
+  const { design, framing } = store.get();
+  const layer = layerById(design, framing);
+  const picture = pictureSize(framing ?? "");
+  if (layer === undefined || picture === undefined || !takesPicture(layer)) return undefined;
   const box = pictureBoxOf(layer);
   if (box.fit !== "cover") return undefined;
   const turns = turnsOf(design, layer);
-  const from = fromCanvas(start.at, turns);
-  const transaction = store.begin("Crop", [layerId]);
+  const flip = "flip" in layer ? layer.flip : "none";
+  /** The point of the box that shows, before it is mirrored, what is seen at a point of the canvas. */
+  const inBox = (at: Point): Point => {
+    const { x, y } = fromCanvas(at, turns);
+    return {
+      x: flip === "horizontal" || flip === "both" ? layer.x + layer.width - x : x - layer.x,
+      y: flip === "vertical" || flip === "both" ? layer.y + layer.height - y : y - layer.y,
+    };
+  };
+  return { layer, box, picture, inBox };
+}
+
+/** Drags the cropped picture within its box, which moves the point that cover keeps visible. */
+export function startFrame(context: GestureContext, start: PointerState): Gesture | undefined {
+  const { store, marks } = context;
+  const cropped = croppedPicture(context);
+  if (cropped === undefined) return undefined;
+  const { layer, box, picture, inBox } = cropped;
+  const from = inBox(start.at);
+  const transaction = store.begin("Crop", [layer.layer_id]);
   const preview = ({ at }: PointerState) => {
-    const to = fromCanvas(at, turns);
-    const focus = draggedFocus(box, picture, { x: to.x - from.x, y: to.y - from.y });
-    transaction.preview((before) => setProperties(before, [layerId], { focus_x: focus.x, focus_y: focus.y }));
+    const to = inBox(at);
+    const { zoom: _, ...focus } = draggedCrop(box, picture, { x: to.x - from.x, y: to.y - from.y });
+    transaction.preview((before) => setProperties(before, [layer.layer_id], focus));
   };
   return transactionGesture({ marks }, transaction, preview);
 }
 
-/**
- * Where the whole picture lies around the box that covers it, in the layer's coordinates. Undefined where nothing is cut, and
- * without a focus of its own: only the server knows which part it finds the most interesting.
- */
-export function wholePicture(
-  place: Point,
-  { width, height, fit, focus_x, focus_y }: PictureBox,
-  picture: Size,
-) {
-  if (fit !== "cover" || (focus_x === undefined && focus_y === undefined)) return undefined;
-  const scale = Math.max(width / picture.width, height / picture.height);
-  const whole = { width: picture.width * scale, height: picture.height * scale };
-  const shift = (focus = 0.5, side: number, all: number) =>
-    Math.max(side - all, Math.min(0, side / 2 - focus * all));
-  const [across, down] = [shift(focus_x, width, whole.width), shift(focus_y, height, whole.height)];
-  if (whole.width - width < 1 && whole.height - height < 1) return undefined;
-  return { x: place.x + across, y: place.y + down, ...whole };
+/** How far a wheel zooms: a notch of 100 by a fifth. */
+const wheelSpeed = 0.0018;
+
+/** Zooms the cropped picture about the pointer. Returns whether one is cropped. */
+export function zoomByWheel(context: GestureContext, { at }: PointerState, distance: number): boolean {
+  const cropped = croppedPicture(context);
+  if (cropped === undefined) return false;
+  const { layer, box, picture, inBox } = cropped;
+  const { x, y } = inBox(at);
+  const about = { x: Math.max(0, Math.min(layer.width, x)), y: Math.max(0, Math.min(layer.height, y)) };
+  const zoom = (box.zoom ?? 1) * Math.exp(-distance * wheelSpeed);
+  setCrop(context.store, layer.layer_id, zoomedCrop(box, picture, zoom, about));
+  return true;
 }
 
-/** The focus after the picture was moved by this many canvas pixels. Without a focus of its own it starts in the middle. */
-export function draggedFocus(
-  {
-    width,
-    height,
-    focus_x = 0.5,
-    focus_y = 0.5,
-  }: Pick<PictureBox, "width" | "height" | "focus_x" | "focus_y">,
-  picture: Size,
-  delta: Point,
-): Point {
-  const scale = Math.max(width / picture.width, height / picture.height);
-  return {
-    x: movedShare(focus_x, delta.x, width / (picture.width * scale), picture.width * scale),
-    y: movedShare(focus_y, delta.y, height / (picture.height * scale), picture.height * scale),
-  };
-}
+/** The slider is logarithmic, so that each step looks alike. */
+export const zoomSlider = {
+  most: 100,
+  read: (position: number) => mostZoom ** (position / 100),
+  write: (zoom: number) => (Math.log(zoom) / Math.log(mostZoom)) * 100,
+};
 
-/** `visible` is the share of the side that is visible. A focus nearer to an edge than half of it shows the same. */
-function movedShare(focus: number, delta: number, visible: number, side: number): number {
-  const clamp = (share: number) => Math.max(visible / 2, Math.min(1 - visible / 2, share));
-  return hundredth(clamp(clamp(focus) - delta / side) * 10) / 10;
+/** Zooming in a row is one step. */
+export function setCrop(store: GestureContext["store"], layerId: string, crop: Crop): void {
+  store.change((before) => setProperties(before, [layerId], { ...crop }), {
+    label: "Crop",
+    mergeKey: `crop ${layerId}`,
+  });
 }

@@ -7,6 +7,7 @@ import { gridStep, shownGuides, type ViewSettings } from "../canvas/view-setting
 import type { EditorStore, Transaction } from "../document/editor-store.ts";
 import type { Point } from "../document/layer-boxes.ts";
 import type { Spacing } from "./spacing-areas.ts";
+import type { TextBlock } from "./gradient-box.ts";
 import type { Guide } from "./snapping.ts";
 
 /** The pointer on the artboard. */
@@ -63,6 +64,10 @@ export interface GestureContext {
   textEditing: RefObject<TextEditing | undefined>;
   /** Pixels of the original that a picture layer shows; undefined until it is loaded. */
   pictureSize: (layerId: string) => { width: number; height: number } | undefined;
+  /** The mean colour that is painted in a box of the canvas; undefined outside of it. */
+  below: (box: Box) => string | undefined;
+  /** The box of the lines that a text shows; undefined without lines. */
+  textBlock: TextBlock;
 }
 
 /** A gesture whose every preview goes through one transaction. */

@@ -1,6 +1,6 @@
 import type { Gradient } from "../../../design/values.ts";
+import { gradientAt, setGradient, shownGrading } from "../document/gradient-places.ts";
 import { fromCanvas, turnsOf } from "../document/layer-boxes.ts";
-import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import {
   type Gesture,
@@ -9,30 +9,33 @@ import {
   type PointerState,
   transactionGesture,
 } from "./gesture.ts";
-import { angleTowards, fillGradientOf, gradientLine, shareAlong } from "./gradient-line.ts";
+import { gradientBox } from "./gradient-box.ts";
+import { angleTowards, gradientLine, shareAlong } from "./gradient-line.ts";
 
 /** What is dragged: the end, which turns the gradient, or a stop, by its index. */
 export type GradientHandle = "end" | number;
 
 /** Drags the direction or a stop of the gradient that is edited on the canvas. Shift turns it in steps of 15 degrees. */
 export function startGradient(
-  { store, marks }: GestureContext,
+  { store, marks, textBlock }: GestureContext,
   start: PointerState,
   handle: GradientHandle,
 ): Gesture | undefined {
-  const { design, grading } = store.get();
-  const layer = layerById(design, grading);
-  const gradient = fillGradientOf(layer);
-  if (layer === undefined || gradient === undefined) return undefined;
-  const turns = turnsOf(design, layer);
-  const transaction = store.begin("Gradient", [layer.layer_id]);
+  const { design } = store.get();
+  const place = shownGrading(store.get());
+  const gradient = place && gradientAt(design, place);
+  const box = place && gradientBox(design, place, textBlock);
+  if (place === undefined || gradient === undefined || box === undefined) return undefined;
+  const layer = layerById(design, place.layerId);
+  const turns = layer === undefined ? [] : turnsOf(design, layer);
+  const transaction = store.begin("Gradient", layer === undefined ? [] : [layer.layer_id]);
   const preview = (pointer: PointerState) => {
     const at = fromCanvas(pointer.at, turns);
     const next =
       handle === "end"
-        ? { ...gradient, angle: angleTowards(layer, at, pointer.shift) }
-        : withStopAt(gradient, handle, shareAlong(gradientLine(gradient, layer), at));
-    transaction.preview((before) => setProperties(before, [layer.layer_id], { fill_gradient: next }));
+        ? { ...gradient, angle: angleTowards(box, at, pointer.shift) }
+        : withStopAt(gradient, handle, shareAlong(gradientLine(gradient, box), at));
+    transaction.preview((before) => setGradient(before, place, next));
     const text =
       handle === "end" ? `${next.angle}°` : `${Math.round((next.stops[handle]?.position ?? 0) * 100)}%`;
     marks.set({ ...noMarks, readout: { at: pointer.onScreen, text } });

@@ -1,6 +1,5 @@
 import type { Box } from "../../../design/geometry.ts";
 import type { Gradient } from "../../../design/values.ts";
-import type { Layer } from "../../../kinds/kinds.ts";
 import type { Point } from "../document/layer-boxes.ts";
 
 /** Where a gradient begins and ends in its box, as it is painted: a linear one reaches the corners, a radial one the farthest. */
@@ -33,9 +32,4 @@ export function angleTowards({ x, y, width, height }: Box, point: Point, isStepp
   const radians = Math.atan2(point.x - x - width / 2, y + height / 2 - point.y);
   const step = isStepped ? 15 : 1;
   return (Math.round((radians * 180) / Math.PI / step) * step + 360) % 360;
-}
-
-/** The gradient that fills a layer's box, which can be edited on the canvas. */
-export function fillGradientOf(layer: Layer | undefined): Gradient | undefined {
-  return layer !== undefined && "fill_gradient" in layer ? layer.fill_gradient : undefined;
 }

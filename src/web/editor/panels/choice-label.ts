@@ -1,5 +1,13 @@
 /** Names that aren't written like words. */
 const names: { readonly [choice: string]: string } = {
+  box: "Rectangle",
+  ellipsis: "Shorten with …",
+  clip: "Cut off",
+  visible: "Overflow",
+  L: "Low",
+  M: "Medium",
+  Q: "High",
+  H: "Highest",
   qr: "QR code",
   "data-matrix": "Data Matrix",
   pdf417: "PDF417",

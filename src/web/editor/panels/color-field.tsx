@@ -13,6 +13,8 @@ interface ColorFieldProps {
   /** Colours of the design, to choose from. */
   palette: readonly string[];
   disabled?: boolean | undefined;
+  /** What hides the colour, which then can't be changed. */
+  covered?: string | undefined;
   onChange: (value: string | undefined) => void;
   /** Whether an empty field removes the property. */
   isOptional?: boolean;
@@ -29,7 +31,8 @@ function readColor(text: string): string | undefined {
 
 /** A colour as text, with a swatch that opens a picker. */
 export function ColorField(props: ColorFieldProps) {
-  const { label, hint, value, placeholder, palette, disabled, isOptional = false, onChange } = props;
+  const { label, hint, value, placeholder, palette, covered, isOptional = false, onChange } = props;
+  const disabled = props.disabled === true || covered !== undefined;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const draft = useDraftText({
     applied: value ?? "",
@@ -41,7 +44,7 @@ export function ColorField(props: ColorFieldProps) {
   });
   return (
     <div className={styles["field"]}>
-      <Field label={label} error={draft.error}>
+      <Field label={label} hint={covered} error={draft.error} floats={draft.floats}>
         {(control) => (
           <div className={styles["row"]}>
             <button

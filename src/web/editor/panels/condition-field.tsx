@@ -40,8 +40,8 @@ interface ConditionFieldProps {
 
 const mostTests = 20;
 const quantities = [
-  { value: "all", label: "all of these hold" },
-  { value: "any", label: "any of these holds" },
+  { value: "all", label: "all are true" },
+  { value: "any", label: "any is true" },
 ] as const satisfies readonly { value: Quantity; label: string }[];
 
 /** When a layer is shown, as a sentence: “Show this layer when all of: tier is gold”. */
@@ -80,7 +80,7 @@ export function ConditionField(props: ConditionFieldProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      {isLeftOut && <p className={panelStyles["quiet"]}>Not shown with the present test values.</p>}
+      {isLeftOut && <p className={panelStyles["quiet"]}>Hidden with the current test values.</p>}
       <div className={panelStyles["buttons"]}>
         <Button
           size="small"

@@ -3,15 +3,18 @@ import { AltField } from "./alt-field.tsx";
 import { problemBy } from "./problem-by.ts";
 import type { Design } from "../../../design/design.ts";
 import { largestScale, leastScale } from "../../../design/scale.ts";
-import { outputFormats } from "../../../design/output-formats.ts";
+import { type OutputFormat, outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
 import { useCompany } from "../../api/company.ts";
 import { sizePresets } from "../../features/library/creation/size-field.tsx";
 import { SelectField } from "../../kit/field.tsx";
+import { backgroundGradient } from "../document/gradient-places.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
+import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
 import { DataSection } from "./data/data-section.tsx";
 import { GradientField } from "./gradient-field.tsx";
+import { gradingOf } from "./grading-of.ts";
 import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
@@ -50,6 +53,7 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
       <SizeFields design={design} disabled={disabled} onChange={(size) => set(size, "Size")} />
       <BackgroundFields
         {...{ design, palette, disabled }}
+        onCanvas={canEdit ? gradingOf(store, backgroundGradient) : undefined}
         onChange={(change) => set({ background: { ...design.background, ...change } }, "Background")}
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
@@ -122,6 +126,8 @@ interface BackgroundFieldsProps {
   design: Design;
   palette: readonly string[];
   disabled: boolean;
+  /** Whether the gradient is edited on the canvas. */
+  onCanvas: ReturnType<typeof gradingOf> | undefined;
   onChange: (change: Partial<Design["background"]>) => void;
 }
 
@@ -131,7 +137,13 @@ const fits = [
   { value: "fill", label: "Stretch" },
 ] as const;
 
-function BackgroundFields({ design: { background }, palette, disabled, onChange }: BackgroundFieldsProps) {
+function BackgroundFields({
+  design: { background },
+  palette,
+  disabled,
+  onCanvas,
+  onChange,
+}: BackgroundFieldsProps) {
   return (
     <details className={styles["section"]} open>
       <summary>Background</summary>
@@ -141,6 +153,11 @@ function BackgroundFields({ design: { background }, palette, disabled, onChange 
           value={background.color}
           palette={palette}
           disabled={disabled}
+          covered={
+            background.gradient !== undefined && isOpaqueGradient(background.gradient)
+              ? coveredByGradient
+              : undefined
+          }
           onChange={(color = "#ffffff") => onChange({ color })}
         />
         <GradientField
@@ -148,8 +165,14 @@ function BackgroundFields({ design: { background }, palette, disabled, onChange 
           value={background.gradient}
           startColor={background.color}
           palette={palette}
+          onCanvas={onCanvas}
           onChange={(gradient) => onChange({ gradient })}
         />
+        {background.gradient !== undefined && background.image_url !== undefined && (
+          <p className={styles["quiet"]}>
+            The picture lies over the gradient. For a gradient over it, add a rectangle with one.
+          </p>
+        )}
         <PictureSourceField
           label="Background picture"
           value={background.image_url}
@@ -204,6 +227,14 @@ function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
   );
 }
 
+const formatLabels: Readonly<Record<OutputFormat, string>> = {
+  jpg: "JPG",
+  png: "PNG",
+  gif: "GIF",
+  webp: "WebP (not all mail programs)",
+  avif: "AVIF (not all mail programs)",
+};
+
 interface OutputFieldsProps {
   design: Design;
   disabled: boolean;
@@ -212,7 +243,7 @@ interface OutputFieldsProps {
 
 function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
   const { output } = design;
-  const formats = outputFormats.map((format) => ({ value: format, label: format.toUpperCase() }));
+  const formats = outputFormats.map((format) => ({ value: format, label: formatLabels[format] }));
   return (
     <details className={styles["section"]} open>
       <summary>Image</summary>

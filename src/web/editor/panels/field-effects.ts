@@ -7,12 +7,15 @@ interface FieldEffects {
   endMerging: () => void;
   /** After Enter: the next key is for the layer, not for the field. */
   leave: () => void;
+  /** After a field was left with a text that can't be applied, and shows its value again. */
+  refuse: (text: string, why: string) => void;
 }
 
 export const FieldEffects = createContext<FieldEffects>({
   startMerging: () => {},
   endMerging: () => {},
   leave: () => {},
+  refuse: () => {},
 });
 
 /** For controls that are dragged. One that goes away during its drag ends it. */

@@ -23,7 +23,7 @@ export function FontField({ label, hint, value, placeholder, disabled, onChange 
   const { anchor, active, matches } = choice;
   const isOpen = anchor !== null && matches.length > 0;
   return (
-    <Field label={label} error={choice.isUnknown ? "No family has this name." : undefined}>
+    <Field label={label} error={choice.isUnknown ? "No family has this name." : undefined} floats>
       {(control) => (
         <div className={styles["combo"]}>
           <input

@@ -1,4 +1,5 @@
 import { Plus, Spline, Trash2 } from "lucide-react";
+import { longColour } from "../../../design/colour.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { Button, IconButton } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
@@ -100,10 +101,12 @@ function GradientButtons({
   );
 }
 
+/** From the colour to nothing, as over a photo. */
 function newGradient(startColor: string): Gradient {
+  const opaque = longColour(startColor).slice(0, 7);
   const stops = [
     { color: startColor, position: 0 },
-    { color: "#ffffff", position: 1 },
+    { color: `${opaque}00`, position: 1 },
   ];
   return { type: "linear", angle: 90, stops };
 }
@@ -130,8 +133,7 @@ function Stops({ value, palette, onChange }: StopsProps) {
         onChange={(color = "#000000") => setStop(index, { color })}
       />
       <NumberField
-        label={`Place ${index + 1}`}
-        hint="Percent of the way"
+        label={`Position ${index + 1} (%)`}
         value={stop.position * 100}
         least={0}
         most={100}

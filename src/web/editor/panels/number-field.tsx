@@ -56,7 +56,7 @@ export function NumberField(props: NumberFieldProps) {
   });
   return (
     <div className={styles["number"]} {...scrub}>
-      <Field label={label} error={draft.error}>
+      <Field label={label} error={draft.error} floats={draft.floats}>
         {(control) => (
           <input
             {...control}

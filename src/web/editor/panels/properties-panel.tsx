@@ -1,12 +1,15 @@
-import { Fragment, useMemo, useState } from "react";
+import { Fragment, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";
+import { editorKindOf } from "../../../kinds/editor-kinds.ts";
 import { type Layer, layerKindOf } from "../../../kinds/kinds.ts";
 import { styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { setSizeMode } from "../document/size-modes.ts";
 import { isRunProperty } from "../document/styled-runs.ts";
+import { withLook } from "../document/usual-looks.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { useToast } from "../../kit/toasts.tsx";
 import { classNames } from "../../kit/class-names.ts";
 import { applyValues } from "./apply-values.ts";
 import { ArrangeBar } from "./arrange-bar.tsx";
@@ -18,6 +21,7 @@ import { RatioLock } from "./ratio-lock.tsx";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import { FieldEffects } from "./field-effects.ts";
+import { gradingOf } from "./grading-of.ts";
 import styles from "./panels.module.css";
 import { PropertyControl, type PropertyContext } from "./property-control.tsx";
 import { type LayerProperty, properties, propertiesOf } from "./property-table.ts";
@@ -28,11 +32,19 @@ import { SizeDifferences, SizeMark } from "./size-differences.tsx";
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   const { design, selection } = useCalmState(parts.store);
   const palette = useMemo(() => designColors(design), [design]);
-  const effects = useMemo(() => fieldEffects(parts), [parts]);
+  const toast = useToast();
+  const effects = useMemo(() => fieldEffects(parts, toast), [parts, toast]);
   const layers = selection.flatMap((id) => layerById(design, id) ?? []);
   const [first] = layers;
+  const panel = useRef<HTMLElement>(null);
+  const kind = first?.type;
+  // The place that one kind was scrolled to says nothing of another's.
+  useEffect(() => {
+    const scrolled = panel.current?.parentElement;
+    if (scrolled !== null && scrolled !== undefined) scrolled.scrollTop = 0;
+  }, [kind]);
   return (
-    <section aria-label="Properties" className={styles["panel"]} data-styles-words>
+    <section ref={panel} aria-label="Properties" className={styles["panel"]} data-styles-words>
       <FieldEffects value={effects}>
         {first === undefined ? (
           <DesignPanel parts={parts} palette={palette} />
@@ -44,14 +56,16 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   );
 }
 
-function fieldEffects({ store, artboard }: EditorParts) {
+function fieldEffects({ store, artboard }: EditorParts, toast: ReturnType<typeof useToast>) {
   const { startMerging, endMerging } = store;
   const leave = () => {
     // The text that is edited on the artboard goes on being edited.
     const edited = artboard.current?.querySelector<HTMLElement>("textarea");
     (edited ?? artboard.current)?.focus();
   };
-  return { startMerging, endMerging, leave };
+  const refuse = (text: string, why: string) =>
+    toast({ text: `“${text.slice(0, 40)}” wasn’t applied. ${why}`, tone: "danger", subject: "field" });
+  return { startMerging, endMerging, leave, refuse };
 }
 
 interface LayerPropertiesProps {
@@ -74,9 +88,13 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
     document,
     palette,
     isReadOnly: !canEdit,
-    grading: canEdit && ids.length === 1 ? gradingOf(store, layers[0].layer_id) : undefined,
+    grading: (property) =>
+      canEdit && ids.length === 1 ? gradingOf(store, { layerId: layers[0].layer_id, property }) : undefined,
     range,
-    set: (values, label) => store.change((before) => edit(before, values), { label }),
+    set(values, label) {
+      store.change((before) => edit(before, values), { label });
+      rememberLook(parts, layers[0], values);
+    },
   };
   const shared = sharedProperties(layers).filter((name) => layoutApplies(name, layers, store.get().design));
   return (
@@ -103,11 +121,11 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   );
 }
 
-function gradingOf(store: EditorParts["store"], id: string) {
-  return {
-    isOn: store.get().grading === id,
-    set: (isOn: boolean) => store.set({ grading: isOn ? id : undefined }),
-  };
+/** New layers follow what a person chose last. */
+function rememberLook({ settings }: EditorParts, layer: Layer, values: Readonly<Record<string, unknown>>) {
+  const current = settings.get();
+  const looks = withLook(current.looks, layer, values);
+  if (looks !== current.looks) settings.set({ ...current, looks });
 }
 
 /** The properties that all layers have and that matter with their other values, in the order of the first layer's kind. */
@@ -119,6 +137,7 @@ function sharedProperties(layers: readonly [Layer, ...Layer[]]): LayerProperty[]
     if (control === "none" || (property === "name" && layers.length > 1)) return false;
     if (property === "dynamic" && layers.some(({ type }) => layerKindOf(type).parameter === undefined))
       return false;
+    if (layers.every((layer) => isRare(layer, property))) return false;
     if (only === undefined) return true;
     return layers.every((layer) =>
       only.is.includes((layer as unknown as Record<string, unknown>)[only.property]),
@@ -137,7 +156,7 @@ interface PropertySectionProps {
 }
 
 /** Sections that start closed, unless one of their properties differs from its default. */
-const quietSections: ReadonlySet<Section> = new Set(["Highlights", "Line background", "Border", "Shadow"]);
+const quietSections: ReadonlySet<Section> = new Set(["Emphasis", "Line background", "Border", "Shadow"]);
 
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
@@ -163,11 +182,24 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
   const grid = <div className={styles["grid"]}>{names.map(field)}</div>;
   if (section === "Layer") return grid;
   return (
-    <details className={styles["section"]} open={!quietSections.has(section) || isUsed(names, layers[0])}>
+    <details
+      className={styles["section"]}
+      open={!quietSections.has(section) || isUsed(names, layers[0])}
+      onToggle={showOpened}
+    >
       <summary>{section}</summary>
+      {section === "Emphasis" && (
+        <p className={styles["quiet"]}>Put *stars* around words in the text to give them this style.</p>
+      )}
       {grid}
     </details>
   );
+}
+
+/** A section that is opened at the end of the panel would open out of sight. */
+function showOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
+  if (currentTarget.open && currentTarget.contains(document.activeElement))
+    currentTarget.scrollIntoView({ block: "nearest" });
 }
 
 interface ModeControlProps {
@@ -189,6 +221,12 @@ function ModeControl({ property, layers, parts: { store, canEdit } }: ModeContro
       onChange={(mode) => store.change((before) => setSizeMode(before, ids, axis, mode), { label })}
     />
   );
+}
+
+/** Whether a property has no effect, and a kind offers another for what it does. */
+function isRare(layer: Layer, property: LayerProperty): boolean {
+  const rare: readonly LayerProperty[] = editorKindOf(layer.type).rare ?? [];
+  return rare.includes(property) && !isUsed(rare, layer);
 }
 
 /** Whether a layer has values that differ from the defaults. */

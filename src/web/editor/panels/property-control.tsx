@@ -2,25 +2,27 @@ import type { Design } from "../../../design/design.ts";
 import type { PropertyEntry } from "../../../kinds/editor-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
-import { SelectField } from "../../kit/field.tsx";
 import { SwitchField } from "../../kit/switch-field.tsx";
 import { flawsOf, textFlaw } from "../document/draft-flaws.ts";
 import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
 import { type Range, valuesIn } from "../document/styled-runs.ts";
-import { choiceLabel } from "./choice-label.ts";
+import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color-field.tsx";
+import { coveredByGradient, isCovered } from "./covered-colours.ts";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
 import { GradientField } from "./gradient-field.tsx";
+import type { gradingOf } from "./grading-of.ts";
 import { NumberField } from "./number-field.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
 import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties } from "./property-table.ts";
+import { plainHint } from "./plain-hint.ts";
 import { readLengths } from "./read-lengths.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
-import { weightOptions } from "./weight-options.ts";
+import { WeightField } from "./weight-field.tsx";
 
 export interface PropertyContext {
   /** The whole design with all its sizes. */
@@ -29,8 +31,8 @@ export interface PropertyContext {
   isReadOnly: boolean;
   /** The selected part of the text that is edited, which the properties of letters are for. */
   range: Range | undefined;
-  /** Whether the gradient of the selected layer is edited on the canvas; undefined for several layers. */
-  grading: { isOn: boolean; set: (isOn: boolean) => void } | undefined;
+  /** Whether a gradient of the selected layer is edited on the canvas; undefined for several layers. */
+  grading: (property: LayerProperty) => ReturnType<typeof gradingOf> | undefined;
   /** Changes the selected layers. */
   set: (values: Readonly<Record<string, unknown>>, label: string) => void;
 }
@@ -62,7 +64,7 @@ export function PropertyControl(props: ControlProps) {
   const bound: BoundControl = {
     ...props,
     entry,
-    facts,
+    facts: { ...facts, hint: plainHint(facts.hint) },
     isMixed,
     value: isMixed ? undefined : values[0],
     set: (value) => context.set({ [property]: value }, entry.label),
@@ -72,24 +74,14 @@ export function PropertyControl(props: ControlProps) {
 }
 
 function plainControl(bound: BoundControl) {
-  const { entry, facts, value, isMixed, set, context } = bound;
+  const { property, entry, facts, value, isMixed, set, context } = bound;
   const { label } = entry;
   const hint = facts.hint;
   const disabled = context.isReadOnly;
   if (facts.kind === "switch") return switchControl(bound);
   if (facts.kind === "choice") {
-    const options = (facts.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
-    const none = { value: "", label: isMixed ? "Mixed" : "Default" };
-    return (
-      <SelectField
-        label={label}
-        title={hint}
-        disabled={disabled}
-        options={isMixed || facts.isOptional ? [none, ...options] : options}
-        value={(value as string | undefined) ?? ""}
-        onChange={(choice) => set(choice === "" ? undefined : choice)}
-      />
-    );
+    const choice = value as string | undefined;
+    return <ChoiceField {...{ property, label, facts, isMixed, disabled }} value={choice} onChange={set} />;
   }
   if (facts.kind === "number") {
     return (
@@ -187,8 +179,9 @@ const specialControls = {
       )}
     </>
   ),
-  color: ({ entry, facts, value, isMixed, set, context }) => (
+  color: ({ property, entry, facts, value, isMixed, set, layers, context }) => (
     <ColorField
+      covered={context.range === undefined && isCovered(property, layers) ? coveredByGradient : undefined}
       label={entry.label}
       hint={facts.hint}
       value={value as string | undefined}
@@ -209,16 +202,13 @@ const specialControls = {
       onChange={set}
     />
   ),
-  weight: ({ entry, value, set, context }) => (
-    <SelectField
+  weight: ({ entry, value, set, layers, context }) => (
+    <WeightField
       label={entry.label}
+      families={layers.flatMap((layer) => valuesIn(layer, "font_family", context.range)).map(String)}
       disabled={context.isReadOnly}
-      options={[
-        ...(value === undefined ? [{ value: "", label: "Mixed" }] : []),
-        ...weightOptions(value as number | undefined),
-      ]}
-      value={value === undefined ? "" : (value as number).toFixed()}
-      onChange={(weight) => set(Number(weight))}
+      value={value as number | undefined}
+      onChange={set}
     />
   ),
   percent: ({ entry, facts, value, isMixed, set, context }) => (
@@ -249,7 +239,7 @@ const specialControls = {
       value={value as Gradient | undefined}
       startColor={startColorOf(layers[0], property)}
       palette={context.palette}
-      onCanvas={property === "fill_gradient" ? context.grading : undefined}
+      onCanvas={context.grading(property)}
       onChange={set}
     />
   ),

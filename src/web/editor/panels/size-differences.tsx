@@ -44,16 +44,16 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
               icon={RotateCcw}
               onClick={() =>
                 store.changeDocument((before) => resetInSize(before, size, ids), {
-                  label: "Use the first canvas’s values",
+                  label: "Use the main size’s values",
                 })
               }
             >
-              Use the first canvas’s values
+              Use the main size’s values
             </Button>
           )}
           <Button
             size="small"
-            title="All sizes get the place, size, font size, spacing and visibility that the layer has here"
+            title="All sizes get the position, size, font size, spacing and visibility that the layer has here"
             onClick={() =>
               store.changeDocument((before) => applyToAllSizes(before, size, ids), {
                 label: "Apply to all sizes",
@@ -91,12 +91,12 @@ export function SizeMark({ property, layers, parts: { store, canEdit } }: SizeMa
     <button
       type="button"
       className={styles["sizeMark"]}
-      title="Use the first canvas’s value"
-      aria-label={`Use the first canvas’s value for ${label}: ${value}`}
+      title="Use the main size’s value"
+      aria-label={`Use the main size’s value for ${label}: ${value}`}
       disabled={!canEdit}
       onClick={() =>
         store.changeDocument((before) => resetInSize(before, size, ids, [property]), {
-          label: `Use the first canvas’s ${label}`,
+          label: `Use the main size’s ${label}`,
         })
       }
     >

@@ -31,7 +31,7 @@ function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
   const draft = useDraftText({ applied: value, apply: onChange, check, flaw });
   const shared = { title: hint, autoComplete: "off", spellCheck: false, disabled, placeholder };
   return (
-    <Field label={label} error={draft.error}>
+    <Field label={label} error={draft.error} floats={draft.floats}>
       {(control) =>
         isMultiline ? (
           <textarea {...control} {...shared} {...draft.control} rows={3} />

@@ -9,6 +9,8 @@ interface DraftText {
   setText: (text: string) => void;
   /** What is wrong with the text; undefined if nothing is. */
   error: string | undefined;
+  /** Whether the error goes when the field is left, because its text can't be applied. */
+  floats: boolean;
   /** Attributes of the control. */
   control: {
     value: string;
@@ -32,7 +34,7 @@ interface DraftOptions {
 /** A field whose text is applied by Enter, which goes on to the artboard, or on leaving it. Escape restores it, and a text that can't be applied stays. */
 export function useDraftText({ applied, check, flaw, apply }: DraftOptions): DraftText {
   const [draft, setDraft] = useState<string>();
-  const { leave } = useContext(FieldEffects);
+  const { leave, refuse } = useContext(FieldEffects);
   // Escape restores the text and then leaves the field, which must not apply it.
   const latest = useRef<string>(undefined);
   const update = (text: string | undefined) => {
@@ -48,8 +50,9 @@ export function useDraftText({ applied, check, flaw, apply }: DraftOptions): Dra
     return true;
   };
   const onBlur = () => {
-    commit();
+    const text = latest.current ?? "";
     // A text that can't be applied would stay without the person looking at it.
+    if (!commit()) refuse(text, check?.(text) ?? "");
     update(undefined);
   };
   // While it shows what is applied, Ctrl+Z undoes the last change of the design: the browser would only bring back letters.
@@ -68,10 +71,11 @@ export function useDraftText({ applied, check, flaw, apply }: DraftOptions): Dra
   };
   const value = draft ?? applied;
   const onChange = (event: ChangeEvent<TextControl>) => update(event.target.value);
-  const error = (draft === undefined ? undefined : check?.(draft)) ?? flaw?.(value);
+  const refusal = draft === undefined ? undefined : check?.(draft);
   return {
     value,
-    error,
+    error: refusal ?? flaw?.(value),
+    floats: refusal !== undefined,
     setText: update,
     control: { value, "data-applied": isApplied || undefined, onChange, onBlur, onKeyDown },
   };

@@ -1,4 +1,4 @@
-const weightNames: Record<number, string> = {
+const weightNames: Readonly<Record<number, string>> = {
   100: "Thin",
   200: "Extra light",
   300: "Light",
@@ -10,13 +10,38 @@ const weightNames: Record<number, string> = {
   900: "Black",
 };
 
-/** The choices of weights, with one that has no name. */
-export function weightOptions(value: number | undefined) {
-  const weights = new Set([...Object.keys(weightNames).map(Number), ...(value === undefined ? [] : [value])]);
+interface Face {
+  family: string;
+  /** As in CSS: `400`, or `100 900`. */
+  weight: string;
+}
+
+/** The weights of a family in hundreds, and those between that it has; none while they aren't known. */
+export function weightsOf(faces: readonly Face[], family: string): number[] {
+  const weights = faces
+    .filter((face) => face.family === family)
+    .flatMap(({ weight }) => {
+      const [least = 400, most = least] = weight.split(" ").map(Number);
+      const between = Object.keys(weightNames)
+        .map(Number)
+        .filter((one) => one >= least && one <= most);
+      return between.length === 0 ? [least] : between;
+    });
+  return [...new Set(weights)].sort((one, other) => one - other);
+}
+
+/** The choices of weights: those that a family has, or all while they aren't known, with the one that is set. */
+export function weightOptions(value: number | undefined, own: readonly number[] = []) {
+  const offered = own.length === 0 ? Object.keys(weightNames).map(Number) : own;
+  const weights = new Set([...offered, ...(value === undefined ? [] : [value])]);
   return [...weights]
     .sort((one, other) => one - other)
     .map((weight) => ({
       value: String(weight),
-      label: weightNames[weight] === undefined ? String(weight) : `${weightNames[weight]} ${weight}`,
+      label:
+        offered.includes(weight) || own.length === 0 ? nameOf(weight) : `${nameOf(weight)}, not in this font`,
     }));
 }
+
+const nameOf = (weight: number) =>
+  weightNames[weight] === undefined ? String(weight) : `${weightNames[weight]} ${weight}`;

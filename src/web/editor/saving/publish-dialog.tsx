@@ -38,7 +38,7 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const state = useSavedDraft(designId, saver);
   const flaws = flawsOf(document);
   const refusal = { document, showFlaw };
-  const isReady = state.data !== undefined && flaws.length === 0;
+  const isReady = state.data?.draft.differs === true && flaws.length === 0;
   const publish = () =>
     void send(async () => {
       const version = await publishDraft(await saver.flush(), note);

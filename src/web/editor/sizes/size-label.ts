@@ -1,4 +1,4 @@
 import { firstSize } from "../../../design/sizes/size-names.ts";
 
 /** A canvas's name as people read it. */
-export const sizeLabel = (name: string) => (name === firstSize ? "First canvas" : name);
+export const sizeLabel = (name: string) => (name === firstSize ? "Main size" : name);

@@ -60,7 +60,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
   const current = useEditorValue(store, ({ editsAllSizes }) => editsAllSizes);
   return (
     <fieldset className={styles["reach"]}>
-      <legend>Place, size and visibility change in</legend>
+      <legend>Position, size and visibility change in</legend>
       <span className={styles["choices"]}>
         {reaches.map(({ editsAllSizes, label }) => (
           <label key={label}>

@@ -34,7 +34,7 @@ export function withSize(values: Values, name: string): Record<string, string> {
 }
 
 export const describeCanvas = ({ name, width, height }: Canvas) =>
-  `${name === firstSize ? "First canvas" : name}, ${width} × ${height}`;
+  `${name === firstSize ? "Main size" : name}, ${width} × ${height}`;
 
 interface SizeSelectProps {
   design: SizedDesign;

@@ -88,7 +88,7 @@ function steps({ id, hasRole }: Company): readonly Part[] {
     },
     {
       title: "Add it to your email",
-      text: "On the design's page, choose your email platform and copy the HTML or the image URL. Fields set to “Merge tag” are filled for each recipient. Send a test to yourself first.",
+      text: "On the design's page, choose your email platform and copy the HTML or the image URL. Fields that are “Different for each recipient” get a merge tag there. Send a test to yourself first.",
     },
   ];
 }

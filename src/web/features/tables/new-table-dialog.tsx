@@ -77,7 +77,7 @@ function TableFields({ draft, errors, onChange }: TableFieldsProps) {
       <TextField
         label="Name"
         hint="Designs refer to the table by it, so it can’t be changed later."
-        placeholder="readers"
+        placeholder="recipients"
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
         autoComplete="off"

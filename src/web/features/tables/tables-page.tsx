@@ -34,7 +34,7 @@ export function TablesPage() {
     <Page
       wide
       title="Tables"
-      intro="Rows that fill your designs at each open: prices, stock, readers. Change a cell, and the next open shows it."
+      intro="Rows that fill your designs at each open: prices, stock, recipients. Change a cell, and the next open shows it."
       actions={data !== undefined && data.length > 0 ? create : undefined}
     >
       <Tables create={create} />
@@ -54,7 +54,7 @@ function Tables({ create }: { create: ReactNode }) {
     return (
       <EmptyState
         title="No tables yet"
-        text="Load a spreadsheet of readers or prices. Designs look their row up at each open, so names stay out of image URLs, and a price that you change is right in emails that were sent already."
+        text="Load a spreadsheet of recipients or prices. Designs look their row up at each open, so names stay out of image URLs, and a price that you change is right in emails that were sent already."
         picture={<Table2 aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={create}
       />

@@ -63,8 +63,9 @@ export function FetchersSection({ days, total, clicks }: FetchersSectionProps) {
       </ul>
       {clicks > 0 && (
         <p className={styles["note"]}>
-          {formatClicks(clicks)} on {formatCount(total)} opens. That isn’t the share of readers who clicked:
-          proxies load images that nobody sees, and scanners follow links. Compare designs with each other.
+          {formatClicks(clicks)} on {formatCount(total)} opens. That isn’t the share of recipients who
+          clicked: proxies load images that nobody sees, and scanners follow links. Compare designs with each
+          other.
         </p>
       )}
     </section>

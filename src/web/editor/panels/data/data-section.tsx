@@ -125,7 +125,7 @@ function TableEntry(props: TableEntryProps) {
       <p className={panelStyles["quiet"]}>{describeKey(entry.key)}</p>
       {table?.guessable_keys === true && entry.key.includes("{{") && (
         <p className={styles["caution"]}>
-          The keys of this table can be guessed, so strangers can see other readers’ rows.
+          The keys of this table can be guessed, so strangers can see other recipients’ rows.
         </p>
       )}
       {table !== undefined && <ColumnChips columns={table.columns} />}

@@ -19,7 +19,7 @@ export function ReaderSection({ parts }: { parts: EditorParts }) {
   if (wanted.length === 0) return null;
   return (
     <fieldset className={styles["readers"]}>
-      <legend>Reader</legend>
+      <legend>Recipient</legend>
       {wanted.map((row, index) => (
         // Tables may occur twice, and have a fixed order.
         // oxlint-disable-next-line react/no-array-index-key

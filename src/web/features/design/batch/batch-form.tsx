@@ -111,7 +111,8 @@ function CheckRows({ design, table, mapping, sizes }: CheckRowsProps) {
 const describeLeftOut = (rows: number) =>
   rows === 0 ? "" : `${formatCount(rows)} have no value in the columns below and are left out.`;
 
-const makeLabel = (images: number) => (images === 1 ? "Make 1 image" : `Make ${formatCount(images)} images`);
+const makeLabel = (images: number) =>
+  images === 1 ? "Create 1 image" : `Create ${formatCount(images)} images`;
 
 /** How many images rows in several sizes are. */
 function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {

@@ -33,10 +33,10 @@ export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: 
       <h3 id="columns">Columns</h3>
       <div className={styles["fields"]}>
         {fillable.parameters.map(({ name, default: own, type }) =>
-          field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "The design’s own"),
+          field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "Default"),
         )}
         {hasSizes(fillable) && field(sizeParameter, "Size", "As chosen below")}
-        {isNamed && field(filenameKey, "Names of the files", "Numbered")}
+        {isNamed && field(filenameKey, "File names", "Numbered")}
       </div>
     </section>
   );

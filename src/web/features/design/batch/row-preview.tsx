@@ -24,7 +24,7 @@ interface RowPreviewProps {
   messages: readonly RowMessage[];
 }
 
-/** One row's image, and the rows that need a look. */
+/** One row's image, and the rows with warnings. */
 export function RowPreview({ design, size, table, mapping, messages }: RowPreviewProps) {
   const [row, setRow] = useState(0);
   const values = withSize(valuesOf(table, mapping, row), size);
@@ -86,7 +86,7 @@ function RowMessages({
   return (
     <details className={styles["messages"]}>
       <summary>
-        {messages.length === 1 ? "1 row needs a look" : `${formatCount(messages.length)} rows need a look`}
+        {messages.length === 1 ? "1 row with warnings" : `${formatCount(messages.length)} rows with warnings`}
       </summary>
       <ul>
         {messages.slice(0, mostShown).map(({ row, messages: texts }) => (

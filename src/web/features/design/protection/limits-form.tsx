@@ -67,7 +67,7 @@ function Lengths({
   if (names.length === 0) return null;
   return (
     <fieldset className={styles["lengths"]}>
-      <legend>Longest values</legend>
+      <legend>Maximum length</legend>
       <p className={styles["hint"]}>
         Letters after which a value is cut, so that nobody puts a text of their own there.
       </p>

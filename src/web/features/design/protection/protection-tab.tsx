@@ -48,7 +48,7 @@ function Protection({ design }: { design: FullDesignBody }) {
         </section>
       </div>
       <section className={styles["views"]} aria-labelledby="views">
-        <h2 id="views">What readers see</h2>
+        <h2 id="views">What recipients see</h2>
         <ReaderViews design={design} draft={form.draft} />
       </section>
     </div>
@@ -67,7 +67,7 @@ function PauseSwitch({ design, disabled }: SwitchProps) {
       disabled={disabled}
       member="paused"
       label="Pause the image URL"
-      hint={`While it is paused, every reader sees ${shownInstead(design)}, and no opens are counted.`}
+      hint={`While it is paused, every recipient sees ${shownInstead(design)}, and no opens are counted.`}
       title="Pause this image?"
       consequence={`Every email that shows it has ${shownInstead(design)} there, until you resume. ${opensOf(design)}`}
       confirmLabel="Pause"
@@ -83,9 +83,9 @@ function SignedSwitch({ design, disabled }: SwitchProps) {
         design={design}
         disabled={disabled}
         member="signed"
-        label="Answer signed URLs only"
+        label="Require signed URLs"
         hint="Nobody can change the values in a signed URL. Your program makes the URL of each recipient, so snippets with merge tags can’t be used."
-        title="Answer signed URLs only?"
+        title="Require signed URLs?"
         consequence={`Emails that were sent with unsigned URLs have ${shownInstead(design)} instead of this image from now on. ${opensOf(design)}`}
         confirmLabel="Require signatures"
       />

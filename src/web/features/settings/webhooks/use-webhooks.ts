@@ -80,7 +80,7 @@ export const eventNames = {
   "design.published": "A design is published",
   "design.deleted": "A design is deleted",
   "design.remarked": "A guest leaves a remark about a draft",
-  "design.warning": "A design's opens begin to fall back",
+  "design.warning": "A live design starts showing fallbacks",
   "opens.reached": "A design's opens reach 100, 1,000, 10,000 …",
   "batch.finished": "A batch is finished",
   "table.failed": "A table's feed fails",

@@ -30,8 +30,8 @@ export function TableFacts({ table }: { table: TableDetails }) {
       {isGuessable && (
         <Notice tone="caution" title="The keys of this table can be guessed">
           Most of them are numbers or short, so a stranger can try one after another in an image URL and see
-          other readers’ images. For prices and other public values that’s fine. For readers, load the rows
-          into a table that gives random keys.
+          other recipients’ images. For prices and other public values that’s fine. For recipients, load the
+          rows into a table that gives random keys.
         </Notice>
       )}
     </>

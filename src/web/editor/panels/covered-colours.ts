@@ -1,0 +1,26 @@
+import { isOpaque } from "../../../design/colour.ts";
+import type { Gradient } from "../../../design/values.ts";
+import type { Layer } from "../../../kinds/kinds.ts";
+import { isGroup } from "../../../kinds/structural-kinds.ts";
+
+/** The gradient that is painted in place of a colour, by the colour's property. */
+const gradients: Readonly<Record<string, string>> = {
+  color: "color_gradient",
+  fill_color: "fill_gradient",
+  stroke_color: "stroke_gradient",
+};
+
+/** What a person reads at a colour that has no effect. */
+export const coveredByGradient = "The gradient covers it.";
+
+export const isOpaqueGradient = ({ stops }: Gradient) => stops.every(({ color }) => isOpaque(color));
+
+/** Whether a gradient hides a colour of all these layers. Behind the members of a group both are painted. */
+export function isCovered(property: string, layers: readonly Layer[]): boolean {
+  const name = gradients[property];
+  if (name === undefined) return false;
+  return layers.every((layer) => {
+    const gradient = (layer as unknown as Record<string, Gradient | undefined>)[name];
+    return gradient !== undefined && (!isGroup(layer) || isOpaqueGradient(gradient));
+  });
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { expectAccessible } from "../support/axe.ts";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { textLayer } from "../support/design-fixtures.ts";
+import { drag, openEditor, propertyOf, saved, setProperty } from "./open-editor.ts";
+
+let dashboard: DashboardBrowser;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+}, 400_000);
+afterAll(async () => {
+  await dashboard?.[Symbol.asyncDispose]();
+});
+
+const shape = (name: string, x: number, y: number) => ({
+  layer_id: name,
+  name,
+  type: "shape",
+  x,
+  y,
+  width: 80,
+  height: 40,
+  fill_color: "#3366cc",
+});
+const document = {
+  name: "Shapes",
+  width: 600,
+  height: 300,
+  layers: [
+    shape("one", 20, 20),
+    shape("two", 200, 60),
+    shape("three", 420, 130),
+    textLayer({ layer_id: "title", name: "title", text: "Welcome", x: 20, y: 240, width: 200, height: 40 }),
+  ],
+};
+
+async function layersOf(page: Page, id: string) {
+  await saved(page);
+  const { owner } = dashboard;
+  const response = await owner.call("GET", `/dashboard/${owner.companyId}/v1/designs/${id}/document`);
+  const { layers } = (await response.json()) as { layers: Record<string, unknown>[] };
+  return Object.fromEntries(layers.map((layer) => [String(layer["name"]), layer]));
+}
+const item = (page: Page, name: string) => page.getByRole("treeitem", { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+it("two digits that are typed quickly set the opacity exactly, as one step", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  await page.keyboard.press("4");
+  await page.keyboard.press("5");
+  expect(await layersOf(page, id)).toMatchObject({ one: { opacity: 0.45 } });
+  await page.keyboard.press("Control+z");
+  expect((await layersOf(page, id))["one"]).not.toHaveProperty("opacity");
+});
+
+it("case, decoration and alignment are buttons with names, by pointer and keys", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await item(page, "title").click();
+  const choice = (group: string, name: string) =>
+    page.getByRole("group", { name: group, exact: true }).getByRole("radio", { name, exact: true });
+  await choice("Case", "Uppercase").check({ force: true });
+  await choice("Decoration", "Underline").check({ force: true });
+  await choice("Align", "Center").focus();
+  await page.keyboard.press("ArrowRight");
+  expect(await layersOf(page, id)).toMatchObject({
+    title: { text_transform: "uppercase", text_decoration: "underline", text_align: "end" },
+  });
+  expect(await choice("Align", "Right").isChecked()).toBe(true);
+  await expectAccessible(page);
+});
+
+it("a font offers the weights that it has, and a gradient says that it covers a colour", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await item(page, "title").click();
+  await setProperty(page, "Font", "Anton");
+  await expect
+    .poll(() => propertyOf(page, "Weight").locator("option").allTextContents())
+    .toEqual(["Regular 400"]);
+  await item(page, "one").click();
+  expect(await page.getByText("Border", { exact: true }).count()).toBe(0);
+  await button(page, "Add fill gradient").click();
+  await page.getByText("The gradient covers it.").waitFor();
+  expect(await propertyOf(page, "Fill").isDisabled()).toBe(true);
+});
+
+it("an error moves no other field, and what isn't applied is said", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  const before = await propertyOf(page, "Rotation").boundingBox();
+  await propertyOf(page, "Width").fill("wide");
+  await page.getByText("Enter a number, or arithmetic").waitFor();
+  expect(await propertyOf(page, "Rotation").boundingBox()).toEqual(before);
+  await propertyOf(page, "Rotation").focus();
+  await page.getByText("“wide” wasn’t applied.").waitFor();
+  expect(await propertyOf(page, "Width").inputValue()).toBe("80");
+});
+
+it("new shapes and texts follow what was chosen last, and can be read", async () => {
+  const { page, id } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  await setProperty(page, "Fill", "#101820");
+  await button(page, "Shape").click();
+  await drag(page, [300, 180], [590, 290]);
+  expect(await layersOf(page, id)).toMatchObject({ rectangle: { fill_color: "#101820" } });
+  await button(page, "Text").click();
+  await drag(page, [310, 190], [580, 280]);
+  await page.keyboard.press("Escape");
+  expect(await layersOf(page, id)).toMatchObject({ text: { color: "#ffffff" } });
+});
