@@ -92,6 +92,8 @@ export const leastRoles: Record<string, Role> = {
   "GET /designs": "viewer",
   "POST /designs/{id}/duplicate": "editor",
   "GET /designs/{id}/draft": "viewer",
+  "GET /designs/{id}/snippet": "viewer",
+  "PATCH /designs/{id}/snippet": "editor",
   "GET /designs/{id}/lint": "viewer",
   "GET /designs/{id}/picture/{version}": "viewer",
   "GET /designs/{id}/preview/{version}": "viewer",

@@ -72,6 +72,8 @@ interface DesignsTable {
   purged_at: string | null;
   /** JSON (`src/design/protection.ts`); null when nothing protects its runtime URL. */
   protection: Generated<string | null>;
+  /** JSON: what members have chosen for its snippets; null while nothing is. */
+  snippet: Generated<string | null>;
 }
 
 /** Secrets that sign runtime URLs. The newest of a company signs. */
