@@ -11,6 +11,7 @@ import { SelectField } from "../../kit/field.tsx";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { DataSection } from "./data/data-section.tsx";
+import { FormerNames } from "./former-names.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
@@ -54,6 +55,7 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
       <DataSection parts={parts} />
+      <FormerNames parts={parts} />
       <LinkField
         link={design.link}
         disabled={disabled}
@@ -255,6 +257,7 @@ function ZoneField({ design, disabled, onChange }: OutputFieldsProps) {
         hint="Zone of the design's times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}"
         value={design.time_zone}
         disabled={disabled}
+        takesPlaceholders
         check={problemBy(timeZone)}
         onChange={(time_zone) => onChange({ time_zone }, "Time zone")}
       />
