@@ -4,13 +4,18 @@ import type { Issue } from "./issues.ts";
 import { parametersOfLayer, testedNames } from "./parameters.ts";
 import { sizeParameter } from "./sizes/size-names.ts";
 
+/** The parameters that a former name can stand for. Hidden layers have theirs too. */
+export function namesInLayers({ layers }: Pick<Design, "layers">): ReadonlySet<string> {
+  return new Set(
+    layers.flatMap((layer) => [...parametersOfLayer(layer).map(({ name }) => name), ...testedNames(layer)]),
+  );
+}
+
 /** Former names of parameters that don't exist, and those that are in use. Hidden layers have their parameters too. */
 export function aliasIssues({ layers, sizes, aliases }: Design): Issue[] {
   const former = Object.entries(aliases);
   if (former.length === 0) return [];
-  const names = new Set(
-    layers.flatMap((layer) => [...parametersOfLayer(layer).map(({ name }) => name), ...testedNames(layer)]),
-  );
+  const names = namesInLayers({ layers });
   return former.flatMap(([alias, parameter]): Issue[] => {
     const path = `aliases.${alias}`;
     if (names.has(alias))

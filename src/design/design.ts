@@ -27,7 +27,7 @@ const output = z.strictObject({
   scale: scale.default(1).describe("Pixels of the image for each pixel of the canvas; 2 is sharp on phones"),
 });
 
-const mostAliases = 100;
+export const mostAliases = 100;
 const mostRows = 4;
 const longestKeyTemplate = 2000;
 

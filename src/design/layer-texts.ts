@@ -40,10 +40,19 @@ export function wholeTextsOf(layer: Layer, except?: string): string[] {
   return texts;
 }
 
+/** Whether a property of a layer may hold placeholders. */
+export function mayHavePlaceholders({ type }: Layer, property: string): boolean {
+  return propertiesWithPlaceholders(type).includes(property);
+}
+
+function propertiesWithPlaceholders(type: Layer["type"]): string[] {
+  return [...Object.keys(layerKindOf(type).texts), "fallback"];
+}
+
 /** Every property of a layer that may hold placeholders, with its text. */
 export function textsWithPlaceholders(layer: Layer): [name: string, text: string][] {
   const runs = runsOf(layer);
-  const names = [...Object.keys(layerKindOf(layer.type).texts), "fallback"] as (keyof Layer)[];
+  const names = propertiesWithPlaceholders(layer.type) as (keyof Layer)[];
   return names.flatMap((name): [string, string][] => {
     if (name === ("text" as keyof Layer) && runs !== undefined)
       return runs.map((run, index) => [`runs[${index}].text`, run.text]);

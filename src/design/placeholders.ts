@@ -43,18 +43,31 @@ function piecesOf(text: string): Piece[] {
   return parts;
 }
 
-/** Splits a text into literals and placeholders. Other braces are literal. */
+/** A placeholder and the part of the text that it takes, in UTF-16 code units. */
+export interface PlacedPlaceholder extends Placeholder {
+  from: number;
+  to: number;
+}
+
+/** The placeholders of a text with their places. Other braces are literal. */
+export function placedPlaceholders(text: string): PlacedPlaceholder[] {
+  return [...text.matchAll(pattern)].flatMap(({ index, 0: whole, 1: name = "", 2: parts = "" }) =>
+    isParameterName(name.trim())
+      ? [{ name: name.trim(), ...readParts(parts), from: index, to: index + whole.length }]
+      : [],
+  );
+}
+
+/** Splits a text into literals and placeholders. */
 function readPlaceholders(text: string): Piece[] {
   const pieces: Piece[] = [];
-  let from = 0;
-  for (const match of text.matchAll(pattern)) {
-    const name = match[1]?.trim() ?? "";
-    if (!isParameterName(name)) continue;
-    if (match.index > from) pieces.push(text.slice(from, match.index));
-    pieces.push({ name, ...readParts(match[2] ?? "") });
-    from = match.index + match[0].length;
+  let end = 0;
+  for (const { from, to, ...placeholder } of placedPlaceholders(text)) {
+    if (from > end) pieces.push(text.slice(end, from));
+    pieces.push(placeholder);
+    end = to;
   }
-  if (from < text.length) pieces.push(text.slice(from));
+  if (end < text.length) pieces.push(text.slice(end));
   return pieces;
 }
 

@@ -63,6 +63,7 @@ export const auditedEndpoints = {
   "POST /keys/{id}/rotate": ["key.replaced", "key.created"],
   "DELETE /keys/{id}": ["key.revoked"],
   "POST /designs/{id}/duplicate": ["design.created"],
+  "PATCH /designs/{id}/snippet": ["design.snippet_changed"],
   "POST /designs/{id}/draft-links": ["draft_link.created"],
   "DELETE /designs/{id}/draft-links/{linkId}": ["draft_link.revoked"],
   "PATCH /designs/{id}/remarks/{remarkId}": ["remark.changed"],

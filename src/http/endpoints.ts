@@ -5,6 +5,7 @@ import {
   designPageEndpoints,
   draftEndpoints,
   pictureEndpoints,
+  snippetEndpoints,
   templateEndpoints,
 } from "./dashboard/designs.ts";
 import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
@@ -55,6 +56,7 @@ export const dashboardEndpoints = {
   Sharing: sharingEndpoints,
   Templates: templateEndpoints,
   Pictures: pictureEndpoints,
+  Snippets: snippetEndpoints,
   Faces: fontFaceEndpoints,
   Placed: placedPictureEndpoints,
   Usage: usageReportEndpoints,

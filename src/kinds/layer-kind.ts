@@ -52,6 +52,8 @@ export interface LayerKind<Schema extends z.ZodObject = z.ZodObject, Layer = z.o
   literal?(layer: Layer, value: string): string;
   /** Prepares the layer for an edit of these properties. Default: unchanged. */
   beforeEdit?(layer: Layer, edited: readonly string[]): Layer;
+  /** Properties that don't go together in a layer with values of the query string. Default: none. */
+  conflictsOf?(layer: Layer): readonly (keyof Layer & string)[];
   /** Set for kinds that show a picture. */
   picture?: PictureFacts<Layer>;
   /** The layer with the properties that its document gives. Default: all. */

@@ -12,6 +12,7 @@ export const auditActions = {
   "design.created": "each",
   "design.changed": "each",
   "design.draft_saved": "hourly",
+  "design.snippet_changed": "hourly",
   "design.published": "each",
   "design.version_restored": "each",
   "design.deleted": "each",

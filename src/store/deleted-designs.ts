@@ -121,8 +121,9 @@ async function purgeDeleted(
   );
   const purgedDesigns = await queries
     .updateTable("designs")
-    .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: now().toISOString() })
+    .set({ name: "", name_folded: "", draft: "{}", project_id: null, snippet: null })
     .set({ draft_author: null, draft_author_kind: null, draft_author_id: null })
+    .set({ purged_at: now().toISOString() })
     .where("purged_at", "is", null)
     .where("deleted_at", "<", before.toISOString())
     .returning("id")

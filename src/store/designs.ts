@@ -4,6 +4,7 @@ import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
 import { createDesignPlaces } from "./design-places.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
+import { createDesignSnippets } from "./design-snippets.ts";
 import { createDesignVersions } from "./design-versions.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
@@ -23,6 +24,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDesignDrafts(context),
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),
+    ...createDesignSnippets(context),
 
     /** Tells the listeners of a design that another part of the store has changed. */
     notifyChange: (designId: string) => notify(designId),

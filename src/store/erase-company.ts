@@ -94,7 +94,8 @@ async function thinOut(queries: Queries, company_id: string): Promise<void> {
 async function closeCompany(queries: Queries, company_id: string, at: string): Promise<CompanySubjects> {
   const designs = await queries
     .updateTable("designs")
-    .set({ name: "", name_folded: "", draft: "{}", project_id: null, protection: null, purged_at: at })
+    .set({ name: "", name_folded: "", draft: "{}", project_id: null, purged_at: at })
+    .set({ protection: null, snippet: null })
     .set({ deleted_at: sql<string>`coalesce(deleted_at, ${at})` })
     .where("company_id", "=", company_id)
     .returning("id")

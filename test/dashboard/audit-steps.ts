@@ -46,6 +46,11 @@ export const steps: Step[] = [
     json: () => ({}),
   },
   {
+    call: "PATCH /designs/{id}/snippet",
+    path: () => `/designs/${ids["design"]}/snippet`,
+    json: () => ({ alt: "Private" }),
+  },
+  {
     call: "POST /designs/{id}/draft-links",
     path: () => `/designs/${ids["design"]}/draft-links`,
     json: () => ({ days: 7 }),

@@ -102,6 +102,8 @@ export const leastRoles: Record<string, Role> = {
   "GET /designs/{id}/remarks": "viewer",
   "PATCH /designs/{id}/remarks/{remarkId}": "editor",
   "DELETE /designs/{id}/remarks/{remarkId}": "editor",
+  "GET /designs/{id}/snippet": "viewer",
+  "PATCH /designs/{id}/snippet": "editor",
   "GET /designs/{id}/lint": "viewer",
   "GET /designs/{id}/picture/{version}": "viewer",
   "GET /designs/{id}/preview/{version}": "viewer",

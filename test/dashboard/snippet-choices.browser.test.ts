@@ -4,6 +4,7 @@ import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { expectAccessible } from "../support/axe.ts";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { textLayer } from "../support/design-fixtures.ts";
+import { inviteMember } from "../support/people.ts";
 
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
@@ -46,11 +47,32 @@ it("keeps what was chosen for each parameter, and its field, alternative text an
   const chosen = await snippet(page);
   expect(chosen).toContain("product=*|BOUGHT|*");
   expect(chosen).not.toContain("tier=");
+  await page
+    .getByText("Only conditions read tier: layers that depend on it are shown to all or to nobody.")
+    .waitFor();
+  await expectAccessible(page);
   await page.getByRole("link", { name: "Code" }).click();
   await page.getByRole("link", { name: "Use", exact: true }).click();
   await expect.poll(() => snippet(page)).toBe(chosen);
   await page.reload();
   await expect.poll(() => snippet(page)).toBe(chosen);
+
+  // Others get the same, in their own browsers; what a viewer chooses is for that viewer alone.
+  const { base } = dashboard.limn;
+  const [eda, vic] = await Promise.all([
+    inviteMember(base, dashboard.owner, { name: "Eda", email: "eda@example.com", role: "editor" }),
+    inviteMember(base, dashboard.owner, { name: "Vic", email: "vic@example.com", role: "viewer" }),
+  ]);
+  const [ofEda, ofVic] = [await dashboard.open(path, { as: eda }), await dashboard.open(path, { as: vic })];
+  await expect.poll(() => snippet(ofEda)).toBe(chosen);
+  await expect.poll(() => snippet(ofVic)).toBe(chosen);
+  await ofVic.getByLabel("Who gets which tier").selectOption("Different for each recipient");
+  await ofVic.reload();
+  await expect.poll(() => snippet(ofVic)).toContain("tier=*|TIER|*");
+  await ofEda.getByLabel("Field for product").fill("GOT");
+  await ofEda.close();
+  await page.reload();
+  await expect.poll(() => snippet(page)).toBe(chosen.replace("BOUGHT", "GOT"));
   dashboard.expectNoComplaints();
 });
 

@@ -6,6 +6,10 @@ import { layerKindOf, type LayerType } from "../../kinds/kinds.ts";
 import { parseDesign } from "../parse-design.ts";
 import { defaultLimits } from "../limits.ts";
 import { writeDesign } from "../write-design.ts";
+import { applyParams } from "../apply-params.ts";
+import { designSchema } from "../design.ts";
+import { parametersOf } from "../parameters.ts";
+import { readQuery } from "../query-values.ts";
 import { applyBindings } from "./apply-bindings.ts";
 import { readBound } from "./read-bound.ts";
 import { bindablesOf } from "./bound-properties.ts";
@@ -134,5 +138,47 @@ describe("a bound property", () => {
     const { layers } = JSON.parse(writeDesign(designOf(layer))) as { layers: Record<string, object>[] };
     expect(JSON.stringify(layers[0]?.["bind"])).toBe('{"x":"a","color":"b"}');
     expect(JSON.stringify(layers[0]?.["show_when"])).toBe('{"all":[{"parameter":"p","is":"x"}]}');
+  });
+});
+
+describe("the range of a progress", () => {
+  const progress = designSchema.parse({
+    ...designOf(),
+    layers: [
+      {
+        layer_id: "a",
+        name: "km",
+        type: "progress",
+        ...{ x: 0, y: 0, width: 100, height: 10 },
+        ...{ value: 17, min: 0, max: 100, dynamic: true },
+        bind: { min: "start", max: "goal" },
+      },
+    ],
+  });
+  const shown = (query: string) => {
+    const { design, warnings } = applyParams(progress, parametersOf(progress), readQuery(query), {
+      graphemes: 100,
+    });
+    const [layer] = design.layers as unknown as { value: number; min: number; max: number }[];
+    return [
+      layer?.value,
+      layer?.min,
+      layer?.max,
+      (warnings ?? []).map((warning) => "parameter" in warning && warning.parameter),
+    ];
+  };
+
+  it.each([
+    ["km=1700&goal=2000", [1700, 0, 2000, []]],
+    ["km=50%25&start=1000&goal=2000", [1500, 1000, 2000, []]],
+    ["goal=far", [17, 0, 100, ["goal"]]],
+    // What isn't above the least is no range, and the design keeps its own.
+    ["start=500&goal=200", [17, 0, 100, ["start", "goal"]]],
+    ["goal=-5", [17, 0, 100, ["goal"]]],
+  ])("%s", (query, expected) => expect(shown(query)).toEqual(expected));
+
+  it("of a rating is a whole number of symbols", () => {
+    const bindable = bindablesOf("rating").get("max");
+    expect(bindable && ["7.4", "0", "99"].map((text) => readBound(bindable, text))).toEqual([7, 1, 10]);
   });
 });

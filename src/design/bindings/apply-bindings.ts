@@ -1,7 +1,7 @@
 import type { TextWarning } from "../personalised-design.ts";
 import { boundProperties } from "./bound-properties.ts";
 import { readBound } from "./read-bound.ts";
-import type { Layer } from "../../kinds/kinds.ts";
+import { type Layer, layerKindOf } from "../../kinds/kinds.ts";
 
 /** A layer with the values of its bound properties, and a warning for each value that can't be read. */
 interface BoundLayer {
@@ -17,21 +17,35 @@ const gradientOf: Readonly<Record<string, string>> = {
 };
 
 /**
- * Sets the bound properties of a layer. One without a value keeps the design's own. Returns the same object when nothing
- * is set.
+ * Sets the bound properties of a layer. One without a value keeps the design's own, and so do those that don't go together.
+ * Returns the same object when nothing is set.
  */
 export function applyBindings(layer: Layer, valueOf: (name: string) => string | undefined): BoundLayer {
-  const changes: Record<string, unknown> = {};
-  const warnings: TextWarning[] = [];
-  for (const { property, parameter, bindable } of boundProperties(layer)) {
+  const changes = new Map<string, unknown>();
+  const unread: string[] = [];
+  const bound = boundProperties(layer);
+  for (const { property, parameter, bindable } of bound) {
     const text = valueOf(parameter);
     if (text === undefined) continue;
     const value = readBound(bindable, text);
-    if (value === undefined) warnings.push({ code: "value_replaced", parameter });
-    else changes[property] = value;
+    if (value === undefined) unread.push(parameter);
+    else changes.set(property, value);
   }
-  if (Object.keys(changes).length === 0) return { layer, warnings };
-  const gradients = Object.keys(changes).map((property) => gradientOf[property]);
+  for (const property of conflictsOf(layer, changes)) {
+    if (changes.delete(property))
+      unread.push(...bound.filter((one) => one.property === property).map(({ parameter }) => parameter));
+  }
+  const warnings = unread.map((parameter): TextWarning => ({ code: "value_replaced", parameter }));
+  return { layer: changes.size === 0 ? layer : withChanges(layer, changes), warnings };
+}
+
+function conflictsOf(layer: Layer, changes: ReadonlyMap<string, unknown>): readonly string[] {
+  const { conflictsOf } = layerKindOf(layer.type);
+  return changes.size === 0 || conflictsOf === undefined ? [] : conflictsOf(withChanges(layer, changes));
+}
+
+function withChanges(layer: Layer, changes: ReadonlyMap<string, unknown>): Layer {
+  const gradients = [...changes.keys()].map((property) => gradientOf[property]);
   const kept = Object.entries(layer).filter(([property]) => !gradients.includes(property));
-  return { layer: { ...Object.fromEntries(kept), ...changes } as unknown as Layer, warnings };
+  return { ...Object.fromEntries(kept), ...Object.fromEntries(changes) } as unknown as Layer;
 }

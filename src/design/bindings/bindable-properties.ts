@@ -2,7 +2,9 @@ import { z } from "zod";
 import { colour, parameterName } from "../values.ts";
 
 /** What the query string may set a property to. */
-export type Bindable = { type: "color" } | { type: "number"; least: number; most: number };
+export type Bindable =
+  | { type: "color" }
+  | { type: "number"; least: number; most: number; isWhole?: boolean | undefined };
 
 /** Numbers that can be bound. Every colour can. */
 const bindableNumbers: ReadonlySet<string> = new Set([
@@ -13,6 +15,8 @@ const bindableNumbers: ReadonlySet<string> = new Set([
   "rotation",
   "opacity",
   "font_size",
+  "min",
+  "max",
 ]);
 
 /** The properties of a shape of a schema that can be bound, in its order. */
@@ -28,7 +32,13 @@ export function bindableProperties(shape: Readonly<Record<string, unknown>>): Ma
 function bindableOf(name: string, schema: unknown): Bindable | undefined {
   if (schema === colour) return { type: "color" };
   if (!(schema instanceof z.ZodNumber) || !bindableNumbers.has(name)) return undefined;
-  return { type: "number", least: schema.minValue ?? -Infinity, most: schema.maxValue ?? Infinity };
+  const { minValue, maxValue, isInt } = schema;
+  return {
+    type: "number",
+    least: minValue ?? -Infinity,
+    most: maxValue ?? Infinity,
+    ...(isInt ? { isWhole: true } : {}),
+  };
 }
 
 function valueSchema(schema: unknown): unknown {

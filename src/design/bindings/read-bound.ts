@@ -11,5 +11,6 @@ export function readBound(bindable: Bindable, text: string): string | number | u
   }
   const read = readNumber(text);
   if (read === undefined || read.percent) return undefined;
-  return Math.min(bindable.most, Math.max(bindable.least, read.number));
+  const number = Math.min(bindable.most, Math.max(bindable.least, read.number));
+  return bindable.isWhole === true ? Math.round(number) : number;
 }

@@ -1,4 +1,5 @@
 import type { Parameter } from "../parameters.ts";
+import { isNumberLike } from "./is-number-like.ts";
 import type { StressCase } from "./stress-case.ts";
 
 type TextCase = Omit<StressCase, "query" | "expected"> & { text: string };
@@ -45,9 +46,6 @@ const missingPicture = "https://picture.invalid/missing.jpg";
 /** An unresolved merge tag, unencoded as in a mail. */
 const rawTag = "*|FNAME|*";
 
-/** A number, price or percentage without words. */
-const numberLike = /^\P{L}*\p{Nd}\P{L}*$/u;
-
 interface StressOptions {
   /** Whether a text is a number or a date. */
   isTyped?: (parameter: Parameter) => boolean;
@@ -74,7 +72,7 @@ export function stressCases(
   if (parameters.length === 0) return [own, ...conditionCases];
   const names = (list: readonly Parameter[]) => list.map(({ name }) => name);
   const texts = parameters.filter(({ type }) => type === "text");
-  const words = texts.filter((each) => !numberLike.test(each.default) && !isTyped(each));
+  const words = texts.filter((each) => !isNumberLike(each) && !isTyped(each));
   const pictureNames = names(parameters.filter(({ type }) => type === "image"));
   const others = parameters.filter(({ type }) => type !== "text" && type !== "image");
   const textNames = { all: [...names(texts), ...pictureNames, ...names(others)], words: names(words) };

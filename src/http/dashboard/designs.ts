@@ -11,6 +11,12 @@ import {
   listDesignPages,
 } from "../../operations/designs/list-design-pages.ts";
 import {
+  changeSnippetChoices,
+  readSnippetChoices,
+  snippetChoicesBody,
+  snippetChoicesInput,
+} from "../../operations/designs/snippet-choices.ts";
+import {
   createFromTemplate,
   listTemplates,
   renderTemplate,
@@ -180,6 +186,30 @@ export const pictureEndpoints = [
         headers: { "Content-Type": image.mimeType, ...makeWarningHeader(image.warnings) },
       };
     },
+  }),
+];
+
+export const snippetEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/designs/{id}/snippet",
+    access: "viewer",
+    summary: "Read what members have chosen for a design's snippets",
+    answers: { 200: { description: "The choices", schema: snippetChoicesBody } },
+    handle: async ({ services, caller, path }) => ({
+      body: await readSnippetChoices(services, caller, path("id")),
+    }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/designs/{id}/snippet",
+    access: "editor",
+    summary: "Choose what a design's snippets have, for everybody",
+    body: snippetChoicesInput,
+    answers: { 200: { description: "The choices", schema: snippetChoicesBody } },
+    handle: async ({ services, caller, path, body }) => ({
+      body: await changeSnippetChoices(services, caller, path("id"), body),
+    }),
   }),
 ];
 

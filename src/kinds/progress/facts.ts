@@ -15,6 +15,7 @@ export const progressKind = defineLayerKind({
     }),
   },
   editable: editableOf(["value"], look),
+  conflictsOf: ({ min, max }) => (max > min ? [] : ["min", "max"]),
   texts: {},
   cost: (_, pixels) => pixels * perPixel.fill,
   nameOf: () => "progress",

@@ -37,7 +37,11 @@ export async function duplicateDesign(
     designs.pages.isNamed(caller.companyId, projectId, foldCase(copyName));
   const document = readStoredDocument(draft.document);
   const copy = { ...document, name: name ?? (await chooseCopyName(row.name, isTaken)) };
-  return await createDesign(services, caller, { project_id: projectId, document: copy }, draft.document);
+  const input = { project_id: projectId, document: copy };
+  const created = await createDesign(services, caller, input, draft.document);
+  const snippet = await designs.snippetOf(caller.companyId, id);
+  if (typeof snippet === "string") await designs.changeSnippet(caller.companyId, created.id, () => snippet);
+  return created;
 }
 
 /** `Banner` → `Banner copy`, then `Banner copy 2`; so does a copy of `Banner copy`. */

@@ -80,6 +80,8 @@ interface DesignsTable {
   draft_author_id: Generated<string | null>;
   /** Null for a draft that an earlier Limn saved. */
   draft_saved_at: Generated<string | null>;
+  /** JSON: what members have chosen for its snippets; null while nothing is. */
+  snippet: Generated<string | null>;
 }
 
 /** Secrets that sign runtime URLs. The newest of a company signs. */

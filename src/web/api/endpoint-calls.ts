@@ -138,6 +138,7 @@ type QueryOption<Query> = [keyof Query] extends [never]
 interface SharedOptions {
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
+  keepalive?: boolean | undefined;
 }
 
 type AddressOf<ACall extends Call> = PathOption<ACall["path"]> & QueryOption<ACall["query"]>;

@@ -13,6 +13,8 @@ export interface RequestOptions {
   body?: unknown;
   headers?: Readonly<Record<string, string>> | undefined;
   signal?: AbortSignal | undefined;
+  /** Sends it although the page is being left. */
+  keepalive?: boolean | undefined;
 }
 
 /** Appends a query to an address. */
@@ -34,6 +36,7 @@ export async function sendRequest(
     method: method.toUpperCase(),
     credentials: "same-origin",
     signal: options.signal ?? null,
+    keepalive: options.keepalive ?? false,
     ...requestBody(options),
   }).catch((error: unknown) => {
     if (options.signal?.aborted === true) throw error;

@@ -14,12 +14,22 @@ import { PictureLibrary } from "../designs/pictures/picture-library.tsx";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import { PreviewDialog } from "./saving/preview-dialog.tsx";
-import { PublishDialog } from "./saving/publish-dialog.tsx";
-import { VersionsDialog } from "./saving/versions-dialog.tsx";
+import type { PublishDialogProps } from "./saving/publish-dialog.tsx";
+import type { VersionsDialogProps } from "./saving/versions-dialog.tsx";
 import { AddSizeDialog } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
 
 const ShareDialog = lazyPage("ShareDialog", () => import("../designs/sharing/share-dialog.tsx"), null);
+const PublishDialog = lazyPage<"PublishDialog", PublishDialogProps>(
+  "PublishDialog",
+  () => import("./saving/publish-dialog.tsx"),
+  null,
+);
+const VersionsDialog = lazyPage<"VersionsDialog", VersionsDialogProps>(
+  "VersionsDialog",
+  () => import("./saving/versions-dialog.tsx"),
+  null,
+);
 
 interface EditorDialogsProps {
   parts: EditorParts;

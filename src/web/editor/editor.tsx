@@ -16,6 +16,7 @@ import { createViewSettings } from "./canvas/view-settings.ts";
 import { useDroppedPictures } from "./canvas/use-dropped-pictures.ts";
 import type { Flaw } from "./document/draft-flaws.ts";
 import { createEditorStore } from "./document/editor-store.ts";
+import { keepTestValues } from "./document/kept-test-values.ts";
 import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import { EditorDialogs } from "./editor-dialogs.tsx";
 import styles from "./editor.module.css";
@@ -29,6 +30,7 @@ import { PropertiesPanel } from "./panels/properties-panel.tsx";
 import { TestValuesPanel } from "./panels/test-values-panel.tsx";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import type { DraftCalls, SavedDraft } from "./saving/draft-writer.ts";
+import { PlaceholderSourceProvider } from "./placeholders/placeholder-source.tsx";
 import { SizesStrip } from "./sizes/sizes-strip.tsx";
 import { useDraftNews } from "./saving/use-draft-news.ts";
 import { useDraftSaver } from "./saving/use-draft-saver.ts";
@@ -64,15 +66,17 @@ export function Editor({ designId, saved, calls, painter }: EditorProps) {
     <main ref={main} className={styles["editor"]} data-folded={folded}>
       <TopBar parts={parts} saver={saver} />
       {parts.canEdit && <Tools parts={parts} />}
-      <Panels
-        parts={parts}
-        saver={saver}
-        openRemarks={openRemarks}
-        open={panel}
-        onOpen={setPanel}
-        onContextMenu={setMenu}
-      />
-      <Artboard parts={parts} onContextMenu={setMenu} />
+      <PlaceholderSourceProvider parts={parts}>
+        <Panels
+          parts={parts}
+          saver={saver}
+          openRemarks={openRemarks}
+          open={panel}
+          onOpen={setPanel}
+          onContextMenu={setMenu}
+        />
+        <Artboard parts={parts} onContextMenu={setMenu} />
+      </PlaceholderSourceProvider>
       <SizesStrip parts={parts} />
       <EditorDialogs
         parts={parts}
@@ -108,6 +112,7 @@ function useEditorParts(
   const [made] = useState(() => {
     const shownDesigns = createShownDesigns(painter.engine, limits);
     const store = createEditorStore(design, shownDesigns.place);
+    keepTestValues(store, designId, localStorage);
     const view = createObservable<View>({ zoom: 1, x: 0, y: 0 });
     const settings = createViewSettings(designId, localStorage);
     return { store, view, settings, painter, shownDesigns };

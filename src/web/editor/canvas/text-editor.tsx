@@ -17,6 +17,7 @@ import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type EditorParts, useEditorState, useEditorValue } from "../editor-context.ts";
+import { usePlaceholderList } from "../placeholders/use-placeholder-list.tsx";
 import styles from "./artboard.module.css";
 import { useObservable } from "./observable.ts";
 import { styleByKey } from "./style-keys.ts";
@@ -50,7 +51,9 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
   usePlacedArea(area, current, caret, shownView);
   const onInput = useTextInput(parts, layerId);
   const flawId = useId();
-  const flaw = textFlaw(text);
+  const placeholders = usePlaceholderList();
+  // What is being chosen isn't wrong yet.
+  const flaw = placeholders.isOpen ? undefined : textFlaw(text);
   const compose = (event: CompositionEvent) => {
     const from = range.composed?.[0] ?? Math.min(range.anchor, range.focus);
     const isOver = event.type === "compositionend";
@@ -72,14 +75,22 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
         autoCapitalize="none"
         autoComplete="off"
         rows={1}
-        onChange={(event) => onInput(event.target.value)}
-        onKeyDown={(event) => handleKey(event, { parts, current, range, select })}
+        {...placeholders.control}
+        onChange={(event) => {
+          onInput(event.target.value);
+          placeholders.onTyped(event.target);
+        }}
+        onBlur={placeholders.close}
+        onKeyDown={(event) => {
+          if (!placeholders.onKeyDown(event)) handleKey(event, { parts, current, range, select });
+        }}
         onCompositionUpdate={compose}
         onCompositionEnd={compose}
       />
       <VisuallyHidden>
         <span id={flawId}>{flaw}</span>
       </VisuallyHidden>
+      {placeholders.list}
       {current !== undefined && <TextMarks {...{ current, range }} view={shownView} />}
     </>
   );

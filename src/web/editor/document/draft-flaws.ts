@@ -1,10 +1,12 @@
 import type { Design } from "../../../design/design.ts";
 import type { Issue } from "../../../design/issues.ts";
-import { formatNames } from "../../../design/formats/read-format.ts";
+import { formatNames, readFormat } from "../../../design/formats/read-format.ts";
 import { type DateFormat, dateFormats, formatDate } from "../../../design/formats/format-date.ts";
+import { isMisspelling } from "../../../design/near-names.ts";
 import { textsWithPlaceholders } from "../../../design/layer-texts.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import { placeholderIssues, unfinishedTexts } from "../../../design/unfinished-texts.ts";
+import { placeholderSlip } from "./placeholder-slips.ts";
 
 /** What is wrong with a draft, in words for a person. */
 export interface Flaw {
@@ -30,18 +32,23 @@ function findFlaws(document: Design): Flaw[] {
   return flaws;
 }
 
-/** What is wrong with the placeholders of one text; undefined if nothing is. */
+/** What is wrong with the placeholders of one text, or looks like one and isn't; undefined if nothing is. */
 export function textFlaw(text: string): string | undefined {
   const [issue] = placeholderIssues(text, "");
-  return issue === undefined ? undefined : describeIssue(issue);
+  return issue === undefined ? placeholderSlip(text) : describeIssue(issue);
 }
+
+const wholeDesign = { layerId: undefined, name: undefined };
 
 /** An issue of this document, or of a request that saved or published it. */
 export function flawOf(document: Design, issue: Pick<Issue, "path" | "message" | "found">): Flaw {
   if (/^(?:document\.)?data\[\d+\]/.test(issue.path)) {
     const table = typeof issue.found === "string" ? ` “${issue.found}”` : "";
-    return { layerId: undefined, property: "data", name: undefined, words: `${issue.message}${table}.` };
+    return { ...wholeDesign, property: "data", words: `${issue.message}${table}.` };
   }
+  const [, alias] = /^(?:document\.)?aliases\.(.+)$/s.exec(issue.path) ?? [];
+  if (alias !== undefined)
+    return { ...wholeDesign, property: `aliases.${alias}`, words: `“${alias}”: ${issue.message}.` };
   const [, index, named] = /^(?:document\.)?layers\[(\d+)\](?:\.(\w+))?/.exec(issue.path) ?? [];
   const layer = index === undefined ? undefined : document.layers[Number(index)];
   const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;
@@ -69,7 +76,18 @@ function describeIssue({ message, found }: Pick<Issue, "message" | "found">): st
   if (kind === "zone") return `“${value}” isn’t a time zone. Write one such as zone:Europe/Berlin.`;
   if (kind !== "format" || value === undefined) return `${message}.`;
   if (/[dmy]{2}/i.test(value)) return `“${value}” isn’t a date format. Choose one: ${dateChoices()}.`;
+  const near = nearFormat(value);
+  if (near !== undefined) return `“${value}” isn’t a format. Is ${near} meant?`;
   return `“${value}” isn’t a format. Choose one: ${textChoices.join(", ")}, or for dates ${dateNames}.`;
+}
+
+/** The format that a misspelt one is meant to be. */
+function nearFormat(value: string): string | undefined {
+  const [kind = "", ...rest] = value.split(":");
+  const kinds = formatNames.map((name) => name.split(":", 1)[0] ?? "");
+  const meant = kinds.find((name) => isMisspelling(name, kind));
+  const format = meant === undefined ? "" : [meant, ...rest].join(":");
+  return readFormat(format) === undefined ? undefined : format;
 }
 
 const dateNames = Object.keys(dateFormats).join(", ");

@@ -1,4 +1,5 @@
 import { isSameValue } from "../../../design/is-same.ts";
+import { placedPlaceholders } from "../../../design/placeholders.ts";
 import { hasOwnStyle, type StyledRun, withRuns } from "../../../design/text-runs.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isText } from "../../../kinds/structural-kinds.ts";
@@ -74,15 +75,13 @@ function splitRuns(runs: readonly StyledRun[], [from, to]: Range): [StyledRun[],
   return parts;
 }
 
-const placeholder = /\{\{[^{}|]{1,80}(?:\|[^{}]{0,2000})?\}\}/g;
-
 /** A range that takes in the placeholders at its ends, which a run has whole. */
 function wholePlaceholders(runs: readonly StyledRun[], [from, to]: Range): Range {
   let [begin, end] = [from, to];
   let start = 0;
   for (const { text } of runs) {
-    for (const { index, 0: match } of text.matchAll(placeholder)) {
-      const [first, last] = [start + index, start + index + match.length];
+    for (const placeholder of placedPlaceholders(text)) {
+      const [first, last] = [start + placeholder.from, start + placeholder.to];
       if (first < from && from < last) begin = Math.min(begin, first);
       if (first < to && to < last) end = Math.max(end, last);
     }

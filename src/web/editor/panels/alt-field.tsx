@@ -34,6 +34,7 @@ export function AltField({ design, disabled, onChange }: AltFieldProps) {
           hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
           value={alt}
           flaw={textFlaw}
+          takesPlaceholders
           disabled={disabled}
           onChange={change}
         />

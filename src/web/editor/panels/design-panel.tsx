@@ -13,6 +13,7 @@ import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ColorField } from "./color-field.tsx";
 import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
 import { DataSection } from "./data/data-section.tsx";
+import { FormerNames } from "./former-names.tsx";
 import { GradientField } from "./gradient-field.tsx";
 import { gradingOf } from "./grading-of.ts";
 import { LinkField } from "./link-field.tsx";
@@ -58,6 +59,7 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
       <DataSection parts={parts} />
+      <FormerNames parts={parts} />
       <LinkField
         link={design.link}
         disabled={disabled}
@@ -286,6 +288,7 @@ function ZoneField({ design, disabled, onChange }: OutputFieldsProps) {
         hint="Zone of the design's times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}"
         value={design.time_zone}
         disabled={disabled}
+        takesPlaceholders
         check={problemBy(timeZone)}
         onChange={(time_zone) => onChange({ time_zone }, "Time zone")}
       />

@@ -15,6 +15,7 @@ export function LinkField({ link = "", disabled, onChange }: LinkFieldProps) {
       hint="Where a click leads: https://shop.example/{{sku}}. Snippets wrap the image in it"
       value={link}
       disabled={disabled}
+      takesPlaceholders
       check={(text) =>
         text.trim() === "" || linkSchema.safeParse(text.trim()).success
           ? undefined

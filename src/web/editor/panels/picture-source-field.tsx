@@ -4,6 +4,7 @@ import { useCompanyCalls } from "../../api/company.ts";
 import { IconButton } from "../../kit/button.tsx";
 import styles from "./panels.module.css";
 import { PictureLibrary } from "../../designs/pictures/picture-library.tsx";
+import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { LineField } from "./text-fields.tsx";
 
 interface PictureSourceFieldProps {
@@ -25,16 +26,18 @@ export function PictureSourceField({
   onChange,
 }: PictureSourceFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const name = usePictureName(value ?? "");
   return (
     <div className={styles["picture"]}>
       <Thumbnail address={value} />
       <LineField
         label={label}
-        value={value ?? ""}
+        hint={name === value ? undefined : value}
+        value={name}
         placeholder={isOptional ? "None" : "https://"}
         disabled={disabled}
         check={(text) =>
-          (isOptional && text === "") || address.test(text)
+          (isOptional && text === "") || text === name || address.test(text)
             ? undefined
             : "Enter a full address that starts with https://, or choose a picture."
         }

@@ -1,21 +1,19 @@
-import type { Design } from "../../../design/design.ts";
 import type { PropertyEntry } from "../../../kinds/editor-properties.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import type { Gradient } from "../../../design/values.ts";
 import { SwitchField } from "../../kit/switch-field.tsx";
-import { flawsOf, textFlaw } from "../document/draft-flaws.ts";
-import { nameProblem, placeholderProblem, sizeProblem } from "../document/layer-names.ts";
-import { type Range, valuesIn } from "../document/styled-runs.ts";
+import { sizeProblem } from "../document/layer-names.ts";
+import { valuesIn } from "../document/styled-runs.ts";
 import { ChoiceField } from "./choice-field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { coveredByGradient, isCovered } from "./covered-colours.ts";
 import { type SchemaFacts, schemaFacts } from "./describe-schema.ts";
 import { FontField } from "./font-field.tsx";
+import type { BoundControl, ControlProps } from "./control-props.ts";
 import { GradientField } from "./gradient-field.tsx";
-import type { gradingOf } from "./grading-of.ts";
+import { lineControl } from "./line-control.tsx";
 import { NumberField } from "./number-field.tsx";
 import { RecurrenceField } from "./recurrence-field.tsx";
-import { PlaceholderChips } from "./placeholder-chips.tsx";
 import { PictureSourceField } from "./picture-source-field.tsx";
 import { type LayerProperty, properties } from "./property-table.ts";
 import { plainHint } from "./plain-hint.ts";
@@ -23,35 +21,6 @@ import { readLengths } from "./read-lengths.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 import { WeightField } from "./weight-field.tsx";
-
-export interface PropertyContext {
-  /** The whole design with all its sizes. */
-  document: Design;
-  palette: readonly string[];
-  isReadOnly: boolean;
-  /** The selected part of the text that is edited, which the properties of letters are for. */
-  range: Range | undefined;
-  /** Whether a gradient of the selected layer is edited on the canvas; undefined for several layers. */
-  grading: (property: LayerProperty) => ReturnType<typeof gradingOf> | undefined;
-  /** Changes the selected layers. */
-  set: (values: Readonly<Record<string, unknown>>, label: string) => void;
-}
-
-interface ControlProps {
-  property: LayerProperty;
-  /** The selected layers, which all have the property. */
-  layers: readonly [Layer, ...Layer[]];
-  context: PropertyContext;
-}
-
-interface BoundControl extends ControlProps {
-  entry: PropertyEntry;
-  facts: SchemaFacts;
-  /** Undefined if the layers differ, or if an optional property isn't set. */
-  value: unknown;
-  isMixed: boolean;
-  set: (value: unknown) => void;
-}
 
 /** The control of one property, made from its schema and its entry in the table. */
 export function PropertyControl(props: ControlProps) {
@@ -121,39 +90,6 @@ function stepFor({ isWhole, most = Infinity }: SchemaFacts): number {
   return isWhole !== true && most <= 10 ? 0.1 : 1;
 }
 
-function lineControl(bound: BoundControl, Field: typeof LineField) {
-  const { property, entry, facts, value, isMixed, set, layers, context } = bound;
-  const check = (text: string) => {
-    if (facts.isOptional && text === "") return undefined;
-    const parsed = facts.schema.safeParse(text);
-    return parsed.success ? undefined : parsed.error.issues[0]?.message;
-  };
-  const [first] = layers;
-  const applied = flawsOf(context.document).find(
-    (flaw) => flaw.layerId === first.layer_id && flaw.property === property,
-  );
-  // Such a text is saved with the rest; only publishing refuses it.
-  const flaw = (text: string) =>
-    placeholderProblem(context.document, text) ??
-    textFlaw(text) ??
-    (text === value ? applied?.words : undefined);
-  return (
-    <Field
-      key={layers.map(({ layer_id }) => layer_id).join(" ")}
-      label={entry.label}
-      hint={facts.hint}
-      value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
-      placeholder={isMixed ? "Mixed" : facts.isOptional ? "None" : undefined}
-      disabled={context.isReadOnly}
-      check={property === "name" ? (text) => nameProblem(context.document, first.layer_id, text) : check}
-      flaw={isMixed ? undefined : flaw}
-      onChange={(text) =>
-        set(property === "name" ? text.trim() : text === "" && facts.isOptional ? undefined : text)
-      }
-    />
-  );
-}
-
 /** Of a countdown: it recurs, or ends once. */
 function withEnd(layer: Layer, every: unknown): Readonly<Record<string, unknown>> {
   if (every !== undefined) return { every, until: undefined, plus: undefined };
@@ -165,20 +101,7 @@ type SpecialControl = NonNullable<PropertyEntry["control"]>;
 
 const specialControls = {
   name: (bound) => (bound.layers.length > 1 ? null : lineControl(bound, LineField)),
-  area: (bound) => (
-    <>
-      {lineControl(bound, AreaField)}
-      {bound.property === "text" && typeof bound.value === "string" && (
-        <PlaceholderChips
-          text={bound.value}
-          document={bound.context.document}
-          disabled={bound.context.isReadOnly}
-          check={(text) => placeholderProblem(bound.context.document, text)}
-          onChange={bound.set}
-        />
-      )}
-    </>
-  ),
+  area: (bound) => lineControl(bound, AreaField),
   color: ({ property, entry, facts, value, isMixed, set, layers, context }) => (
     <ColorField
       covered={context.range === undefined && isCovered(property, layers) ? coveredByGradient : undefined}

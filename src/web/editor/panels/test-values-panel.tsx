@@ -4,23 +4,13 @@ import { dependsOnTime, type Parameter, parametersOf } from "../../../design/par
 import { conditionCases } from "../../../design/stress/condition-cases.ts";
 import { readTime } from "../../../design/time/read-time.ts";
 import { Button } from "../../kit/button.tsx";
+import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { TextField } from "../../kit/field.tsx";
+import { difficultValues, difficultValuesOf } from "../document/difficult-values.ts";
 import { readerValues } from "../document/reader-values.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ReaderSection } from "./data/reader-section.tsx";
 import styles from "./panels.module.css";
-
-/** Values that break layouts, for all parameters at once. */
-const difficultValues = [
-  { label: "Short", text: "Al", image: undefined },
-  { label: "Long", text: "Maximiliana Konstantinopoulou-Featherstonehaugh", image: undefined },
-  { label: "Emoji", text: "Zoë 👩‍👩‍👧‍👦 🇨🇭 ❤️‍🔥", image: undefined },
-  { label: "Right to left", text: "عبد الرحمن القحطاني", image: undefined },
-  { label: "Empty values", text: "", image: "" },
-  { label: "Raw tag", text: "*|FNAME|*", image: "*|PHOTO|*" },
-  // A host name that never resolves (RFC 2606).
-  { label: "Broken picture", text: undefined, image: "https://picture.invalid/missing.jpg" },
-] as const;
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts }: { parts: EditorParts }) {
@@ -77,19 +67,10 @@ interface DifficultValuesProps {
 /** Buttons for values that break layouts, and for each side of the design's conditions. */
 function DifficultValues({ design, parameters, onValues }: DifficultValuesProps) {
   const cases = useMemo(() => conditionCases(design), [design]);
-  const fillAll = ({ label, text, image }: (typeof difficultValues)[number]) => {
-    const filled = parameters.flatMap(({ name, type }) => {
-      // A color or a number can be missing, but a name in its place shows nothing.
-      const isMissing = text === "" || label === "Raw tag";
-      const value = type === "image" ? image : type === "text" || isMissing ? text : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    });
-    onValues(Object.fromEntries(filled));
-  };
   return (
     <div className={styles["buttons"]}>
       {(parameters.length === 0 ? [] : difficultValues).map((one) => (
-        <Button key={one.label} size="small" onClick={() => fillAll(one)}>
+        <Button key={one.label} size="small" onClick={() => onValues(difficultValuesOf(design, one))}>
           {one.label}
         </Button>
       ))}
@@ -152,12 +133,13 @@ function RowValue({ name, own, value }: { name: string; own: string; value: stri
 /** A parameter's test value. An empty field is absent; the button sends an empty value. */
 function ValueField({ name, own, value, onChange }: ValueFieldProps) {
   const isEmpty = value === "";
+  const ownName = usePictureName(own);
   return (
     <div className={styles["valueField"]}>
       <TextField
         label={name}
         value={value ?? ""}
-        placeholder={isEmpty ? "(empty)" : own}
+        placeholder={isEmpty ? "(empty)" : ownName}
         autoComplete="off"
         spellCheck={false}
         onChange={(text) => onChange(text === "" ? undefined : text)}

@@ -1,4 +1,6 @@
+import type { ChangeEvent, KeyboardEvent } from "react";
 import { Field } from "../../kit/field.tsx";
+import { usePlaceholderList } from "../placeholders/use-placeholder-list.tsx";
 import { useDraftText } from "./use-draft-text.ts";
 
 interface TextFieldProps {
@@ -13,6 +15,8 @@ interface TextFieldProps {
   check?: ((text: string) => string | undefined) | undefined;
   /** Returns what is wrong with a text that can be applied nevertheless. */
   flaw?: ((text: string) => string | undefined) | undefined;
+  /** Whether `{{` opens a list of what placeholders can name. */
+  takesPlaceholders?: boolean | undefined;
   onChange: (value: string) => void;
 }
 
@@ -29,16 +33,40 @@ export function AreaField(props: TextFieldProps) {
 function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
   const { label, hint, value, placeholder, disabled, list, check, flaw, onChange, isMultiline } = props;
   const draft = useDraftText({ applied: value, apply: onChange, check, flaw });
-  const shared = { title: hint, autoComplete: "off", spellCheck: false, disabled, placeholder };
+  const placeholders = usePlaceholderList(props.takesPlaceholders === true);
+  const shared = {
+    title: hint,
+    autoComplete: "off",
+    spellCheck: false,
+    disabled,
+    placeholder,
+    ...placeholders.control,
+    ...draft.control,
+    onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      draft.control.onChange(event);
+      placeholders.onTyped(event.target);
+    },
+    onBlur() {
+      placeholders.close();
+      draft.control.onBlur();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
+      if (!placeholders.onKeyDown(event)) draft.control.onKeyDown(event);
+    },
+  };
   return (
-    <Field label={label} error={draft.error} floats={draft.floats}>
-      {(control) =>
-        isMultiline ? (
-          <textarea {...control} {...shared} {...draft.control} rows={3} />
-        ) : (
-          <input {...control} {...shared} {...draft.control} list={list} />
-        )
-      }
+    // What is being chosen isn't wrong yet.
+    <Field label={label} error={placeholders.isOpen ? undefined : draft.error} floats={draft.floats}>
+      {(control) => (
+        <>
+          {isMultiline ? (
+            <textarea {...control} {...shared} rows={3} />
+          ) : (
+            <input {...control} {...shared} list={list} />
+          )}
+          {placeholders.list}
+        </>
+      )}
     </Field>
   );
 }

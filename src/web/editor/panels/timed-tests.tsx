@@ -148,6 +148,7 @@ function MomentFields({
         value={time[choice] ?? ""}
         check={problemBy(anyTime)}
         disabled={disabled}
+        takesPlaceholders
         onChange={(text) => onChange({ time: { ...time, [choice]: text } })}
       />
       <LineField

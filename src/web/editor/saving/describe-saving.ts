@@ -39,12 +39,18 @@ const reasons: Readonly<Record<number, SaveNote>> = {
 };
 
 function attention(flaws: readonly Flaw[]): SaveNote {
-  if (flaws.length > 0 && flaws.every(({ property }) => property === "data"))
-    return { text: "A table needs attention", help: "show" };
+  const [own] = ownWords.filter(([start]) => flaws.every(({ property = "" }) => property.startsWith(start)));
+  if (flaws.length > 0 && own !== undefined) return { text: own[1], help: "show" };
   const texts = new Set(flaws.map(({ layerId, property }) => `${layerId} ${property}`));
   const isText = flaws.every(({ property }) => property !== undefined && textProperties.has(property));
   const [one, several] = isText ? ["One text needs", "texts need"] : ["One layer needs", "layers need"];
   return { text: `${texts.size === 1 ? one : `${texts.size} ${several}`} attention`, help: "show" };
 }
+
+/** By the beginning of a property of the design itself. */
+const ownWords = [
+  ["data", "A table needs attention"],
+  ["aliases.", "A former name needs attention"],
+] as const;
 
 const textProperties = new Set(["text", "short_text", "fallback", "value", "alt"]);

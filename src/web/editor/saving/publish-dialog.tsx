@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
@@ -10,18 +10,16 @@ import { describeChange } from "../../features/design/versions/use-versions.ts";
 import { refreshDesign } from "../../features/design/use-design.ts";
 import { Dialog, DialogActions } from "../../kit/dialog.tsx";
 import { Loading } from "../../kit/loading.tsx";
-import { Notice } from "../../kit/notice.tsx";
 import { useToast } from "../../kit/toasts.tsx";
-import type { Design } from "../../../design/design.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
-import type { EditorParts } from "../editor-context.ts";
+import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import { SizePictures } from "../sizes/size-pictures.tsx";
 import type { DraftSaver } from "./draft-saver.ts";
 import { FlawNotice, RefusalNotice } from "./flaw-list.tsx";
-import { lostParameters } from "./lost-parameters.ts";
+import { LostParametersNotice } from "./lost-parameters-notice.tsx";
 import styles from "./saving.module.css";
 
-interface PublishDialogProps {
+export interface PublishDialogProps {
   parts: EditorParts;
   saver: DraftSaver;
   onClose: () => void;
@@ -30,7 +28,7 @@ interface PublishDialogProps {
 /** Saves the draft, shows the live image beside it, and publishes it. */
 export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const { designId, store, painter, showFlaw } = parts;
-  const [{ document }] = useState(store.get());
+  const document = useEditorValue(store, (editor) => editor.document);
   const publishDraft = usePublishing(designId);
   const toast = useToast();
   const { busy, problem, send } = useRequest();
@@ -39,6 +37,11 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const flaws = flawsOf(document);
   const refusal = { document, showFlaw };
   const isReady = state.data?.draft.differs === true && flaws.length === 0;
+  // Emails that were sent keep their image URLs.
+  const lostNames = ({ lifetime_open_count, optional_url_params }: FullDesignBody) =>
+    lifetime_open_count > 0 && (
+      <LostParametersNotice {...{ parts }} live={optional_url_params} onChange={() => void state.refetch()} />
+    );
   const publish = () =>
     void send(async () => {
       const version = await publishDraft(await saver.flush(), note);
@@ -64,7 +67,7 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
           onRetry={() => void state.refetch()}
         />
       )}
-      {state.data !== undefined && <Comparison {...state.data} aliases={document.aliases} />}
+      {state.data !== undefined && <Comparison {...state.data} lost={lostNames(state.data.design)} />}
       {state.data?.draft.differs === true && (
         <>
           <SizePictures document={document} painter={painter} view="publish" />
@@ -109,19 +112,18 @@ function useSavedDraft(designId: string, saver: DraftSaver) {
 
 interface ComparisonProps {
   design: FullDesignBody;
-  /** The draft's former names of parameters. */
-  aliases: Design["aliases"];
+  /** The parameters that it no longer reads. */
+  lost: ReactNode;
   draft: Parameters<typeof describeChange>[0] extends infer Change
     ? {
         differs: boolean;
         revision: number;
         changes: Change[];
-        optional_url_params: FullDesignBody["optional_url_params"];
       }
     : never;
 }
 
-function Comparison({ design, draft, aliases }: ComparisonProps) {
+function Comparison({ design, draft, lost }: ComparisonProps) {
   if (!draft.differs) return <p>Everything is published already: version {design.version} is live.</p>;
   return (
     <>
@@ -132,26 +134,12 @@ function Comparison({ design, draft, aliases }: ComparisonProps) {
           { version: "draft", label: "After publishing", revision: draft.revision },
         ]}
       />
-      <LostParameters design={design} draft={draft} aliases={aliases} />
+      {lost}
       <ul className={styles["changes"]}>
         {draft.changes.map((change) => (
           <li key={`${change.layer_id ?? ""} ${change.name}`}>{describeChange(change)}</li>
         ))}
       </ul>
     </>
-  );
-}
-
-/** Emails that were sent keep their image URLs. */
-function LostParameters({ design, draft, aliases }: ComparisonProps) {
-  const former = Object.keys(aliases).map((name) => ({ name }));
-  const names = lostParameters(design.optional_url_params, [...draft.optional_url_params, ...former]);
-  if (design.lifetime_open_count === 0 || names.length === 0) return null;
-  const list = new Intl.ListFormat("en").format(names);
-  return (
-    <Notice tone="caution" title={`Image URLs in emails use ${list}`}>
-      This version no longer reads {names.length === 1 ? "it" : "them"}, so everybody sees the same there.
-      Keep the {names.length === 1 ? "name" : "names"} if these emails may still be opened.
-    </Notice>
   );
 }

@@ -15,8 +15,13 @@ import styles from "./saving.module.css";
 
 const thumbnailWidth = 480;
 
+export interface VersionsDialogProps {
+  parts: EditorParts;
+  onClose: () => void;
+}
+
 /** The published versions. One can be brought into the draft, which undo reverts. */
-export function VersionsDialog({ parts, onClose }: { parts: EditorParts; onClose: () => void }) {
+export function VersionsDialog({ parts, onClose }: VersionsDialogProps) {
   const { designId, calls, store } = parts;
   const versions = useVersions(designId);
   const withFailureToast = useFailureToast();

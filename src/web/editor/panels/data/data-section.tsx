@@ -119,6 +119,7 @@ function TableEntry(props: TableEntryProps) {
         value={entry.key}
         placeholder={usualKey}
         disabled={disabled}
+        takesPlaceholders
         check={(text) => (text.trim() === "" ? "Enter a key, such as {{id}}." : textFlaw(text))}
         onChange={(key) => onChange({ ...entry, key: key.trim() })}
       />

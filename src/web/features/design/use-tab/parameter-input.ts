@@ -1,4 +1,4 @@
-import { dateFormats } from "../../../../design/formats/format-date.ts";
+import { kindOfFormats } from "../../../../design/formats/kind-of-formats.ts";
 import { placeholdersIn } from "../../../../design/placeholders.ts";
 import { findEditorKind } from "../../../../kinds/editor-kinds.ts";
 import type { DesignFieldsBody } from "../../../../operations/bodies.ts";
@@ -35,7 +35,7 @@ export function inputFor(parameter: Parameter, layers: readonly LayerFields[]): 
     layer?.name === parameter.name ? findEditorKind(layer.type)?.valueInput?.(layer.values) : undefined;
   if (own !== undefined) return own;
   const formats = layers.flatMap((each) => formatsIn(each, parameter.name));
-  return inputOfFormats(formats) ?? (parameter.default.includes("\n") ? inputs.lines : inputs.text);
+  return inputs[kindOfFormats(formats) ?? (parameter.default.includes("\n") ? "lines" : "text")];
 }
 
 function formatsIn({ values }: LayerFields, name: string): string[] {
@@ -44,12 +44,6 @@ function formatsIn({ values }: LayerFields, name: string): string[] {
     .flatMap((text) => placeholdersIn(text))
     .filter((placeholder) => placeholder.name === name)
     .flatMap(({ formats }) => formats);
-}
-
-function inputOfFormats(formats: readonly string[]): ParameterInput | undefined {
-  if (formats.some((format) => format === "time" || format === "date-time")) return inputs.time;
-  if (formats.some((format) => Object.hasOwn(dateFormats, format))) return inputs.date;
-  return formats.some((format) => /^(?:number|percent|currency)\b/.test(format)) ? inputs.number : undefined;
 }
 
 /** What a field accepts, where the control doesn't show it: `A number from 0 to 5, such as 4.5`. */

@@ -77,13 +77,23 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
           value={value}
           onChange={onValue}
           defaultValue={defaultValue}
-          hint={isTag ? "Sample for the image here" : describeInput(input)}
+          hint={
+            isTag
+              ? "Sample for the image here"
+              : choice?.isForAll(parameter) === true
+                ? forAll(name)
+                : describeInput(input)
+          }
           error={message}
         />
         {isTag && choice !== undefined && <MergeField name={name} choice={choice} />}
       </div>
     </li>
   );
+}
+
+function forAll(name: string): string {
+  return `Only conditions read ${name}: layers that depend on it are shown to all or to nobody.`;
 }
 
 /** The sender's field that fills a parameter, and the merge tag for it. */

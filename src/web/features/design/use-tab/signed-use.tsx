@@ -70,7 +70,7 @@ export function SignedSnippet({ design, values, choice, sharp, children }: Signe
         each recipient’s URL is made before the email is sent.
       </p>
       {children}
-      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ isSharp })} />
+      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ is_sharp: isSharp })} />
       <ol className={styles["steps"]}>
         <li>
           <h3>Make each recipient’s URL</h3>
@@ -104,7 +104,7 @@ function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: Snip
   const withTags = senders.filter(({ tags }) => tags !== undefined);
   const sender = choice.sender.tags === undefined ? withTags[0] : choice.sender;
   if (sender === undefined) return null;
-  const field = choice.kept.urlField ?? styledField("image_url", sender.tags?.fieldStyle ?? "snake");
+  const field = choice.kept.url_field ?? styledField("image_url", sender.tags?.fieldStyle ?? "snake");
   const size = displaySize(design, defaultDisplayWidth(design, true));
   const snippet = { design: { ...design, ...size }, values: choice.values, sender };
   return (
@@ -119,7 +119,7 @@ function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: Snip
         <TextField
           label="Field with the URL"
           value={field}
-          onChange={(urlField) => choice.keep({ urlField })}
+          onChange={(next) => choice.keep({ url_field: next })}
           autoComplete="off"
           spellCheck={false}
         />

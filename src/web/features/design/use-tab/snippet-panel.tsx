@@ -39,7 +39,7 @@ export function SnippetPanel({ children, ...props }: SnippetPanelProps) {
         value={choice.sender.id}
         onChange={choice.chooseSender}
       />
-      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ isSharp })} />
+      <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ is_sharp: isSharp })} />
       <PasteTabs {...props} />
     </div>
   );

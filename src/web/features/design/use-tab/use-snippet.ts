@@ -5,14 +5,14 @@ import type { Sender } from "../../../../design/senders/sender.ts";
 import { differsByReader, findSender, suggestField } from "../../../../design/senders/senders.ts";
 import type { DesignFieldsBody } from "../../../../operations/bodies.ts";
 import type { Values } from "../values.ts";
-import { type KeptChoices, useKeptChoices } from "./kept-choices.ts";
+import { type KeptChoices, useKeptChoices } from "./use-kept-choices.ts";
 import type { Parameter } from "./parameter.ts";
 import { isTestedOnly } from "./tested-only.ts";
 
 type Kind = SnippetValue["kind"];
 
 /** The choices for a snippet and their setters. */
-export interface SnippetChoice {
+export interface SnippetChoice extends KeptChoices {
   sender: Sender;
   chooseSender: (id: string) => void;
   kindOf: (parameter: Parameter) => Kind;
@@ -20,8 +20,8 @@ export interface SnippetChoice {
   fieldOf: (name: string) => string;
   setField: (name: string, field: string) => void;
   values: Readonly<Record<string, SnippetValue>>;
-  kept: KeptChoices;
-  keep: (choices: Partial<KeptChoices>) => void;
+  /** Whether the same text for everybody means that a layer is shown to all or to nobody. */
+  isForAll: (parameter: Parameter) => boolean;
 }
 
 interface SnippetOptions {
@@ -41,7 +41,8 @@ interface SnippetOptions {
 export function useSnippet({ designId, parameters, layers, values }: SnippetOptions): SnippetChoice {
   const settings = useCompanySettings().data;
   const [senderId, setSenderId] = useState<string>();
-  const [kept, keep] = useKeptChoices(designId);
+  const choices = useKeptChoices(designId);
+  const { kept, keep } = choices;
   const { kinds, fields } = kept;
   const sender = findSender(senderId ?? settings?.sender ?? lastSender());
   // The company's merge fields belong to its own sender.
@@ -53,24 +54,24 @@ export function useSnippet({ designId, parameters, layers, values }: SnippetOpti
     const isContactField = type === "text" && differsByReader(name, mergeFields ?? []);
     return kinds[name] ?? (isContactField || isTestedOnly(parameter, layers) ? "tag" : "text");
   };
-  const fieldOf = (name: string) => fields[`${sender.id} ${name}`] ?? suggestField(sender, name, mergeFields);
+  const fieldOf = (name: string) => fields[sender.id]?.[name] ?? suggestField(sender, name, mergeFields);
   const valueOf = (parameter: Parameter): SnippetValue =>
     kindOf(parameter) === "tag"
       ? { kind: "tag", field: fieldOf(parameter.name) }
       : { kind: "text", text: values[parameter.name] ?? "" };
   return {
+    ...choices,
     sender,
     chooseSender: (id) => {
       storeSender(id);
       setSenderId(id);
     },
     kindOf,
-    setKind: (name, kind) => keep({ kinds: { ...kinds, [name]: kind } }),
+    setKind: (name, kind) => keep({ kinds: { [name]: kind } }),
     fieldOf,
-    setField: (name, field) => keep({ fields: { ...fields, [`${sender.id} ${name}`]: field } }),
+    setField: (name, field) => keep({ fields: { [sender.id]: { [name]: field } } }),
     values: Object.fromEntries(parameters.map((parameter) => [parameter.name, valueOf(parameter)])),
-    kept,
-    keep,
+    isForAll: (parameter) => kindOf(parameter) === "text" && isTestedOnly(parameter, layers),
   };
 }
 

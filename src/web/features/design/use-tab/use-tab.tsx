@@ -59,7 +59,7 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
   const display = chosenDisplaySize(canvas, choice);
   const sharp = sharpChoice(
     { ...design, width: canvas.width },
-    { displayWidth: display.width, bytes: preview.image?.bytes, isSharp: choice.kept.isSharp },
+    { displayWidth: display.width, bytes: preview.image?.bytes, isSharp: choice.kept.is_sharp },
   );
   return (
     <div className={styles["layout"]}>
@@ -87,7 +87,7 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
           <FilledNote filled={tableUse.filled} />
           <ParameterRows
             {...{ parameters, inputOf, onValue, values: currentValues }}
-            choice={design.protection.signed ? undefined : choice}
+            choice={design.protection.signed || choice.isPending ? undefined : choice}
             messages={warnings.byParameter}
           />
         </section>
@@ -123,6 +123,7 @@ function SnippetSection({
   children,
 }: SnippetSectionProps) {
   const sized = { ...design, width, height };
+  if (choice.isPending) return <Loading label="Loading the snippet" />;
   return (
     <section className={tabStyles["section"]} aria-labelledby="snippet">
       <h2 id="snippet">Add to your email</h2>

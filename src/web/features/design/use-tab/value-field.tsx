@@ -1,12 +1,16 @@
 import { TextCursorInput } from "lucide-react";
 import type { ReactNode } from "react";
-import { readBound } from "../../../../design/bindings/read-bound.ts";
-import { longColour } from "../../../../design/colour.ts";
 import { IconButton } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";
+import { lazyPage } from "../../../shell/lazy-page.tsx";
 import { fromNative, nativeTypes, type ParameterInput, toNative } from "./parameter-input.ts";
-import { PictureField } from "./picture-field.tsx";
+import type { ColorFieldProps, PictureFieldProps } from "./rare-fields.tsx";
 import styles from "./value-field.module.css";
+
+// Most designs have neither.
+const rareFields = () => import("./rare-fields.tsx");
+const ColorField = lazyPage<"ColorField", ColorFieldProps>("ColorField", rareFields, null);
+const PictureField = lazyPage<"PictureField", PictureFieldProps>("PictureField", rareFields, null);
 
 interface ValueFieldProps {
   label: string;
@@ -24,7 +28,7 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
   const { kind } = input;
   const common = { ...texts, autoComplete: "off", spellCheck: false, hideLabel: true };
   if (kind === "picture") return <PictureField {...texts} {...{ value, onChange, defaultValue }} />;
-  if (kind === "color") return <ColorValueField {...common} {...{ value, onChange, defaultValue }} />;
+  if (kind === "color") return <ColorField {...texts} {...{ value, onChange, defaultValue }} />;
   if (kind in nativeTypes) {
     const zoneMinutes = -new Date().getTimezoneOffset();
     const native = toNative(kind, value, zoneMinutes);
@@ -54,30 +58,6 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
       {value === "" && defaultValue.length > quicklyTyped && (
         <StartFromDefault onStart={() => onChange(defaultValue)} />
       )}
-    </div>
-  );
-}
-
-interface ColorValueFieldProps extends Omit<ValueFieldProps, "input"> {
-  autoComplete: string;
-  spellCheck: boolean;
-  hideLabel: boolean;
-}
-
-/** A colour as text, beside the browser's own choice of colours. */
-function ColorValueField({ value, onChange, defaultValue, ...texts }: ColorValueFieldProps) {
-  // The browser's choice has no alpha.
-  const shown = [value, defaultValue].flatMap((text) => readBound({ type: "color" }, text) ?? [])[0];
-  return (
-    <div className={styles["color"]}>
-      <input
-        type="color"
-        aria-label={`Choose ${texts.label}`}
-        className={styles["swatch"]}
-        value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <TextField {...texts} value={value} onChange={onChange} placeholder={defaultValue} />
     </div>
   );
 }

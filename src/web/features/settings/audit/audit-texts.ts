@@ -11,6 +11,7 @@ const actionTexts: Record<RecordedAction, string> = {
   "design.created": "created a design",
   "design.changed": "renamed, moved or protected a design",
   "design.draft_saved": "edited a draft",
+  "design.snippet_changed": "chose what a design's snippet has",
   "design.published": "published a design",
   "design.version_restored": "restored a version",
   "design.deleted": "deleted a design",

@@ -1,20 +1,22 @@
 import { ImageUp, X } from "lucide-react";
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from "react";
+import { readBound } from "../../../../design/bindings/read-bound.ts";
+import { longColour } from "../../../../design/colour.ts";
 import { isPictureAddress } from "../../../../design/picture-address.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { classNames } from "../../../kit/class-names.ts";
 import { TextField } from "../../../kit/field.tsx";
 import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
-import styles from "./picture-field.module.css";
+import styles from "./rare-fields.module.css";
 import { pictureTypes } from "../../../api/upload-picture.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
 
-interface PictureFieldProps {
+export interface PictureFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** URL of the default image. */
+  /** The design's own. */
   defaultValue: string;
   hint?: ReactNode | undefined;
   /** What the server says about the value. */
@@ -109,5 +111,33 @@ function UploadButton({ label, busy, onFile }: UploadButtonProps) {
         Upload<VisuallyHidden> an image for {label}</VisuallyHidden>
       </Button>
     </>
+  );
+}
+
+export type ColorFieldProps = PictureFieldProps;
+
+/** A colour as text, beside the browser's own choice of colours. */
+export function ColorField({ value, onChange, defaultValue, ...texts }: ColorFieldProps) {
+  // The browser's choice has no alpha.
+  const shown = [value, defaultValue].flatMap((text) => readBound({ type: "color" }, text) ?? [])[0];
+  return (
+    <div className={styles["color"]}>
+      <input
+        type="color"
+        aria-label={`Choose ${texts.label}`}
+        className={styles["swatch"]}
+        value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <TextField
+        {...texts}
+        hideLabel
+        value={value}
+        onChange={onChange}
+        placeholder={defaultValue}
+        autoComplete="off"
+        spellCheck={false}
+      />
+    </div>
   );
 }

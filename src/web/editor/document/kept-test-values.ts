@@ -1,0 +1,44 @@
+import type { EditorState, EditorStore } from "./editor-store.ts";
+
+type TestValues = Pick<EditorState, "entered" | "time">;
+
+/** In characters of JSON. Longer ones are kept until the page is left. */
+const mostKept = 50_000;
+
+/** Brings a design's test values back, and keeps them in this browser from here on. They aren't part of the design. */
+export function keepTestValues(store: EditorStore, designId: string, storage: Storage): void {
+  const key = `limn.test-values.${designId}`;
+  const kept = readKept(key, storage);
+  if (kept !== undefined) store.set(kept);
+  let last: TestValues = store.get();
+  store.subscribe(() => {
+    const { entered, time } = store.get();
+    if (entered === last.entered && time === last.time) return;
+    last = { entered, time };
+    writeKept(key, last, storage);
+  });
+}
+
+function readKept(key: string, storage: Storage): TestValues | undefined {
+  try {
+    const kept = JSON.parse(storage.getItem(key) ?? "null") as Partial<TestValues> | null;
+    if (kept === null) return undefined;
+    const { entered = {}, time = "" } = kept;
+    const texts = Object.entries(entered).filter(([, value]) => typeof value === "string");
+    return { entered: Object.fromEntries(texts), time: String(time) };
+  } catch {
+    // Storage is blocked, or another program has written there.
+    return undefined;
+  }
+}
+
+function writeKept(key: string, values: TestValues, storage: Storage): void {
+  const text = JSON.stringify(values);
+  try {
+    const isEmpty = Object.keys(values.entered).length === 0 && values.time === "";
+    if (isEmpty || text.length > mostKept) storage.removeItem(key);
+    else storage.setItem(key, text);
+  } catch {
+    // Storage is blocked or full. The values hold until the page is left.
+  }
+}

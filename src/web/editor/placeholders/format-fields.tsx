@@ -1,0 +1,104 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import fieldStyles from "../../kit/field.module.css";
+import { Field, TextField } from "../../kit/field.tsx";
+import styles from "../panels/panels.module.css";
+import { exampleOf, formatGroups, numberOfForm, pluralForms, type shownValue } from "./format-choices.ts";
+import { type FormatDraft, hasDecimals, kindOfFormat } from "./format-draft.ts";
+
+interface FormatFieldsProps {
+  draft: FormatDraft;
+  /** The test value that examples are made of, if they can be. */
+  value: string | undefined;
+  place: Parameters<typeof shownValue>[2];
+  problem: string | undefined;
+  onChange: (draft: FormatDraft) => void;
+}
+
+/** How a value is shown: a choice with an example of each, and what the chosen one asks for. */
+export function FormatFields(props: FormatFieldsProps) {
+  const { draft, value, place, problem, onChange } = props;
+  const { kind } = draft;
+  const set = (change: Partial<FormatDraft>) => onChange({ ...draft, ...change });
+  const text = (label: string, name: "decimals" | "currency" | "own", hint?: string, error?: string) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(next) => set({ [name]: next })}
+    />
+  );
+  return (
+    <>
+      <Field label="Show as">
+        {(control) => (
+          <div className={fieldStyles["withIcon"]}>
+            <select {...control} value={kind} onChange={(event) => set({ kind: event.target.value })}>
+              <option value="none">As it comes</option>
+              {formatGroups(place.language).map(({ label, choices }) => (
+                <optgroup key={label} label={label}>
+                  {choices.map((choice) => (
+                    <option key={choice.format} value={kindOfFormat(choice.format)}>
+                      {choice.label}: {exampleOf(choice.format, value, place)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+              <option value="own">Other formats</option>
+            </select>
+            <ChevronDown aria-hidden />
+          </div>
+        )}
+      </Field>
+      {kind === "currency" && text("Currency", "currency", "Three letters, such as EUR, USD or CHF", problem)}
+      {hasDecimals(draft) &&
+        text("Decimals", "decimals", "Empty: as usual", kind === "currency" ? undefined : problem)}
+      {kind === "own" && text("Formats", "own", "Such as first | upper", problem)}
+      {kind === "plural" && <PluralFields {...props} />}
+      {kind === "map" && (
+        <TextField
+          label="Words for each value"
+          multiline
+          value={draft.lines}
+          error={problem}
+          hint="A line for each: gold = Gold member"
+          spellCheck={false}
+          onChange={(lines) => set({ lines })}
+        />
+      )}
+    </>
+  );
+}
+
+function PluralFields({ draft, place, problem, onChange }: FormatFieldsProps) {
+  const { language } = place;
+  const id = useId();
+  const forms = pluralForms(language);
+  return (
+    <fieldset className={styles["placeholderForm"]} aria-describedby={id}>
+      {forms.map((form) => (
+        <TextField
+          key={form}
+          label={labelOfForm(language, form)}
+          value={draft.words[form] ?? ""}
+          error={form === "other" ? problem : undefined}
+          autoComplete="off"
+          onChange={(words) => onChange({ ...draft, words: { ...draft.words, [form]: words } })}
+        />
+      ))}
+      <p id={id} className={styles["quiet"]}>
+        # is the number. A form without words takes those of the last one.
+      </p>
+    </fieldset>
+  );
+}
+
+function labelOfForm(language: string, form: string): string {
+  const number = numberOfForm(language, form);
+  const isLast = form === "other";
+  if (number === undefined) return isLast ? "Words for all others" : `Words (${form})`;
+  return isLast ? `Words for all others, such as ${number}` : `Words for ${number}`;
+}

@@ -1,0 +1,145 @@
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Design } from "../../../design/design.ts";
+import { readFormat } from "../../../design/formats/read-format.ts";
+import { type Placeholder, placedPlaceholders } from "../../../design/placeholders.ts";
+import { Button } from "../../kit/button.tsx";
+import { Loading } from "../../kit/loading.tsx";
+import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
+import { lazyPage } from "../../shell/lazy-page.tsx";
+import dataStyles from "../panels/data/data.module.css";
+import { useDataColumns } from "../panels/data/use-data-columns.ts";
+import styles from "../panels/panels.module.css";
+import type { PlaceholderFormProps } from "./placeholder-form.tsx";
+import { writePlaceholder } from "./write-placeholder.ts";
+
+const PlaceholderForm = lazyPage<"PlaceholderForm", PlaceholderFormProps>(
+  "PlaceholderForm",
+  () => import("./placeholder-form.tsx"),
+  <Loading label="Loading the formats" />,
+);
+
+interface PlaceholderChipsProps {
+  text: string;
+  document: Design;
+  disabled: boolean;
+  /** Why a text can't have its placeholders. */
+  check: (text: string) => string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** The placeholders of a text, each with a form that changes it, and a form that adds another. */
+export function PlaceholderChips({ text, document, disabled, check, onChange }: PlaceholderChipsProps) {
+  /** The place of the placeholder that is changed; that behind the last one adds one. */
+  const [open, setOpen] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const placed = placedPlaceholders(text);
+  const edited = open === undefined ? undefined : placed[open];
+  const isOpen = edited !== undefined || open === placed.length;
+  const close = () => {
+    setOpen(undefined);
+    addButton.current?.focus();
+  };
+  const write = (placeholder: string) => {
+    onChange(
+      edited === undefined
+        ? appended(text, placeholder)
+        : text.slice(0, edited.from) + placeholder + text.slice(edited.to),
+    );
+    close();
+  };
+  return (
+    <div className={styles["list"]}>
+      <div className={styles["chips"]}>
+        {placed.map((placeholder, index) => (
+          <Chip
+            key={placeholder.from}
+            {...{ placeholder, disabled }}
+            isOpen={open === index}
+            onOpen={() => setOpen(open === index ? undefined : index)}
+          />
+        ))}
+        {!disabled && (
+          <Button
+            ref={addButton}
+            size="small"
+            variant="quiet"
+            icon={Plus}
+            aria-expanded={open === placed.length}
+            onClick={() => setOpen(open === placed.length ? undefined : placed.length)}
+          >
+            Placeholder
+          </Button>
+        )}
+      </div>
+      {!disabled && <ColumnChips document={document} onInsert={(name) => onChange(appended(text, name))} />}
+      {!disabled && isOpen && (
+        <PlaceholderForm
+          key={open}
+          {...{ document, check }}
+          placeholder={edited}
+          onWrite={write}
+          onRemove={() => write("")}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+function appended(text: string, placeholder: string): string {
+  return text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`;
+}
+
+interface ChipProps {
+  placeholder: Placeholder;
+  disabled: boolean;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function Chip({ placeholder, disabled, isOpen, onOpen }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={styles["chip"]}
+      data-unknown={placeholder.formats.some((format) => readFormat(format) === undefined)}
+      title={writePlaceholder(placeholder)}
+      aria-expanded={isOpen}
+      disabled={disabled}
+      onClick={onOpen}
+    >
+      <VisuallyHidden>Edit placeholder </VisuallyHidden>
+      {describePlaceholder(placeholder)}
+    </button>
+  );
+}
+
+/** The columns of the design's tables, each to be added as a placeholder. */
+function ColumnChips({ document, onInsert }: { document: Design; onInsert: (placeholder: string) => void }) {
+  const columns = useDataColumns(document);
+  if (columns.length === 0) return null;
+  return (
+    <div className={styles["chips"]} role="group" aria-label="Columns of the design’s tables">
+      {columns.map((column) => (
+        <button
+          key={column}
+          type="button"
+          className={dataStyles["chip"]}
+          aria-label={`Insert {{${column}}}`}
+          title={`Insert {{${column}}}`}
+          onClick={() => onInsert(`{{${column}}}`)}
+        >
+          + {column}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function describePlaceholder({ name, fallback, formats }: Placeholder): string {
+  const known = formats.filter((format) => readFormat(format) !== undefined);
+  const unknown = known.length < formats.length ? ["unknown format"] : [];
+  const format = formats.length === 0 ? "" : ` · ${[...known, ...unknown].join(", ")}`;
+  return `${name}${format}${fallback === "" ? "" : ` · or “${fallback}”`}`;
+}

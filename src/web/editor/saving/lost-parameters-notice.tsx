@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { namesInLayers } from "../../../design/alias-issues.ts";
+import { mostAliases } from "../../../design/design.ts";
+import { type Parameter, parametersOf } from "../../../design/parameters.ts";
+import { Button } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/field.tsx";
+import { Notice } from "../../kit/notice.tsx";
+import { type EditorParts, useEditorValue } from "../editor-context.ts";
+import { heirsOf, lostParameters, withFormerName } from "./lost-parameters.ts";
+import styles from "./saving.module.css";
+
+interface LostParametersNoticeProps {
+  parts: EditorParts;
+  /** Of the live version. */
+  live: readonly Pick<Parameter, "name" | "type">[];
+  /** After the draft has changed. */
+  onChange: () => void;
+}
+
+/** The parameters that emails use and the draft no longer reads, each with a way to go on reading it. */
+export function LostParametersNotice({ parts: { store }, live, onChange }: LostParametersNoticeProps) {
+  const document = useEditorValue(store, (state) => state.document);
+  const parameters = parametersOf(document);
+  const lost = lostParameters(live, parameters);
+  const names = namesInLayers(document);
+  const namable = parameters.filter(({ name }) => names.has(name));
+  if (lost.length === 0) return null;
+  const keep = (name: string, parameter: string | undefined) => {
+    store.changeDocument((before) => withFormerName(before, name, parameter), { label: "Former name" });
+    onChange();
+  };
+  const unkept = lost.filter(({ name }) => document.aliases[name] === undefined).map(({ name }) => name);
+  const list = new Intl.ListFormat("en").format(unkept);
+  const [them, theirNames] = unkept.length === 1 ? ["it", "its name"] : ["them", "their names"];
+  return (
+    <Notice
+      tone={unkept.length === 0 ? "info" : "caution"}
+      title={
+        unkept.length === 0 ? "Emails that were sent stay as they are" : `Image URLs in emails use ${list}`
+      }
+    >
+      {unkept.length > 0 && (
+        <p>
+          This version no longer reads {them}, so everybody sees the same there. Keep {theirNames} if these
+          emails may still be opened.
+        </p>
+      )}
+      <ul className={styles["lost"]}>
+        {lost.map((parameter) => (
+          <LostName
+            key={parameter.name}
+            name={parameter.name}
+            // A hidden layer may have the name still.
+            heirs={names.has(parameter.name) ? [] : heirsOf(parameter, live, namable)}
+            kept={document.aliases[parameter.name]}
+            isFull={Object.keys(document.aliases).length >= mostAliases}
+            onKeep={(heir) => keep(parameter.name, heir)}
+          />
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+interface LostNameProps {
+  name: string;
+  heirs: readonly string[];
+  /** The parameter that the name stands for now. */
+  kept: string | undefined;
+  /** Whether the design can't have more former names. */
+  isFull: boolean;
+  onKeep: (heir: string | undefined) => void;
+}
+
+function LostName({ name, heirs, kept, isFull, onKeep }: LostNameProps) {
+  const [chosen, setChosen] = useState(kept ?? heirs[0] ?? "");
+  const [first] = heirs;
+  // Nothing in the draft takes such values.
+  if (first === undefined) return null;
+  return (
+    <li>
+      <SelectField
+        label={`Values of ${name} fill`}
+        options={heirs.map((heir) => ({ value: heir, label: heir }))}
+        value={chosen}
+        onChange={(heir) => {
+          setChosen(heir);
+          if (kept !== undefined) onKeep(heir);
+        }}
+      />
+      <Button
+        aria-pressed={kept !== undefined}
+        disabled={kept === undefined && isFull}
+        onClick={() => onKeep(kept === undefined ? chosen : undefined)}
+      >
+        Keep {name}
+      </Button>
+    </li>
+  );
+}
