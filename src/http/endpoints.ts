@@ -1,5 +1,6 @@
 import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
+import { brandEndpoints } from "./dashboard/brand.ts";
 import { companyEndpoints, keyEndpoints, signingSecretEndpoints } from "./dashboard/company-and-keys.ts";
 import {
   designPageEndpoints,
@@ -7,7 +8,7 @@ import {
   pictureEndpoints,
   templateEndpoints,
 } from "./dashboard/designs.ts";
-import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
+import { fontFaceEndpoints, libraryEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
 import { serverEndpoints } from "./dashboard/server.ts";
 import { usageReportEndpoints } from "./dashboard/usage.ts";
@@ -46,12 +47,14 @@ export const dashboardEndpoints = {
   Keys: keyEndpoints,
   "Signing secrets": signingSecretEndpoints,
   Company: companyEndpoints,
+  Brand: brandEndpoints,
   Server: serverEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
   Templates: templateEndpoints,
   Pictures: pictureEndpoints,
   Faces: fontFaceEndpoints,
+  Library: libraryEndpoints,
   Placed: placedPictureEndpoints,
   Usage: usageReportEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;

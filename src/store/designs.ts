@@ -4,6 +4,7 @@ import { createDeletedDesigns } from "./deleted-designs.ts";
 import { createDesignDrafts } from "./design-drafts.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
 import { createDesignVersions } from "./design-versions.ts";
+import { createTemplateDesigns } from "./template-designs.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
 export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
@@ -18,6 +19,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDesignRecords(context),
     ...createDesignLists(context),
     pages: createDesignPages(context),
+    templates: createTemplateDesigns(context),
     ...createDesignDrafts(context),
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),

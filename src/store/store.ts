@@ -26,6 +26,7 @@ import { createObsoleteRows } from "./obsolete-rows.ts";
 import { createOneTimeLinks } from "./one-time-links.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
+import { createPictures } from "./pictures.ts";
 import { createProjects } from "./projects.ts";
 import { createReleasedAssets } from "./released-assets.ts";
 import { createRowLoads } from "./row-loads.ts";
@@ -46,6 +47,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     designs: createDesigns(database, now),
     keys: createKeys(database, now),
     assets: { ...createAssets(database, now), ...createReleasedAssets(database, now) },
+    pictures: createPictures(database, now),
     fonts: createFonts(database, now),
     people: createPeople(database, now),
     members: createMembers(database, now),

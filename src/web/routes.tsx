@@ -55,6 +55,7 @@ const settingsPages: Record<string, ComponentType> = {
   webhooks: pages.WebhooksPage,
   signing: pages.SigningPage,
   company: pages.CompanyPage,
+  brand: pages.BrandPage,
   members: pages.MembersPage,
   fonts: pages.FontsPage,
   server: pages.ServerPage,

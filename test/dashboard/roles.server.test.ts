@@ -50,6 +50,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /keys": () => ({ name: "Mine" }),
   "POST /designs/{id}/duplicate": () => ({}),
   "POST /templates/{id}/designs": ({ project }) => ({ project_id: project }),
+  "PATCH /pictures/{id}": () => ({ name: "Mine now" }),
+  "PUT /brand": () => ({ colors: [], text_styles: [], logos: [] }),
 };
 
 interface Ids {

@@ -26,7 +26,7 @@ const pages = [
   "/c/:company/tables",
   "/c/:company/tables/:name",
   "/c/:company/usage",
-  "/c/:company/settings/:page{keys|webhooks|signing|company|members|fonts|server}",
+  "/c/:company/settings/:page{keys|webhooks|signing|company|brand|members|fonts|server}",
 ];
 
 /** Serves the built dashboard from memory: its files, and the one HTML page for all its paths. */

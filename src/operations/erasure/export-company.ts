@@ -3,6 +3,7 @@ import { canonicalDesign } from "../../design/write-design.ts";
 import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { Company } from "../../store/companies.ts";
 import { utcDay } from "../../store/cycles.ts";
+import { getBrand } from "../brand/manage-brand.ts";
 import { getCompany } from "../manage-company.ts";
 import { listKeys } from "../manage-keys.ts";
 import { ServiceError } from "../service-error.ts";
@@ -59,6 +60,7 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
   const invitations = await store.invitations.list(companyId);
   yield json("company/company.json", {
     company: await getCompany(services, caller),
+    brand: await getBrand(services, caller),
     projects: (await store.projects.list(companyId)).map(({ id, name, created_at }) => ({
       id,
       name,

@@ -23,9 +23,10 @@ export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
-/** A picture as renders draw it, for the editor: a PNG of its pixels in its box, and the size of the upright original. */
+/** A picture as renders draw it, for the editor: its pixels in its box without loss, and the size of the upright original. */
 export interface PlacedPicture {
   bytes: Uint8Array;
+  mimeType: "image/webp" | "image/png";
   width: number;
   height: number;
 }

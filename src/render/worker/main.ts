@@ -159,8 +159,8 @@ async function lint({ design, fonts }: Linting): Promise<void> {
 async function place({ key, box }: Placing): Promise<void> {
   const original = await loadPicture(key);
   // Imported on demand, because only the editor needs it.
-  const { placePictureAsPng } = await import("./pictures/place-picture.ts");
-  const { bytes, ...result } = await placePictureAsPng(original, box, limits).catch(async () => {
+  const { placePicture } = await import("./pictures/place-picture.ts");
+  const { bytes, ...result } = await placePicture(original, box, limits).catch(async () => {
     throw new PictureBroken([], await whyUndecodable(original, limits));
   });
   frames.send({ kind: "done", result }, bytes);

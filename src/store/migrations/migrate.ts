@@ -25,6 +25,7 @@ import { createDataTables } from "./0020-tables.ts";
 import { createCountedDays } from "./0021-counted-days.ts";
 import { createChecks } from "./0022-checks.ts";
 import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
+import { addLibraryAndBrand } from "./0028-library-and-brand.ts";
 
 interface Migration {
   name: string;
@@ -62,6 +63,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
   { name: "0022-checks", up: createChecks, isExpansion: true },
   { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
+  { name: "0028-library-and-brand", up: addLibraryAndBrand, isExpansion: true },
 ];
 
 interface MigrateOptions {

@@ -16,8 +16,11 @@ export interface DesignPainter {
    * result says whether fonts or pictures are missing.
    */
   paint: (canvas: HTMLCanvasElement, filled: FilledDesign, moving: readonly string[]) => LaidOut;
-  /** Paints another design than the one on the artboard, such as another size or a side of a conflict. */
-  paintOnce: (canvas: HTMLCanvasElement, filled: FilledDesign, view: string) => void;
+  /**
+   * Paints another design than the one on the artboard, such as another size or a side of a conflict, whose longer side is seen
+   * in `detail` pixels; default: in all.
+   */
+  paintOnce: (canvas: HTMLCanvasElement, filled: FilledDesign, view: string, detail?: number) => void;
   /** Calls back when fonts or pictures were loaded. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -47,9 +50,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
       shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, { dynamicLayers, ...filled }, view) {
+    paintOnce(canvas, { dynamicLayers, ...filled }, view, detail) {
       resize(canvas, filled.design);
-      const { scene } = engine.layOut({ ...filled, view });
+      const { scene } = engine.layOut({ ...filled, view, ...(detail === undefined ? {} : { detail }) });
       engine.paint(paintContextOf(canvas), scene, dynamicLayers);
     },
     subscribe(listener) {

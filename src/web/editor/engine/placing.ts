@@ -44,7 +44,7 @@ export type Placing = ReturnType<typeof createPlacing>;
 export function createPlacing({ loading, coverage, pictures }: PlacingParts) {
   let placements: NonNullable<PlaceTools["placements"]> = new WeakMap();
   let edition = -1;
-  return (design: Design, requests: readonly PictureRequest[], view: string) => {
+  return (design: Design, requests: readonly PictureRequest[], view: string, detail?: number) => {
     // Other fonts have other metrics.
     if (edition !== loading.edition()) placements = new WeakMap();
     edition = loading.edition();
@@ -58,12 +58,12 @@ export function createPlacing({ loading, coverage, pictures }: PlacingParts) {
     const isRequested = (id: string) =>
       requests.some(({ target, sources }) => isLayer(target, id) && sources.length > 0);
     const placed = placeWith(isRequested);
-    const found = pictures.find(placed.design, requests, view);
+    const found = pictures.find(placed.design, requests, view, detail);
     if (placed.design === design || found.problems.length === 0) return { ...placed, found };
     const isShown = (id: string) =>
       isRequested(id) && !found.problems.some(({ target, isReplaced }) => !isReplaced && isLayer(target, id));
     const placedAgain = placeWith(isShown);
-    return { ...placedAgain, found: pictures.find(placedAgain.design, requests, view) };
+    return { ...placedAgain, found: pictures.find(placedAgain.design, requests, view, detail) };
   };
 }
 
