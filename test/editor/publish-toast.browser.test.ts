@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
 import { textLayer } from "../support/design-fixtures.ts";
-import { openEditor, saved, setProperty, settle } from "./open-editor.ts";
+import { openEditor, saved, setProperty } from "./open-editor.ts";
 
 let dashboard: DashboardBrowser;
 beforeAll(async () => {
@@ -38,8 +38,6 @@ it("“Use in email” after publishing leads to the button that copies the snip
 
 it("offers to rearrange the layers after the canvas got another size, as one step that can be undone", async () => {
   const { page } = await openEditor(dashboard, document);
-  await page.getByRole("region", { name: "Artboard" }).press("Escape");
-  await settle(page);
   const rearrange = page.getByRole("button", { name: "Rearrange layers" });
   expect(await rearrange.count()).toBe(0);
   await page.getByLabel("Canvas size").selectOption({ label: "Square, 1080 × 1080" });

@@ -58,7 +58,7 @@ export const fontFaceEndpoints = [
   }),
 ];
 
-const { width, height, focus_x, focus_y, blur, brightness, contrast, saturation, grayscale } =
+const { width, height, focus_x, focus_y, blur, brightness, contrast, saturation, grayscale, quality } =
   placePictureInput.shape;
 
 const { page_size, page_number } = libraryInput.shape;
@@ -95,7 +95,7 @@ export const placedPictureEndpoints = [
     path: "/pictures/placed",
     access: "viewer",
     summary: "Decode a picture for a box as a render does",
-    description: "Cropped, scaled, blurred and coloured, without loss. 422 image_unavailable says why not.",
+    description: "Cropped, scaled, blurred and coloured. 422 image_unavailable says why not.",
     query: placePictureInput.extend({
       width: coerceDecimal(width),
       height: coerceDecimal(height),
@@ -106,6 +106,7 @@ export const placedPictureEndpoints = [
       contrast: coerceDecimal(contrast),
       saturation: coerceDecimal(saturation),
       grayscale: coerceDecimal(grayscale),
+      quality: coerceNumber(quality),
     }),
     answers: {
       200: {

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { imageSchema } from "../../kinds/image/schema.ts";
 import { pictureAddress } from "../../design/values.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
@@ -23,7 +23,15 @@ export const placePictureInput = imageSchema
     grayscale: true,
     tint_color: true,
   })
-  .extend({ source: pictureAddress.describe("Where the picture is: http, https or asset:ID") });
+  .extend({
+    source: pictureAddress.describe("Where the picture is: http, https or asset:ID"),
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("For pictures that are seen small; default: without loss"),
+  });
 
 /** Shorter than a browser's patience, and equal to a render's. */
 const pictureTimeoutMs = 7000;
@@ -41,7 +49,16 @@ export async function placePicture(
     pool: Pick<Services["pool"], "place">;
   },
   { companyId }: Caller,
-  { source: address, width, height, fit, focus_x, focus_y, ...look }: z.output<typeof placePictureInput>,
+  {
+    source: address,
+    width,
+    height,
+    fit,
+    focus_x,
+    focus_y,
+    quality,
+    ...look
+  }: z.output<typeof placePictureInput>,
   signal: AbortSignal,
 ): Promise<{ picture: PlacedPicture; lasts: boolean }> {
   const source = await findPicture(companyId, address, () =>
@@ -50,7 +67,7 @@ export async function placePicture(
   if ("unavailable" in source) throw unavailable(source.unavailable);
   const box = { width, height, fit, focus_x, focus_y, look };
   const options = { companyId, isBackground: true, signal };
-  const place = () => withRenderErrors(() => pool.place(box, source.load, options));
+  const place = () => withRenderErrors(() => pool.place({ box, quality }, source.load, options));
   const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });
   const picture = await waiting.catch((error: unknown) => {
     throw error instanceof PictureBroken ? unavailable(error.reason, error) : error;

@@ -22,7 +22,9 @@ export function AssetPicture({ id, size = { width: 1, height: 1 }, side }: Asset
     <span className={styles["ground"]} data-dark={light}>
       {!isGone && (
         <img
-          src={url("/pictures/placed", { query: { source: `asset:${id}`, ...box, fit: "contain" } })}
+          src={url("/pictures/placed", {
+            query: { source: `asset:${id}`, ...box, fit: "contain", quality: 80 },
+          })}
           alt=""
           loading="lazy"
           decoding="async"

@@ -13,9 +13,14 @@ export interface DesignPainter {
   laidOut: Observable<LaidOut | undefined>;
   /**
    * Paints what is loaded by now. `moving` are the layers of a running gesture, whose frames are painted quickly. The
-   * result says whether fonts or pictures are missing.
+   * result says whether fonts or pictures are missing. The longer side is seen in `detail` pixels; default: in all.
    */
-  paint: (canvas: HTMLCanvasElement, filled: FilledDesign, moving: readonly string[]) => LaidOut;
+  paint: (
+    canvas: HTMLCanvasElement,
+    filled: FilledDesign,
+    moving: readonly string[],
+    detail?: number,
+  ) => LaidOut;
   /**
    * Paints another design than the one on the artboard, such as another size or a side of a conflict, whose longer side is seen
    * in `detail` pixels; default: in all.
@@ -36,9 +41,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
   return {
     engine,
     laidOut: shown,
-    paint(canvas, { dynamicLayers, ...filled }, moving) {
+    paint(canvas, { dynamicLayers, ...filled }, moving, detail) {
       resize(canvas, filled.design);
-      const laidOut = engine.layOut(filled);
+      const laidOut = engine.layOut({ ...filled, ...(detail === undefined ? {} : { detail }) });
       const context = paintContextOf(canvas);
       if (moving.length > 0) {
         engine.drag.paint(context, laidOut.scene, { moving: new Set(moving), dynamicLayers });

@@ -103,7 +103,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     waiting.clear();
   });
   const faces = createFontFaces();
-  const loading = createFontLoading(faces.hasCommonLetters, notify);
+  const loading = createFontLoading(faces.lettersBeyond, notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);
@@ -180,7 +180,7 @@ function createLayOut({
   const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  return ({ design: original, pictures: requests, now, timeZone, view = "artboard", detail }) => {
+  return ({ design: original, pictures: requests, now, timeZone, view = "artboard", detail = Infinity }) => {
     const renamed = { ...original, layers: original.layers.map(faces.rename) };
     const { design, found, overfull } = place(renamed, requests, view, detail);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;

@@ -1,6 +1,5 @@
 import { type PictureTarget, targetName } from "../../../design/personalised-design.ts";
-import type { PictureBox } from "../../../design/picture-box.ts";
-import type { Placed, PictureLoader } from "./picture-loader.ts";
+import type { Placed, PictureLoader, WantedBox } from "./picture-loader.ts";
 
 /** What a layer or the background shows, and what it waits for. */
 export interface Shown {
@@ -13,7 +12,7 @@ export interface PictureTargets {
   /** What a target shows in a view of its design. */
   of(target: PictureTarget, view: string): Shown;
   /** Loads a picture now, or, where an earlier one can be drawn meanwhile, once the box rests. */
-  want(shown: Shown, picture: { key: string; source: string; box: PictureBox }): void;
+  want(shown: Shown, picture: { key: string; source: string; box: WantedBox }): void;
   /** Cancels the request that only this target waits for. */
   stopWaiting(shown: Shown): void;
   dispose(): void;

@@ -4,7 +4,12 @@ import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts
 import { pictureBoxOf } from "../../../kinds/painters.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
-import { createPictureLoader, type PictureLoader, type PlacePicture } from "./picture-loader.ts";
+import {
+  createPictureLoader,
+  type PictureLoader,
+  type PlacePicture,
+  type WantedBox,
+} from "./picture-loader.ts";
 import { createPictureTargets, type PictureTargets, type Shown } from "./picture-targets.ts";
 
 /** A source that can't be shown. `isReplaced`: whether a later source of the target is shown instead. */
@@ -118,13 +123,21 @@ function choose(
   return { found: undefined, isPending: false, problems: problems(false) };
 }
 
-const keyOf = (source: string, box: PictureBox) => `${source} ${JSON.stringify(box)}`;
+const keyOf = (source: string, box: WantedBox) => `${source} ${JSON.stringify(box)}`;
+
+/** Of pictures that are seen smaller than they are, whose pixels nobody compares. */
+const smallQuality = 88;
 
 /** A box of fewer pixels, with the same crop and look. */
-function reduced({ width, height, look, ...crop }: PictureBox, share: number): PictureBox {
+function reduced({ width, height, look, ...crop }: PictureBox, share: number): WantedBox {
   const pixels = (length: number) => Math.max(1, Math.round(length * share));
   const size = { width: pixels(width), height: pixels(height) };
-  return { ...crop, ...size, ...(look === undefined ? {} : { look: { ...look, blur: look.blur * share } }) };
+  return {
+    ...crop,
+    ...size,
+    quality: smallQuality,
+    ...(look === undefined ? {} : { look: { ...look, blur: look.blur * share } }),
+  };
 }
 
 function boxOf(design: Design, target: PictureTarget): PictureBox {

@@ -6,9 +6,9 @@ import { IconButton } from "../../kit/button.tsx";
 import styles from "./first-steps.module.css";
 
 const steps = [
-  { title: "Choose", text: "a design below, or “New design”" },
-  { title: "Edit", text: "its words, pictures and colors" },
-  { title: "Copy", text: "it into your email, from its page" },
+  { title: "Choose", text: "a design, or a new one" },
+  { title: "Edit", text: "its words and pictures" },
+  { title: "Copy", text: "it into your email" },
 ] as const;
 
 const storageKey = "limn.first-steps";
