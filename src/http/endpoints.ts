@@ -1,5 +1,6 @@
 import type { authCalls } from "../operations/people/account.ts";
 import type { accountRoutes } from "./dashboard/account.ts";
+import { brandEndpoints } from "./dashboard/brand.ts";
 import { companyEndpoints, keyEndpoints, signingSecretEndpoints } from "./dashboard/company-and-keys.ts";
 import {
   designPageEndpoints,
@@ -8,7 +9,7 @@ import {
   snippetEndpoints,
   templateEndpoints,
 } from "./dashboard/designs.ts";
-import { fontFaceEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
+import { fontFaceEndpoints, libraryEndpoints, placedPictureEndpoints } from "./dashboard/editor.ts";
 import { memberEndpoints } from "./dashboard/members.ts";
 import { serverEndpoints } from "./dashboard/server.ts";
 import { sharingEndpoints } from "./dashboard/sharing.ts";
@@ -50,6 +51,7 @@ export const dashboardEndpoints = {
   Keys: keyEndpoints,
   "Signing secrets": signingSecretEndpoints,
   Company: companyEndpoints,
+  Brand: brandEndpoints,
   Server: serverEndpoints,
   Designs: designPageEndpoints,
   Drafts: draftEndpoints,
@@ -58,6 +60,7 @@ export const dashboardEndpoints = {
   Pictures: pictureEndpoints,
   Snippets: snippetEndpoints,
   Faces: fontFaceEndpoints,
+  Library: libraryEndpoints,
   Placed: placedPictureEndpoints,
   Usage: usageReportEndpoints,
 } satisfies Record<string, readonly Endpoint[]>;

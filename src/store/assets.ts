@@ -5,7 +5,10 @@ import type { AssetsTable } from "./database/tables.ts";
 import { newId } from "./new-id.ts";
 
 export type Asset = Selectable<AssetsTable>;
-export type NewAsset = Omit<Asset, "id" | "created_at" | "name"> & { id?: string; name?: string | null };
+export type NewAsset = Omit<Asset, "id" | "created_at" | "name" | "digest" | "folder"> & {
+  id?: string;
+  name?: string | null;
+};
 
 export interface AssetFilter {
   company_id: string;
@@ -19,7 +22,8 @@ export function createAssets({ queries }: Database, now: () => Date) {
   return {
     /** Records an asset whose bytes are already stored under `blob_key`. */
     async create({ id = newId("ast"), name = null, ...rest }: NewAsset): Promise<Asset> {
-      const asset = { id, name, ...rest, created_at: now().toISOString() };
+      const none = { digest: null, folder: null };
+      const asset: Asset = { id, name, ...none, ...rest, created_at: now().toISOString() };
       const entry = { company_id: asset.company_id, action: "asset.uploaded", id, now: now() } as const;
       return await withEntry(queries, entry, async (transaction) => {
         await transaction.insertInto("assets").values(asset).execute();

@@ -21,12 +21,14 @@ export interface CompanyChange {
   sender?: string | null;
   /** JSON. */
   merge_fields?: string;
+  /** JSON. */
+  brand?: string;
 }
 
 export function createCompanies({ queries, lockRows }: Database, now: () => Date) {
   return {
     async create({ id = newId("com"), name, anchor_day }: NewCompany): Promise<Company> {
-      const settings = { sender: null, merge_fields: "[]" };
+      const settings = { sender: null, merge_fields: "[]", brand: null };
       const company = { id, name, anchor_day, created_at: now().toISOString(), ...settings };
       return await withEntry(
         queries,
@@ -50,6 +52,20 @@ export function createCompanies({ queries, lockRows }: Database, now: () => Date
         if (changed !== undefined && Object.keys(change).length > 0)
           await addEntry(transaction, { company_id: id, action: "company.changed", id }, now());
         return changed;
+      });
+    },
+
+    /** Maps the brand's JSON text to its new one. Of two changes at once, the second sees the first. */
+    async changeBrand(id: string, change: (brand: string | null) => string): Promise<void> {
+      await queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "companies", [id]);
+        const company = transaction.selectFrom("companies").select("brand").where("id", "=", id);
+        const { brand } = await company.executeTakeFirstOrThrow();
+        await transaction
+          .updateTable("companies")
+          .set({ brand: change(brand) })
+          .where("id", "=", id)
+          .execute();
       });
     },
 

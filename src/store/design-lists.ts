@@ -178,6 +178,8 @@ export interface ListedDesign extends DesignSummary {
   /** JSON text; null for none. */
   protection: string | null;
   deleted_at: string | null;
+  /** Null when it isn't a template. */
+  template_since: string | null;
 }
 
 /** Pages of designs. Rows are long, so the ids are first read from indexes alone, then the rows of one page. */
@@ -213,7 +215,7 @@ export function createDesignPages({ queries, now }: Pick<DesignContext, "queries
         )
         .innerJoin("projects", "projects.id", "designs.project_id")
         .select(SUMMARY_COLUMNS)
-        .select(["live.document", "designs.deleted_at", "designs.protection"])
+        .select(["live.document", "designs.deleted_at", "designs.protection", "designs.template_since"])
         .select(
           sql<string | null>`case when designs.draft <> live.document then designs.draft end`.as(
             "other_draft",

@@ -6,6 +6,7 @@ import { createDesignPlaces } from "./design-places.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
 import { createDesignSnippets } from "./design-snippets.ts";
 import { createDesignVersions } from "./design-versions.ts";
+import { createTemplateDesigns } from "./template-designs.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
 export function createDesigns({ queries, lockRows }: Database, now: () => Date) {
@@ -21,6 +22,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDesignPlaces(context),
     ...createDesignLists(context),
     pages: createDesignPages(context),
+    templates: createTemplateDesigns(context),
     ...createDesignDrafts(context),
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),

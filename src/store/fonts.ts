@@ -86,7 +86,8 @@ async function putFont(
   if (companyFonts.length - sharingFonts.length >= most) return { result: "too_many" };
   for (const { asset_id } of sharingFonts) await deleteFont(transaction, asset_id);
   const { id = newId("ast"), ...rest } = asset;
-  const row: Asset = { id, name: null, ...rest, kind: "font", width: null, height: null, created_at };
+  const none = { name: null, digest: null, folder: null };
+  const row: Asset = { id, ...none, ...rest, kind: "font", width: null, height: null, created_at };
   await transaction.insertInto("assets").values(row).execute();
   // All files of a family use the spelling of the first.
   const name = family[0]?.family ?? font.family;

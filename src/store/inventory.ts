@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Asset } from "./assets.ts";
 import type { Database } from "./database/database.ts";
 import { chunksOf } from "./chunks.ts";
+import { withLiveVersion } from "./design-records.ts";
 
 /** A design's draft or its live version. */
 export interface StoredDocument {
@@ -15,7 +16,16 @@ export interface StoredDocument {
   document: string;
 }
 
+/** A design's draft and its live version, JSON text. */
+interface DesignDocuments {
+  id: string;
+  name: string;
+  draft: string;
+  document: string;
+}
+
 const DESIGNS_AT_ONCE = 50;
+const FEW_DESIGNS = 5;
 
 /** Queries over all companies, for backups and checks of a data folder. */
 export function createInventory({ queries }: Database) {
@@ -45,6 +55,34 @@ export function createInventory({ queries }: Database) {
           yield { ...owner, place: "live version", document: document ?? "" };
         }
         // Yields to requests: reading thousands of documents would block the event loop.
+        await setImmediate();
+      }
+    },
+
+    /** The documents of a company's designs with ids after one, in the order of ids. Deleted ones are left out. */
+    async *designsAfter(
+      company_id: string,
+      { after = "", limit }: { after?: string | undefined; limit: number },
+    ): AsyncGenerator<DesignDocuments> {
+      const ids = await queries
+        .selectFrom("designs")
+        .select("id")
+        .where("company_id", "=", company_id)
+        .where("deleted_at", "is", null)
+        .where("id", ">", after)
+        .orderBy("id")
+        .limit(limit)
+        .execute();
+      for (const chunk of chunksOf(ids, FEW_DESIGNS)) {
+        yield* await withLiveVersion(queries)
+          .select(["designs.id", "designs.name", "designs.draft", "live.document"])
+          .where(
+            "designs.id",
+            "in",
+            chunk.map(({ id }) => id),
+          )
+          .orderBy("designs.id")
+          .execute();
         await setImmediate();
       }
     },

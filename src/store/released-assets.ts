@@ -89,7 +89,8 @@ async function collectOf(
   return await queries.transaction().execute(async (transaction) => {
     await lockRows(transaction, "companies", [company_id]);
     const usedSince = await assetsInUse(transaction, company_id, now);
-    const unusedIds = ids.filter((id) => !usedAssets.has(id) && !usedSince.has(id));
+    const wanted = await wantedBeside(transaction, company_id);
+    const unusedIds = ids.filter((id) => !usedAssets.has(id) && !usedSince.has(id) && !wanted.has(id));
     const usedIds = ids.filter((id) => !unusedIds.includes(id));
     for (const id of unusedIds) {
       await transaction.deleteFrom("assets").where("id", "=", id).execute();
@@ -104,6 +105,19 @@ async function collectOf(
       await transaction.deleteFrom("released_assets").where("asset_id", "=", id).execute();
     return unusedIds.length;
   });
+}
+
+/** Pictures that people keep without a design: those in folders, and those of the brand. */
+async function wantedBeside(queries: Database["queries"], company_id: string): Promise<Set<string>> {
+  const inFolders = await queries
+    .selectFrom("assets")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("folder", "is not", null)
+    .execute();
+  const company = queries.selectFrom("companies").select("brand as document").where("id", "=", company_id);
+  const brands = (await company.execute()).map(({ document }) => ({ document: document ?? "" }));
+  return new Set([...inFolders.map(({ id }) => id), ...assetIdsIn(brands)]);
 }
 
 /** Ids in drafts and versions of designs that aren't purged; with `since` only of designs changed after it. */

@@ -29,6 +29,7 @@ import { createObsoleteRows } from "./obsolete-rows.ts";
 import { createOneTimeLinks } from "./one-time-links.ts";
 import { createOpenReports } from "./open-reports.ts";
 import { createPeople } from "./people.ts";
+import { createPictures } from "./pictures.ts";
 import { createProjects } from "./projects.ts";
 import { createProviderSignIns } from "./provider-sign-ins.ts";
 import { createReleasedAssets } from "./released-assets.ts";
@@ -53,6 +54,7 @@ export function createStore(database: Database, now: () => Date = () => new Date
     keyCalls: createKeyCallStore(database),
     auditLog: createAuditLog(database, now),
     assets: { ...createAssets(database, now), ...createReleasedAssets(database, now) },
+    pictures: createPictures(database, now),
     fonts: createFonts(database, now),
     people: createPeople(database, now),
     members: createMembers(database, now),

@@ -1,3 +1,5 @@
+import { createElement } from "react";
+import { EditorFrame, isEditorPage } from "./shell/editor-frame.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";
 
 // Each page is a chunk of its own, loaded when it is first shown.
@@ -32,9 +34,9 @@ export const DeletedPage = lazyPage(
 );
 export const DesignPage = lazyPage("DesignPage", () => import("./features/design/design-page.tsx"));
 const loadEditor = () => import("./editor/editor-page.tsx");
-export const EditorPage = lazyPage("EditorPage", loadEditor);
+export const EditorPage = lazyPage("EditorPage", loadEditor, createElement(EditorFrame));
 // Its code is the largest, so it loads beside the session.
-if (location.pathname.endsWith("/edit")) void loadEditor().catch(() => undefined);
+if (isEditorPage(location.pathname)) void loadEditor().catch(() => undefined);
 export const GuidePage = lazyPage("GuidePage", () => import("./features/guide/guide-page.tsx"));
 export const TablesPage = lazyPage("TablesPage", () => import("./features/tables/tables-page.tsx"));
 export const TablePage = lazyPage("TablePage", () => import("./features/tables/table/table-page.tsx"));
@@ -45,6 +47,7 @@ export const CompanyPage = lazyPage(
   "CompanyPage",
   () => import("./features/settings/company/company-page.tsx"),
 );
+export const BrandPage = lazyPage("BrandPage", () => import("./features/settings/brand/brand-page.tsx"));
 export const MembersPage = lazyPage(
   "MembersPage",
   () => import("./features/settings/members/members-page.tsx"),

@@ -56,6 +56,7 @@ const settingsPages: Record<string, ComponentType> = {
   webhooks: pages.WebhooksPage,
   signing: pages.SigningPage,
   company: pages.CompanyPage,
+  brand: pages.BrandPage,
   members: pages.MembersPage,
   fonts: pages.FontsPage,
   audit: pages.AuditPage,

@@ -6,6 +6,7 @@ import { type Session, type SessionCompany, useIsSignedOut, useSession } from ".
 import { Loading } from "./kit/loading.tsx";
 import { ProblemNotice } from "./kit/problem-notice.tsx";
 import { NoCompanyPage, NotFoundPage } from "./shell/message-pages.tsx";
+import { EditorFrame, isEditorPage } from "./shell/editor-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";
 import { signInAddress } from "./shell/sign-in-address.ts";
@@ -25,7 +26,8 @@ export function SignedIn({ children }: { children: ReactNode }) {
       </>
     );
   }
-  if (session.isPending) return <Loading label="Opening the dashboard" />;
+  if (session.isPending)
+    return isEditorPage(location.pathname) ? <EditorFrame /> : <Loading label="Opening the dashboard" />;
   if (signedOut) return <Redirect to={signInAddress(location)} replace />;
   return (
     <main>

@@ -167,6 +167,17 @@ describe("a placed picture", () => {
     expect(await drawn(shown, width, height)).toEqual(await drawn(image, width, height));
   });
 
+  test("is a WebP without loss if nothing in it is translucent, and has the pixels that renders draw", async () => {
+    const bytes = await samples().removeAlpha().png().toBuffer();
+    const id = await upload(bytes);
+    const path = `/pictures/placed?${new URLSearchParams({ source: `asset:${id}`, width: "160", height: "90" }).toString()}`;
+    const { headers, body } = await call("GET", path);
+    expect(headers.get("content-type")).toBe("image/webp");
+    const { image } = await decodePicture(bytes, { width: 160, height: 90, fit: "cover", look: plain() });
+    const shown = await loadImage(Buffer.from(body as Uint8Array));
+    expect(await drawn(shown, 160, 90)).toEqual(await drawn(image, 160, 90));
+  });
+
   test("from the web is fetched through the guarded door and may change", async () => {
     const { status, headers } = await call("GET", `/pictures/placed?${queryOf(host.url)}`);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, max-age=60"]);

@@ -53,6 +53,8 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /designs/{id}/draft-links": () => ({ days: 7 }),
   "PATCH /designs/{id}/remarks/{remarkId}": () => ({ resolved: true }),
   "POST /templates/{id}/designs": ({ project }) => ({ project_id: project }),
+  "PATCH /pictures/{id}": () => ({ name: "Mine now" }),
+  "PUT /brand": () => ({ colors: [], text_styles: [], logos: [] }),
 };
 
 interface Ids {

@@ -53,22 +53,49 @@ async function open(id: string): Promise<{ warnings: string | null; image: strin
 const remove = async (id: string, query = "") => await rest.api("DELETE", `/v1/assets/${id}${query}`);
 
 test("an upload has the name of the query, of the form's field, or of its file", async () => {
-  const bytes = await plainPicture("#00cc00", 20);
-  const named = (field?: string) => {
-    const form = uploadOf(bytes, "photos/Zoë.png");
+  const named = async (side: number, field?: string) => {
+    const form = uploadOf(await plainPicture("#00cc00", side), "photos/Zoë.png");
     if (field !== undefined) form.set("name", field);
     return form;
   };
   const nameOf = async (path: string, body: FormData) =>
     ((await rest.api("POST", path, { body })).body as { name: string | null }).name;
-  expect(await nameOf("/v1/assets", named())).toBe("Zoë.png");
-  expect(await nameOf("/v1/assets", named(" Green "))).toBe("Green");
-  expect(await nameOf("/v1/assets?name=Blue", named("Green"))).toBe("Blue");
-  const tooLong = await rest.api("POST", "/v1/assets", { body: named("x".repeat(201)) });
+  expect(await nameOf("/v1/assets", await named(20))).toBe("Zoë.png");
+  expect(await nameOf("/v1/assets", await named(21, " Green "))).toBe("Green");
+  expect(await nameOf("/v1/assets?name=Blue", await named(22, "Green"))).toBe("Blue");
+  const tooLong = await rest.api("POST", "/v1/assets", { body: await named(23, "x".repeat(201)) });
   expect([tooLong.status, tooLong.body]).toEqual([
     422,
     expect.objectContaining({ errors: [expect.objectContaining({ path: "name" })] }),
   ]);
+});
+
+test("an upload with the bytes of another picture answers that one, also under another name", async () => {
+  const bytes = await plainPicture("#336699", 40);
+  const post = async (name: string) =>
+    (await rest.api("POST", `/v1/assets?name=${name}`, { body: uploadOf(bytes) })) as {
+      status: number;
+      body: { id: string; name: string };
+    };
+  const totalOf = async () => ((await rest.api("GET", "/v1/assets")).body as { total: number }).total;
+  const [before, first, again] = [await totalOf(), await post("first.png"), await post("again.png")];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  expect(again.body).toEqual(first.body);
+  expect(again.body.name).toBe("first.png");
+  expect(await totalOf()).toBe(before + 1);
+  // Once it is deleted, the bytes are those of a new picture.
+  expect((await remove(first.body.id)).status).toBe(204);
+  const anew = await post("anew.png");
+  expect(anew.body.id).not.toBe(first.body.id);
+  expect(anew.body.name).toBe("anew.png");
+});
+
+test("of equal uploads at the same moment one picture is kept", async () => {
+  const bytes = await plainPicture("#663399", 41);
+  const all = await Promise.all(
+    Array.from({ length: 6 }, async () => await rest.api("POST", "/v1/assets", { body: uploadOf(bytes) })),
+  );
+  expect(new Set(all.map(({ body }) => (body as { id: string }).id)).size).toBe(1);
 });
 
 test("two files in one upload are refused, and none is kept", async () => {
@@ -84,7 +111,7 @@ test("two files in one upload are refused, and none is kept", async () => {
 });
 
 test("an upload is listed, read and downloaded unchanged", async () => {
-  const bytes = await plainPicture("#00cc00", 20);
+  const bytes = await plainPicture("#00cc00", 24);
   const made = await rest.api("POST", "/v1/assets?name=Green.png", { body: uploadOf(bytes) });
   expect(made.body).toMatchObject({ name: "Green.png" });
   const { id } = made.body as { id: string };

@@ -63,10 +63,9 @@ export const designCommands: readonly Command[] = [
       const owner = await caller();
       for (const path of positionals) await checkDesignFile(openServices, owner, path);
       const projectId = await findOrCreateProject(openServices, owner, readName(value("project")));
-      const assetIdByPath = new Map<string, string>();
       const imports = [];
       for (const path of positionals)
-        imports.push(await importDesign(openServices, owner, { path, projectId, assetIdByPath }));
+        imports.push(await importDesign(openServices, owner, { path, projectId }));
       const designs = imports.map(({ id, name }) => ({ id, name }));
       print({ json: { designs }, text: designs.map(({ id, name }) => `${id}  ${name}`).join("\n") });
     },

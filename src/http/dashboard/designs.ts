@@ -20,6 +20,7 @@ import {
   createFromTemplate,
   listTemplates,
   renderTemplate,
+  setTemplate,
   templateInput,
   templateListBody,
 } from "../../operations/designs/templates.ts";
@@ -81,7 +82,29 @@ export const templateEndpoints = [
     access: "viewer",
     summary: "List the templates of new designs",
     answers: { 200: { description: "Templates, by name", schema: templateListBody } },
-    handle: async () => ({ body: await listTemplates() }),
+    handle: async ({ services, caller }) => ({ body: await listTemplates(services, caller) }),
+  }),
+  defineEndpoint({
+    method: "put",
+    path: "/templates/{id}",
+    access: "editor",
+    summary: "Make a design a template of new ones",
+    answers: { 204: { description: "It is listed first; later publications change it" } },
+    handle: async ({ services, caller, path }) => {
+      await setTemplate(services, caller, path("id"), true);
+      return { status: 204 };
+    },
+  }),
+  defineEndpoint({
+    method: "delete",
+    path: "/templates/{id}",
+    access: "editor",
+    summary: "Make a template an ordinary design again",
+    answers: { 204: { description: "Designs that were made from it stay" } },
+    handle: async ({ services, caller, path }) => {
+      await setTemplate(services, caller, path("id"), false);
+      return { status: 204 };
+    },
   }),
   defineEndpoint({
     method: "get",

@@ -5,9 +5,17 @@ import {
   readFontCoverage,
   findFontFile,
 } from "../../operations/fonts/font-faces.ts";
+import {
+  changePicture,
+  libraryBody,
+  libraryInput,
+  listPictures,
+  pictureBody,
+  pictureChange,
+} from "../../operations/assets/picture-library.ts";
 import { placePicture, placePictureInput } from "../../operations/render/place-picture.ts";
 import { answerFont } from "../answer-font.ts";
-import { coerceDecimal, defineEndpoint } from "../endpoint.ts";
+import { coerceDecimal, coerceNumber, defineEndpoint } from "../endpoint.ts";
 
 const lasting = "private, max-age=31536000, immutable";
 
@@ -50,8 +58,36 @@ export const fontFaceEndpoints = [
   }),
 ];
 
-const { width, height, focus_x, focus_y, zoom, blur, brightness, contrast, saturation, grayscale } =
+const { width, height, focus_x, focus_y, zoom, blur, brightness, contrast, saturation, grayscale, quality } =
   placePictureInput.shape;
+
+const { page_size, page_number } = libraryInput.shape;
+
+export const libraryEndpoints = [
+  defineEndpoint({
+    method: "get",
+    path: "/pictures",
+    access: "viewer",
+    summary: "List the picture library",
+    query: libraryInput.extend({
+      page_size: coerceNumber(page_size),
+      page_number: coerceNumber(page_number),
+    }),
+    answers: { 200: { description: "Pictures, newest first", schema: libraryBody } },
+    handle: async ({ services, caller, query }) => ({ body: await listPictures(services, caller, query) }),
+  }),
+  defineEndpoint({
+    method: "patch",
+    path: "/pictures/{id}",
+    access: "editor",
+    summary: "Rename a picture, or move it to a folder",
+    body: pictureChange,
+    answers: { 200: { description: "The picture", schema: pictureBody } },
+    handle: async ({ services, caller, path, body }) => ({
+      body: await changePicture(services, caller, path("id"), body),
+    }),
+  }),
+];
 
 export const placedPictureEndpoints = [
   defineEndpoint({
@@ -59,7 +95,7 @@ export const placedPictureEndpoints = [
     path: "/pictures/placed",
     access: "viewer",
     summary: "Decode a picture for a box as a render does",
-    description: "Cropped, scaled, blurred and coloured, without loss. 422 image_unavailable says why not.",
+    description: "Cropped, scaled, blurred and coloured. 422 image_unavailable says why not.",
     query: placePictureInput.extend({
       width: coerceDecimal(width),
       height: coerceDecimal(height),
@@ -71,11 +107,12 @@ export const placedPictureEndpoints = [
       contrast: coerceDecimal(contrast),
       saturation: coerceDecimal(saturation),
       grayscale: coerceDecimal(grayscale),
+      quality: coerceNumber(quality),
     }),
     answers: {
       200: {
         description: "The pixels; large boxes have fewer pixels than their size",
-        media: ["image/png"],
+        media: ["image/webp", "image/png"],
         headers: { "X-Limn-Original": "Width and height of the upright original: 4000 3000" },
       },
     },
@@ -84,7 +121,7 @@ export const placedPictureEndpoints = [
       return {
         body: picture.bytes,
         headers: {
-          "Content-Type": "image/png",
+          "Content-Type": picture.mimeType,
           // A remote picture may change; the server itself keeps it as long as its host allows.
           "Cache-Control": lasts ? lasting : "private, max-age=60",
           "X-Limn-Original": `${picture.width} ${picture.height}`,

@@ -27,7 +27,7 @@ const pages = [
   "/c/:company/tables",
   "/c/:company/tables/:name",
   "/c/:company/usage",
-  "/c/:company/settings/:page{keys|webhooks|signing|company|members|fonts|audit|server}",
+  "/c/:company/settings/:page{keys|webhooks|signing|company|brand|members|fonts|audit|server}",
 ];
 
 interface DashboardFiles {

@@ -112,6 +112,7 @@ export const assetEndpoints = [
     description:
       "JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data in the field `file`. " +
       "`family` and `name` may also be fields of the form. " +
+      "A picture with the bytes of another of the company answers that one. " +
       "A font replaces files of the same family and style whose weights it contains.",
     upload: true,
     formExample: uploadFormExample,

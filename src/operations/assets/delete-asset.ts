@@ -1,5 +1,6 @@
 import { readProtection } from "../../design/protection.ts";
-import { listAssetNames } from "../../design/asset-addresses.ts";
+import { listAssetNames, parseAssetAddress } from "../../design/asset-addresses.ts";
+import { readBrand } from "../brand/brand-values.ts";
 import { findFontUsage, type FontUser } from "../fonts/font-usage.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
@@ -26,7 +27,8 @@ export async function deleteAsset(
       asset.kind === "font"
         ? { verb: "draw with this font", users: await findFontUsers(services, companyId, id) }
         : { verb: "show this picture", users: await findPictureUsers(services, companyId, id) };
-    if (users.length > 0) throw inUse(verb, users);
+    const isLogo = await isOfBrand(services, companyId, id);
+    if (users.length > 0 || isLogo) throw inUse(verb, users, isLogo);
   }
   const removed =
     asset.kind === "font"
@@ -62,7 +64,24 @@ async function findPictureUsers(
   return [...users.values()];
 }
 
-function inUse(verb: string, users: readonly FontUser[]): ServiceError {
+async function isOfBrand(
+  { store }: Pick<Services, "store">,
+  companyId: string,
+  id: string,
+): Promise<boolean> {
+  const { logos } = readBrand((await store.companies.get(companyId))?.brand);
+  return logos.some(({ image_url }) => parseAssetAddress(image_url) === id);
+}
+
+function inUse(verb: string, users: readonly FontUser[], isLogo: boolean): ServiceError {
+  if (users.length === 0 && isLogo) {
+    const message = "Is a logo of the brand";
+    return new ServiceError(
+      "asset_in_use",
+      "The picture is a logo of the brand. Remove it there first, or delete it with ?force=true.",
+      { issues: [{ path: "brand", message }] },
+    );
+  }
   const number = users.length === 1 ? "1 design" : `${users.length} designs`;
   const shownUsers = users.slice(0, 100);
   return new ServiceError(

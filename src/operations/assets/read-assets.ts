@@ -4,7 +4,7 @@ import { type BlobStream, streamBlob } from "../../store/blobs/stream-blob.ts";
 import { type FontAssetBody, presentStoredFont } from "../fonts/present-font.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import type { PictureAssetBody } from "./upload-asset.ts";
+import { type PictureAssetBody, presentPicture } from "./present-picture.ts";
 
 const maxPageSize = 1000;
 
@@ -99,8 +99,4 @@ async function presentAssets(
     const body = font === undefined ? presentPicture(asset) : presentStoredFont(font);
     return { ...body, created_at: asset.created_at };
   });
-}
-
-function presentPicture({ id, kind, mime_type, width, height, bytes, name }: Asset): PictureAssetBody {
-  return { id, kind, mime_type, width: width ?? 0, height: height ?? 0, bytes, name };
 }

@@ -35,7 +35,9 @@ test.each([
 test("a picture with too many pixels is refused with their number, the limit and its setting", async () => {
   const pool = { inspect: () => Promise.resolve({ found: 48_771_072, most: 40_000_000 }) };
   const png = Buffer.from("89504e470d0a1a0a", "hex");
-  const upload = uploadAsset({ pool, diskSpace } as unknown as Services, { companyId: "co_1" }, png);
+  const pictures = { keepEqual: () => undefined, uncompared: () => [] };
+  const services = { pool, diskSpace, store: { pictures } } as unknown as Services;
+  const upload = uploadAsset(services, { companyId: "co_1" }, png);
   await expect(upload).rejects.toMatchObject({
     code: "too_large",
     message: "The picture has 48,771,072 pixels; at most 40,000,000 are accepted (LIMN_MAX_PICTURE_PIXELS).",

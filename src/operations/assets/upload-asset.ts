@@ -3,27 +3,20 @@ import { imageTypeOf, otherImageType } from "../../remote/image-type.ts";
 import { fontTypeOf } from "../../render/font-file/font-type.ts";
 import { PictureBroken } from "../../render/protocol/errors.ts";
 import type { InspectedPicture, PictureTooLarge } from "../../render/protocol/messages.ts";
+import type { Asset } from "../../store/assets.ts";
 import { newBlobKey } from "../../store/blobs/blobs.ts";
 import type { FontAssetBody } from "../fonts/present-font.ts";
 import { unsupportedFont, uploadFont } from "../fonts/upload-font.ts";
 import { withRenderErrors } from "../render/render-errors.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import { storeBytes } from "./asset-bytes.ts";
+import { deleteBytesLater, storeBytes } from "./asset-bytes.ts";
+import { digestOf, findEqualPicture } from "./equal-picture.ts";
+import { type PictureAssetBody, presentPicture } from "./present-picture.ts";
 
 type UploadServices = Pick<Services, "store" | "blobs" | "pool" | "fontFamilies" | "diskSpace" | "log">;
 
 export type AssetBody = FontAssetBody | PictureAssetBody;
-
-export type PictureAssetBody = {
-  id: string;
-  kind: string;
-  mime_type: string;
-  width: number;
-  height: number;
-  bytes: number;
-  name: string | null;
-};
 
 /** Stores an uploaded picture or font, told apart by its first bytes; `family` renames a font's family, `name` is a picture's. */
 export async function uploadAsset(
@@ -39,33 +32,43 @@ export async function uploadAsset(
   return await uploadFont(services, caller, { bytes, type, family });
 }
 
-/** Stores a picture (JPEG, PNG, WebP, GIF, AVIF) after a worker has decoded all of it. */
+/** Stores a picture (JPEG, PNG, WebP, GIF, AVIF) after a worker has decoded all of it. Equal bytes are the company's picture. */
 async function uploadPicture(
   services: UploadServices,
   caller: Caller,
   { bytes, name = "" }: { bytes: Uint8Array; name?: string | undefined },
 ): Promise<PictureAssetBody> {
+  // Other bytes are rejected here, so that they don't occupy a worker.
+  if (imageTypeOf(bytes) === null) throw unsupportedKind(bytes);
+  const digest = digestOf(bytes);
+  const equal = await findEqualPicture(services, caller, { bytes, digest });
+  if (equal !== undefined) return presentPicture(await withName(services, equal, name));
   const { mimeType, width, height } = await inspect(services, bytes);
   const blob_key = newBlobKey("image", extensionOf(mimeType));
   const asset = await storeBytes(services, { blob_key, bytes }, () =>
-    services.store.assets.create({
+    services.store.pictures.put({
       company_id: caller.companyId,
-      kind: "image",
       mime_type: mimeType,
       width,
       height,
       bytes: bytes.byteLength,
       blob_key,
+      digest,
       name: name === "" ? null : name,
     }),
   );
-  const { id, kind } = asset;
-  return { id, kind, mime_type: mimeType, width, height, bytes: asset.bytes, name: asset.name };
+  // An equal one was uploaded meanwhile.
+  if (asset.blob_key !== blob_key) deleteBytesLater(services, [{ blob_key }]);
+  return presentPicture(asset);
+}
+
+/** What people know a picture by stays; one without a name gets it. */
+async function withName({ store }: UploadServices, picture: Asset, name: string): Promise<Asset> {
+  if (picture.name !== null || name === "") return picture;
+  return (await store.pictures.change(picture.company_id, picture.id, { name })) ?? picture;
 }
 
 async function inspect({ pool }: UploadServices, bytes: Uint8Array): Promise<InspectedPicture> {
-  // Other bytes are rejected here, so that they don't occupy a worker.
-  if (imageTypeOf(bytes) === null) throw unsupportedKind(bytes);
   try {
     const result = await withRenderErrors(() => pool.inspect(bytes));
     if ("most" in result) throw tooManyPixels(result);

@@ -131,3 +131,21 @@ it("a picture that stands in for a design is one that it uses", async () => {
   await limn.pass(8);
   expect(await limn.pictures()).toEqual([]);
 });
+
+it("keeps pictures in folders, the brand's logos, and one that was uploaded again since the purge", async () => {
+  await using limn = await openWithPictures();
+  const [inFolder, logo, again] = [await limn.picture(), await limn.picture(), await limn.picture()];
+  const { store } = limn;
+  const place = await limn.design(inFolder, logo, again);
+  const { company_id } = place;
+  await store.pictures.setDigest(again, "d".repeat(64));
+  await limn.remove(place);
+  await limn.pass(31);
+  await store.pictures.change(company_id, inFolder, { folder: "Spring" });
+  await store.companies.changeBrand(company_id, () =>
+    JSON.stringify({ logos: [{ image_url: `asset:${logo}` }] }),
+  );
+  expect((await store.pictures.keepEqual(company_id, "d".repeat(64)))?.id).toBe(again);
+  await limn.pass(8);
+  expect((await limn.pictures()).sort()).toEqual([inFolder, logo, again].sort());
+});

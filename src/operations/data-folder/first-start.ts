@@ -37,16 +37,11 @@ export async function createFirstCompany(
 
 async function importStarterDesigns(services: StartServices, caller: Caller, folder: string): Promise<void> {
   const project = await createProject(services, caller, { name: "Starter designs" });
-  const assetIdByPath = new Map<string, string>();
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
   for (const file of files) {
     const { document } = await readDesignFile(join(folder, file));
     await makeSampleTables(services, caller, document as Partial<Pick<Design, "data">>);
-    await importDesign(services, caller, {
-      path: join(folder, file),
-      projectId: project.id,
-      assetIdByPath,
-    });
+    await importDesign(services, caller, { path: join(folder, file), projectId: project.id });
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import type { FullDesignBody } from "../bodies.ts";
 import { listAssetNames, renameAssets } from "../../design/asset-addresses.ts";
 import { findAssetFile, withFileName, readDesignFile } from "./design-file.ts";
@@ -18,17 +19,13 @@ interface ImportOptions {
   projectId: string;
   /** Replaces the document's name. */
   name?: string | undefined;
-  assetIdByPath: Map<string, string>;
 }
 
-/**
- * Imports a design file with the pictures beside it. `assetIdByPath` holds pictures that were imported before, so that
- * designs share assets.
- */
+/** Imports a design file with the pictures beside it. Pictures that the company has already are used again. */
 export async function importDesign(
   services: ImportServices,
   caller: Caller,
-  { path, projectId, name, assetIdByPath }: ImportOptions,
+  { path, projectId, name }: ImportOptions,
 ): Promise<FullDesignBody> {
   const file = await readDesignFile(path);
   // Checked before anything is stored, so that an invalid file leaves nothing behind.
@@ -37,11 +34,9 @@ export async function importDesign(
   for (const assetName of listAssetNames(file.document)) {
     const picture = await findAssetFile(file, assetName);
     if (picture === undefined) continue;
-    const id =
-      assetIdByPath.get(picture) ??
-      (await withFileName(picture, async () => await uploadAsset(services, caller, await readFile(picture))))
-        .id;
-    assetIdByPath.set(picture, id);
+    const { id } = await withFileName(picture, async () =>
+      uploadAsset(services, caller, await readFile(picture), { name: basename(picture) }),
+    );
     assetIdByName.set(assetName, id);
   }
   const document = renameAssets(file.document, (assetName) => assetIdByName.get(assetName));

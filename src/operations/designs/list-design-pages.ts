@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { foldCase } from "../../design/fold-case.ts";
 import { readProtection } from "../../design/protection.ts";
 import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
-import { hyphens, type ListedDesign, type PageFilter } from "../../store/design-lists.ts";
+import type { ListedDesign, PageFilter } from "../../store/design-lists.ts";
 import type { OpenCount } from "../../store/open-reports.ts";
 import { designListBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { projectNotFound } from "../manage-projects.ts";
 import { presentDesign } from "../present.ts";
+import { searchWords } from "../search-words.ts";
 import type { Caller, PublicUrls, Services } from "../services.ts";
 import { hasUnpublishedChanges } from "./compare-draft.ts";
 
@@ -20,6 +20,7 @@ const listedDesignBody = z.looseObject({
   draft_differs: z.boolean().describe("Whether the draft differs from the live version"),
   paused: z.boolean().describe("Whether its runtime URL answers nothing"),
   signed: z.boolean().describe("Whether its runtime URL needs a signature"),
+  is_template: z.boolean().describe("Whether new designs can start from it"),
   deleted_at: z.string().optional().describe("When it was deleted; it is removed permanently 30 days later"),
 });
 export type ListedDesignBody = z.output<typeof listedDesignBody>;
@@ -50,6 +51,7 @@ function presentListedDesign(
       row.other_draft !== null && hasUnpublishedChanges(JSON.parse(row.other_draft) as object, live),
     paused,
     signed,
+    is_template: row.template_since !== null,
     ...(row.deleted_at === null ? {} : { deleted_at: row.deleted_at }),
   };
 }
@@ -105,14 +107,6 @@ export async function listDesignPages(
     page_number,
     total_pages: Math.ceil(total / page_size),
   };
-}
-
-const mostWords = 10;
-
-/** The words of a search, folded and without hyphens: `E-mail` finds `email`, and the other way round. */
-function searchWords(search: string): string[] {
-  const bare = hyphens.reduce((text, hyphen) => text.replaceAll(hyphen, ""), foldCase(search));
-  return bare.split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
 async function listPageIds(

@@ -121,7 +121,7 @@ test("writes the newest form when a design is saved, renamed, published or copie
   mkdirSync(files);
   writeFileSync(join(files, "old.json"), JSON.stringify(olderForm("file")));
   const path = join(files, "old.json");
-  const imported = await importDesign(services, caller, { path, projectId, assetIdByPath: new Map() });
+  const imported = await importDesign(services, caller, { path, projectId });
   expect((await readDraft(services, caller, imported.id)).document).toMatchObject({
     version: 1,
     alt: "file",

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { type Design, designSchema } from "../../design/design.ts";
-import { parametersOf } from "../../design/parameters.ts";
+import { type Parameter, parametersOf } from "../../design/parameters.ts";
+import { readStoredDocument } from "../../design/upgrades/upgrade-document.ts";
 import { ImageUnavailable } from "../../remote/image-unavailable.ts";
 import type { FullDesignBody } from "../bodies.ts";
 import { createFindPictureBeside } from "../render/find-picture.ts";
@@ -12,12 +13,24 @@ import { ServiceError } from "../service-error.ts";
 import { makeSampleTables } from "./sample-tables.ts";
 import type { Caller, Services } from "../services.ts";
 import { readDesignFile } from "./design-file.ts";
+import { designNotFound } from "./get-design.ts";
+import { createDesign } from "./manage-designs.ts";
 import { importDesign, type ImportServices } from "./import-design.ts";
 
 /** The starter designs, which are also the templates of new designs. */
 export const starterDesignsFolder = fileURLToPath(new URL("../../../designs", import.meta.url));
 
 export const templateListBody = z.looseObject({
+  own: z
+    .array(
+      z.looseObject({
+        id: z.string().describe("The design's"),
+        name: z.string(),
+        version: z.int().describe("Of which a new design is a copy"),
+        parameters: z.array(z.string()).describe("Names of the parameters"),
+      }),
+    )
+    .describe("The company's own, by name"),
   templates: z.array(
     z.looseObject({
       id: z.string(),
@@ -42,26 +55,53 @@ interface Template {
 
 let templates: Promise<readonly Template[]> | undefined;
 
-/** Lists the templates by name. */
-export async function listTemplates(): Promise<z.output<typeof templateListBody>> {
+const mostOwn = 200;
+
+/** Lists the company's own templates, and Limn's, by name. */
+export async function listTemplates(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+): Promise<z.output<typeof templateListBody>> {
+  const own = (await store.designs.templates.list(companyId, mostOwn)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    version: row.version,
+    parameters: (JSON.parse(row.parameters) as Parameter[]).map((parameter) => parameter.name),
+  }));
   const all = await loadTemplates();
   const listed = all.map(({ id, design }) => {
     const { name, width, height } = design;
     return { id, name, width, height, parameters: parametersOf(design).map((parameter) => parameter.name) };
   });
-  return { templates: listed.sort((one, other) => one.name.localeCompare(other.name, "en")) };
+  return { own, templates: listed.sort((one, other) => one.name.localeCompare(other.name, "en")) };
 }
 
-/** Creates a design from a template with its pictures, and the sample tables that it reads. It is live at once. */
+/** Creates a design from a template with its pictures, and the sample tables that it reads. It is live at once. A template of the company's own is copied as it is live. */
 export async function createFromTemplate(
   services: ImportServices & Pick<Services, "feeds" | "now">,
   caller: Caller,
   id: string,
   { project_id: projectId, name }: z.output<typeof templateInput>,
 ): Promise<FullDesignBody> {
+  const isOwn = await services.store.designs.templates.has(caller.companyId, id);
+  const own = isOwn ? await services.store.designs.get(caller.companyId, id) : undefined;
+  if (own !== undefined) {
+    const document = { ...readStoredDocument(own.document), name: name ?? own.name };
+    return await createDesign(services, caller, { project_id: projectId, document }, own.document);
+  }
   const { path, design } = await findTemplate(id);
   await makeSampleTables(services, caller, design);
-  return await importDesign(services, caller, { path, projectId, name, assetIdByPath: new Map() });
+  return await importDesign(services, caller, { path, projectId, name });
+}
+
+/** Makes a design a template of new ones, or an ordinary one again. */
+export async function setTemplate(
+  { store }: Pick<Services, "store">,
+  { companyId }: Caller,
+  id: string,
+  isTemplate: boolean,
+): Promise<void> {
+  if (!(await store.designs.templates.set(companyId, id, isTemplate))) throw designNotFound(id);
 }
 
 const pictureWidth = 480;

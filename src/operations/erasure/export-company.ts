@@ -4,6 +4,7 @@ import { readStoredDesign } from "../../design/upgrades/upgrade-document.ts";
 import type { Company } from "../../store/companies.ts";
 import { utcDay } from "../../store/cycles.ts";
 import { exportAuditLog } from "../audit/audit-log.ts";
+import { getBrand } from "../brand/manage-brand.ts";
 import { getCompany } from "../manage-company.ts";
 import { listKeys, presentKey } from "../manage-keys.ts";
 import { ServiceError } from "../service-error.ts";
@@ -61,6 +62,7 @@ async function* describeCompany(services: ExportServices, caller: Caller): Async
   const invitations = await store.invitations.list(companyId);
   yield json("company/company.json", {
     company: await getCompany(services, caller),
+    brand: await getBrand(services, caller),
     projects: (await store.projects.list(companyId)).map(({ id, name, created_at }) => ({
       id,
       name,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { imageSchema } from "../../kinds/image/schema.ts";
 import { pictureAddress } from "../../design/values.ts";
 import type { UnavailableReason } from "../../remote/image-unavailable.ts";
@@ -24,7 +24,15 @@ export const placePictureInput = imageSchema
     grayscale: true,
     tint_color: true,
   })
-  .extend({ source: pictureAddress.describe("Where the picture is: http, https or asset:ID") });
+  .extend({
+    source: pictureAddress.describe("Where the picture is: http, https or asset:ID"),
+    quality: z
+      .int()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe("For pictures that are seen small; default: without loss"),
+  });
 
 /** Shorter than a browser's patience, and equal to a render's. */
 const pictureTimeoutMs = 7000;
@@ -50,6 +58,7 @@ export async function placePicture(
     focus_x,
     focus_y,
     zoom,
+    quality,
     ...look
   }: z.output<typeof placePictureInput>,
   signal: AbortSignal,
@@ -60,7 +69,7 @@ export async function placePicture(
   if ("unavailable" in source) throw unavailable(source.unavailable);
   const box = { width, height, fit, focus_x, focus_y, zoom, look };
   const options = { companyId, isBackground: true, signal };
-  const place = () => withRenderErrors(() => pool.place(box, source.load, options));
+  const place = () => withRenderErrors(() => pool.place({ box, quality }, source.load, options));
   const waiting = backgroundRenders.run(companyId, place, { urgent: true, signal });
   const picture = await waiting.catch((error: unknown) => {
     throw error instanceof PictureBroken ? unavailable(error.reason, error) : error;

@@ -19,6 +19,11 @@ export function familiesCovering(codePoint: number): readonly number[] {
   return coverage.sets[coverage.setOf[codePoint] ?? 0] ?? [];
 }
 
+/** The code points that a fallback family has glyphs for, as inclusive ranges. */
+export function coveredRanges(family: string): readonly (readonly [number, number])[] {
+  return rangesOf(coverageTable[family] ?? "");
+}
+
 function readCoverageTable(): Coverage {
   const setOf = new Uint16Array(end);
   const sets: number[][] = [[]];

@@ -179,16 +179,16 @@ describe("a pool of workers", () => {
   it("places a picture for the editor, says that one is broken, and doesn't start one whose caller has gone", async () => {
     const pool = await startPool();
     const box = { width: 4, height: 3, fit: "cover" } as const;
-    const { bytes, ...original } = await pool.place(box, png);
-    expect(original).toEqual({ width: 9, height: 9 });
+    const { bytes, ...original } = await pool.place({ box }, png);
+    expect(original).toEqual({ mimeType: "image/png", width: 9, height: 9 });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: "png", width: 4, height: 3 });
-    await expect(pool.place(box, async () => await Promise.resolve(new Uint8Array(9)))).rejects.toThrow(
+    await expect(pool.place({ box }, async () => await Promise.resolve(new Uint8Array(9)))).rejects.toThrow(
       PictureBroken,
     );
     const gone = new AbortController();
     let loads = 0;
     const before = pool.render(job(), none);
-    const waiting = pool.place(box, async () => ((loads += 1), await png()), { signal: gone.signal });
+    const waiting = pool.place({ box }, async () => ((loads += 1), await png()), { signal: gone.signal });
     gone.abort();
     await expect(waiting).rejects.toThrow(RenderCancelled);
     await before;

@@ -9,6 +9,7 @@ import type {
   InspectedPicture,
   PictureTooLarge,
   PlacedPicture,
+  Placing,
   SmallImage,
   Results,
   Task,
@@ -65,7 +66,11 @@ export interface RenderPool {
   /** Likely mistakes in a design that uses these fonts. Rejects as render does. */
   lint(design: Design, fonts: readonly JobFont[], loadFont: LoadPicture): Promise<Diagnostic[]>;
   /** Decodes a picture for a box, exactly as renders do. Rejects as render does. */
-  place(box: PictureBox, load: () => Promise<Uint8Array>, options?: RenderOptions): Promise<PlacedPicture>;
+  place(
+    picture: Omit<Placing, "kind" | "key">,
+    load: () => Promise<Uint8Array>,
+    options?: RenderOptions,
+  ): Promise<PlacedPicture>;
   /** Scales a rendered image down to at most `width` pixels across. Rejects as render does. */
   shrink(
     image: Uint8Array,
@@ -127,7 +132,7 @@ export function createRenderPool(options: PoolOptions): RenderPool {
     inspectFont: (bytes) => run({ kind: "inspect font", key: "upload" }, () => Promise.resolve(bytes)),
     fontCoverage: (bytes) => run({ kind: "font coverage", key: "font" }, () => Promise.resolve(bytes)),
     lint: (design, fonts, loadFont) => run({ kind: "lint", design, fonts }, loadFont),
-    place: (box, load, options) => run({ kind: "place", key: "picture", box }, load, options),
+    place: (picture, load, options) => run({ kind: "place", key: "picture", ...picture }, load, options),
     shrink: (image, to, options) =>
       run({ kind: "shrink", key: "image", ...to }, () => Promise.resolve(image), options),
     closeDocument: () => run({ kind: "close document" }, loadNothing),

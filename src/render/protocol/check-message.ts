@@ -132,7 +132,7 @@ export const resultSchemas = {
   ]),
   lint: z.array(z.looseObject({ rule: z.string(), layer_id: z.string(), message: z.string() })),
   "font coverage": z.array(z.tuple([codePoint, codePoint])),
-  place: z.strictObject({ width: pixels, height: pixels }),
+  place: z.strictObject({ mimeType: z.enum(["image/webp", "image/png"]), width: pixels, height: pixels }),
   shrink: z.strictObject({ width: pixels, height: pixels }),
   "close document": z.strictObject({ pages: z.int().min(0) }),
 } satisfies Record<Task["kind"], z.ZodType>;

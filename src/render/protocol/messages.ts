@@ -23,9 +23,10 @@ export type InspectedFont =
   | { ok: true; description: Omit<FontDescription, "coverage"> & { letters: number } }
   | { ok: false; reason: string };
 
-/** A picture as renders draw it, for the editor: a PNG of its pixels in its box, and the size of the upright original. */
+/** A picture as renders draw it, for the editor: its pixels in its box, and the size of the upright original. */
 export interface PlacedPicture {
   bytes: Uint8Array;
+  mimeType: "image/webp" | "image/png";
   width: number;
   height: number;
 }
@@ -72,7 +73,8 @@ export type Inspection =
 export type Linting = { kind: "lint"; design: Design; fonts: readonly JobFont[] };
 
 /** Decodes a picture for a box as renders do. */
-export type Placing = { kind: "place"; key: string; box: PictureBox };
+/** With a quality, 1 to 100, pixels may differ a little; without one, they are those of renders. */
+export type Placing = { kind: "place"; key: string; box: PictureBox; quality?: number | undefined };
 
 /** Scales an image that was rendered down to at most this width. */
 export type Shrinking = { kind: "shrink"; key: string; width: number; quality: number };

@@ -156,11 +156,11 @@ async function lint({ design, fonts }: Linting): Promise<void> {
   frames.send({ kind: "done", result: await lintWithFonts(design, fonts, loadPicture) });
 }
 
-async function place({ key, box }: Placing): Promise<void> {
+async function place({ key, box, quality }: Placing): Promise<void> {
   const original = await loadPicture(key);
   // Imported on demand, because only the editor needs it.
-  const { placePictureAsPng } = await import("./pictures/place-picture.ts");
-  const { bytes, ...result } = await placePictureAsPng(original, box, limits).catch(async () => {
+  const { placePicture } = await import("./pictures/place-picture.ts");
+  const { bytes, ...result } = await placePicture(original, { box, quality }, limits).catch(async () => {
     throw new PictureBroken([], await whyUndecodable(original, limits));
   });
   frames.send({ kind: "done", result }, bytes);

@@ -42,6 +42,8 @@ export interface CompaniesTable {
   sender: string | null;
   /** JSON: the sender's field for each parameter. */
   merge_fields: string;
+  /** JSON (`src/operations/brand/brand-values.ts`); null while nothing is set. */
+  brand: Generated<string | null>;
 }
 
 export interface ProjectsTable {
@@ -82,6 +84,8 @@ interface DesignsTable {
   draft_saved_at: Generated<string | null>;
   /** JSON: what members have chosen for its snippets; null while nothing is. */
   snippet: Generated<string | null>;
+  /** Since when it is a template of new designs; null when it is none. */
+  template_since: Generated<string | null>;
 }
 
 /** Secrets that sign runtime URLs. The newest of a company signs. */
@@ -120,8 +124,12 @@ export interface AssetsTable {
   bytes: number;
   blob_key: string;
   created_at: string;
-  /** Of the uploaded file; null for a font, and where it isn't known. */
+  /** Of the uploaded file, or given later; null for a font, and where it isn't known. */
   name: string | null;
+  /** SHA-256 of a picture's bytes in hexadecimal; null for a font, and for a picture whose bytes weren't compared yet. */
+  digest: Generated<string | null>;
+  /** Of the library; null for none. */
+  folder: Generated<string | null>;
 }
 
 export interface FontsTable {

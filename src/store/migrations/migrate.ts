@@ -29,6 +29,7 @@ import { createSharedDrafts } from "./0024-shared-drafts.ts";
 import { createBarredIdentities } from "./0025-barred-identities.ts";
 import { addScopesOfKeys } from "./0026-scopes-of-keys.ts";
 import { createAuditLogTable } from "./0027-audit-log.ts";
+import { addLibraryAndBrand } from "./0028-library-and-brand.ts";
 import { addSnippetChoices } from "./0029-snippet-choices.ts";
 
 interface Migration {
@@ -71,6 +72,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0025-barred-identities", up: createBarredIdentities, isExpansion: true },
   { name: "0026-scopes-of-keys", up: addScopesOfKeys, isExpansion: true },
   { name: "0027-audit-log", up: createAuditLogTable, isExpansion: true },
+  { name: "0028-library-and-brand", up: addLibraryAndBrand, isExpansion: true },
   { name: "0029-snippet-choices", up: addSnippetChoices, isExpansion: true },
 ];
 

@@ -10,7 +10,7 @@ import { useObservable } from "./canvas/observable.ts";
 import { addPicture } from "./canvas/use-dropped-pictures.ts";
 import type { EditorParts } from "./editor-context.ts";
 import styles from "./editor.module.css";
-import { PictureLibrary } from "../designs/pictures/picture-library.tsx";
+import { PictureLibrary } from "../designs/pictures/lazy-picture-library.ts";
 import { ConflictDialog } from "./saving/conflict-dialog.tsx";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import { PreviewDialog } from "./saving/preview-dialog.tsx";

@@ -4,8 +4,8 @@ import { useParams } from "wouter";
 import { asApiProblem } from "../api/api-problem.ts";
 import type { CompanyCalls } from "../api/calls.ts";
 import { useCompany, useCompanyCalls } from "../api/company.ts";
+import { EditorFrame } from "../shell/editor-frame.tsx";
 import { NotFoundPage } from "../shell/message-pages.tsx";
-import { Loading } from "../kit/loading.tsx";
 import { ProblemNotice } from "../kit/problem-notice.tsx";
 import { createPainter } from "./canvas/create-painter.ts";
 import { readDocument } from "./document/read-document.ts";
@@ -37,7 +37,7 @@ export function EditorPage() {
       <Editor key={id} designId={id} saved={draft.data} calls={draftCalls(calls, id)} painter={painter} />
     );
   }
-  if (draft.error === null) return <Loading label="Opening the editor" />;
+  if (draft.error === null) return <EditorFrame />;
   const problem = asApiProblem(draft.error);
   if (problem.status === 404) return <NotFoundPage />;
   return (

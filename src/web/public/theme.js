@@ -5,3 +5,5 @@ try {
 } catch {
   // Storage is blocked: the page follows the system's theme.
 }
+// The frame of the editor is drawn before its script is there: shell/editor-frame.css.
+if (location.pathname.endsWith("/edit")) document.documentElement.dataset.page = "editor";

@@ -41,6 +41,7 @@ export function settingsNavigation({
     { href: `${base}/webhooks`, label: "Webhooks" },
     { href: `${base}/signing`, label: "Signed URLs" },
     { href: `${base}/company`, label: "Company" },
+    { href: `${base}/brand`, label: "Brand" },
     { href: `${base}/members`, label: "Members" },
     { href: `${base}/fonts`, label: "Fonts" },
     ...(isAtLeast(role, "admin")

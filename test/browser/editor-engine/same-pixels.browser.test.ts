@@ -33,7 +33,6 @@ let page: Page;
 let projectId: string;
 let system: NativeHome;
 let portable: NativeHome;
-const assetIdByPath = new Map<string, string>();
 
 beforeAll(async () => {
   system = openNativeHome("system");
@@ -72,7 +71,7 @@ async function importStarter(file: string): Promise<{ id: string; stored: Design
     caller,
     JSON.parse(readFileSync(folder + file, "utf8")) as Partial<Design>,
   );
-  const imported = await importDesign(services, caller, { path: folder + file, projectId, assetIdByPath });
+  const imported = await importDesign(services, caller, { path: folder + file, projectId });
   const { document } = await readDraft(services, caller, imported.id);
   // Rows of tables are values, and both paint the design without any.
   const stored = designSchema.parse({ ...document, data: [], output: { format: "png" } });

@@ -2,10 +2,10 @@ import { listAssetNames, renameAssets } from "../../../design/asset-addresses.ts
 import { foldCase } from "../../../design/fold-case.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
-import { uploadsOf } from "../pictures/upload-once.ts";
+import { uploadPicture } from "../../api/upload-picture.ts";
 import type { BundleFiles } from "./bundle-files.ts";
 
-type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
+type Calls = Pick<CompanyCalls, "get" | "post">;
 
 /** A document whose pictures are the company's, or the reason why it can't be imported. */
 export interface BundleDocument {
@@ -19,7 +19,7 @@ export interface ImportedFiles {
   left: string[];
 }
 
-/** Reads a bundle and uploads its pictures and fonts, except those that the company has. Throws BundleError, ApiProblem. */
+/** Reads a bundle and uploads its pictures and fonts, except fonts that the company has. Throws BundleError, ApiProblem. */
 export async function importBundleFiles(
   calls: Calls,
   file: Pick<File, "arrayBuffer">,
@@ -49,10 +49,10 @@ async function uploadPictures(
   left: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = new Map<string, string>();
-  const upload = uploadsOf(calls);
   for (const { name, bytes } of assets) {
     try {
-      ids.set(withoutEnding(name), await upload(name, bytes));
+      const { id } = await uploadPicture(calls, new File([bytes], name));
+      ids.set(withoutEnding(name), id);
     } catch (error) {
       left.push(`picture ${name} (${asApiProblem(error).detail})`);
     }

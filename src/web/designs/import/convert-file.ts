@@ -1,10 +1,10 @@
 import { asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
-import { type UploadOnce, uploadsOf } from "../pictures/upload-once.ts";
+import { uploadPicture } from "../../api/upload-picture.ts";
 import { convertInWorker } from "./convert-in-worker.ts";
 import type { ConvertedFile, ConvertedPicture } from "./converted-file.ts";
 
-type Calls = Pick<CompanyCalls, "get" | "post" | "send">;
+type Calls = Pick<CompanyCalls, "get" | "post">;
 type LayerValues = Record<string, unknown>;
 
 interface Converter {
@@ -88,11 +88,10 @@ async function withPictures(
   { designs, pictures }: Extract<ConvertedFile, { ok: true }>,
   signal: AbortSignal,
 ) {
-  const upload = uploadsOf(calls);
   const addresses = new Map<string, { address: string } | { problem: string }>();
   for (const [index, picture] of pictures.entries()) {
     signal.throwIfAborted();
-    addresses.set(`picture:${index}`, await addressOf(picture, upload));
+    addresses.set(`picture:${index}`, await addressOf(picture, calls));
   }
   return designs.map(({ document, left }) => {
     const lost: string[] = [];
@@ -107,11 +106,11 @@ async function withPictures(
   });
 }
 
-async function addressOf(picture: ConvertedPicture, upload: UploadOnce) {
+async function addressOf(picture: ConvertedPicture, calls: Calls) {
   if (!(picture instanceof Blob)) return picture;
   try {
-    const bytes = new Uint8Array(await picture.arrayBuffer());
-    return { address: `asset:${await upload("Imported picture", bytes)}` };
+    const { id } = await uploadPicture(calls, new File([picture], "Imported picture"));
+    return { address: `asset:${id}` };
   } catch (error) {
     const { status, detail } = asApiProblem(error);
     // Of all pictures the server says so again.

@@ -1,27 +1,34 @@
-import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query";
-import { ImageUp, Trash2 } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { ImageUp } from "lucide-react";
+import { type DragEvent, useRef } from "react";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { type LibraryPicture, pictureTypes, uploadPicture } from "../../api/upload-picture.ts";
 import { useRequest } from "../../api/use-request.ts";
-import { Button, IconButton } from "../../kit/button.tsx";
-import { ConfirmDialog } from "../../kit/confirm-dialog.tsx";
+import { Button } from "../../kit/button.tsx";
 import { Dialog } from "../../kit/dialog.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
+import { SelectField } from "../../kit/field.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import { SearchField } from "../../kit/search-field.tsx";
+import { BrandLogos } from "./brand-logos.tsx";
+import { LibraryItem } from "./library-item.tsx";
 import styles from "./picture-library.module.css";
+import { useLibrary } from "./use-library.ts";
 
-interface PictureLibraryProps {
+export interface PictureLibraryProps {
   onChoose: (picture: LibraryPicture) => void;
   onClose: () => void;
 }
 
-/** The company's pictures: choose, upload by button, drop or paste, and delete. */
+type Library = ReturnType<typeof useLibrary>;
+
+/** The company's pictures: search, choose, upload by button, drop or paste, name, sort into folders, and delete. */
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const { hasRole } = useCompany();
-  const { assets, pictures, upload, refresh, busy, problem } = useLibrary(onChoose);
+  const library = useLibrary();
+  const { upload, busy, problem } = useUpload(library, onChoose);
+  const folders = library.folders.map(({ name }) => name);
   return (
     <Dialog
       open
@@ -39,31 +46,31 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
         }}
         onPaste={(event) => upload(event.clipboardData.files)}
       >
-        {hasRole("editor") && <UploadButton busy={busy} onFiles={upload} />}
+        <div className={styles["bar"]}>
+          <Finding library={library} />
+          {hasRole("editor") && <UploadButton busy={busy} onFiles={upload} />}
+        </div>
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <LibraryState assets={assets} count={pictures.length} />
+        {!library.isFiltered && <BrandLogos onChoose={onChoose} />}
+        <LibraryState library={library} />
         <ul className={styles["grid"]}>
-          {pictures.map((picture) => (
-            <LibraryItem key={picture.id} {...{ picture, onChoose }} onDeleted={refresh} />
+          {library.pictures.map((picture) => (
+            <LibraryItem key={picture.id} {...{ picture, folders, onChoose }} onChanged={library.refresh} />
           ))}
         </ul>
+        {library.all.hasNextPage && (
+          <Button busy={library.all.isFetchingNextPage} onClick={() => void library.all.fetchNextPage()}>
+            Show more
+          </Button>
+        )}
       </div>
     </Dialog>
   );
 }
 
-/** The company's pictures, newest first, and uploads to them. */
-function useLibrary(onChoose: (picture: LibraryPicture) => void) {
-  const { id: companyId } = useCompany();
+function useUpload({ refresh }: Library, onChoose: (picture: LibraryPicture) => void) {
   const calls = useCompanyCalls();
-  const client = useQueryClient();
   const { busy, problem, send } = useRequest();
-  const queryKey = [companyId, "assets"];
-  const assets = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => calls.get("/v1/assets", { query: { pageSize: 200, pageNumber: 1 }, signal }),
-  });
-  const refresh = () => client.invalidateQueries({ queryKey });
   const upload = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
     if (file === undefined) return;
@@ -73,16 +80,32 @@ function useLibrary(onChoose: (picture: LibraryPicture) => void) {
       onChoose(picture);
     });
   };
-  const pictures = (assets.data?.assets ?? [])
-    .filter(({ kind }) => kind === "image")
-    .map(({ id, width, height, name = null }) => ({ id, name, width: width ?? 1, height: height ?? 1 }));
-  return { assets, pictures, upload, busy, problem, refresh: () => void refresh() };
+  return { upload, busy, problem };
+}
+
+/** The search, and the folders if there are any. */
+function Finding({ library }: { library: Library }) {
+  const { search, setSearch, folder, setFolder, folders } = library;
+  const options = [
+    { value: "", label: "All pictures" },
+    ...folders.map(({ name, pictures }) => ({ value: name, label: `${name} (${pictures})` })),
+  ];
+  return (
+    <>
+      <div className={styles["search"]}>
+        <SearchField label="Search pictures" value={search} onChange={setSearch} maxLength={300} />
+      </div>
+      {(folders.length > 0 || folder !== "") && (
+        <SelectField label="Folder" hideLabel options={options} value={folder} onChange={setFolder} />
+      )}
+    </>
+  );
 }
 
 function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: FileList | null) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div>
+    <div className={styles["upload"]}>
       <input
         ref={input}
         type="file"
@@ -101,68 +124,17 @@ function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: FileL
   );
 }
 
-interface LibraryItemProps {
-  picture: LibraryPicture & { name: string | null };
-  onChoose: (picture: LibraryPicture) => void;
-  onDeleted: () => void;
-}
-
-function LibraryItem({ picture, onChoose, onDeleted }: LibraryItemProps) {
-  const { url, delete: remove } = useCompanyCalls();
-  const { hasRole } = useCompany();
-  const [isAsking, setAsking] = useState(false);
-  const { id, width, height } = picture;
-  const name = picture.name ?? `Picture ${id}`;
-  return (
-    <li className={styles["item"]}>
-      <button
-        type="button"
-        className={styles["choose"]}
-        aria-label={`${name}, ${width} by ${height} pixels`}
-        onClick={() => onChoose(picture)}
-      >
-        <img src={url("/v1/assets/{id}/file", { path: { id } })} alt="" loading="lazy" decoding="async" />
-      </button>
-      <div className={styles["about"]}>
-        <span className={styles["name"]} title={name}>
-          {picture.name !== null && <strong>{picture.name}</strong>}
-          {width} × {height}
-        </span>
-        {hasRole("editor") && (
-          <IconButton label={`Delete ${name}`} icon={Trash2} size="small" onClick={() => setAsking(true)} />
-        )}
-      </div>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title="Delete this picture?"
-        consequence="It is removed from the library. A picture that a design shows can't be deleted."
-        confirmLabel="Delete picture"
-        danger
-        onConfirm={async () => {
-          await remove("/v1/assets/{id}", { path: { id } });
-          onDeleted();
-        }}
-      />
-    </li>
-  );
-}
-
-interface LibraryStateProps {
-  assets: Pick<UseQueryResult, "isPending" | "error" | "data" | "refetch">;
-  count: number;
-}
-
-function LibraryState({ assets, count }: LibraryStateProps) {
-  return (
-    <>
-      {assets.isPending && <Loading label="Loading pictures" />}
-      {assets.error !== null && (
-        <ProblemNotice problem={asApiProblem(assets.error)} onRetry={() => void assets.refetch()} />
-      )}
-      {assets.data !== undefined && count === 0 && (
-        <EmptyState title="No pictures yet" text="Upload a JPEG, PNG, WebP, GIF or AVIF file." />
-      )}
-    </>
+function LibraryState({ library: { all, pictures, isFiltered } }: { library: Library }) {
+  if (all.isPending) return <Loading label="Loading pictures" />;
+  if (all.error !== null)
+    return <ProblemNotice problem={asApiProblem(all.error)} onRetry={() => void all.refetch()} />;
+  if (pictures.length > 0) return null;
+  return isFiltered ? (
+    <EmptyState
+      title="No results"
+      text="No picture here has such a name. Try fewer letters, or another folder."
+    />
+  ) : (
+    <EmptyState title="No pictures yet" text="Upload a JPEG, PNG, WebP, GIF or AVIF file." />
   );
 }

@@ -13,11 +13,19 @@ export interface DesignPainter {
   laidOut: Observable<LaidOut | undefined>;
   /**
    * Paints what is loaded by now. `moving` are the layers of a running gesture, whose frames are painted quickly. The
-   * result says whether fonts or pictures are missing.
+   * result says whether fonts or pictures are missing. The longer side is seen in `detail` pixels; default: in all.
    */
-  paint: (canvas: HTMLCanvasElement, filled: FilledDesign, moving: readonly string[]) => LaidOut;
-  /** Paints another design than the one on the artboard, such as another size or a side of a conflict. */
-  paintOnce: (canvas: HTMLCanvasElement, filled: FilledDesign, view: string) => void;
+  paint: (
+    canvas: HTMLCanvasElement,
+    filled: FilledDesign,
+    moving: readonly string[],
+    detail?: number,
+  ) => LaidOut;
+  /**
+   * Paints another design than the one on the artboard, such as another size or a side of a conflict, whose longer side is seen
+   * in `detail` pixels; default: in all.
+   */
+  paintOnce: (canvas: HTMLCanvasElement, filled: FilledDesign, view: string, detail?: number) => void;
   /** Calls back when fonts or pictures were loaded. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -33,9 +41,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
   return {
     engine,
     laidOut: shown,
-    paint(canvas, { dynamicLayers, ...filled }, moving) {
+    paint(canvas, { dynamicLayers, ...filled }, moving, detail) {
       resize(canvas, filled.design);
-      const laidOut = engine.layOut(filled);
+      const laidOut = engine.layOut({ ...filled, ...(detail === undefined ? {} : { detail }) });
       const context = paintContextOf(canvas);
       if (moving.length > 0) {
         engine.drag.paint(context, laidOut.scene, { moving: new Set(moving), dynamicLayers });
@@ -47,9 +55,9 @@ export function createPainter(calls: CompanyCalls): DesignPainter {
       shown.set(laidOut);
       return laidOut;
     },
-    paintOnce(canvas, { dynamicLayers, ...filled }, view) {
+    paintOnce(canvas, { dynamicLayers, ...filled }, view, detail) {
       resize(canvas, filled.design);
-      const { scene } = engine.layOut({ ...filled, view });
+      const { scene } = engine.layOut({ ...filled, view, ...(detail === undefined ? {} : { detail }) });
       engine.paint(paintContextOf(canvas), scene, dynamicLayers);
     },
     subscribe(listener) {

@@ -2,7 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { installedFaces } from "../../../render/installed-fonts.ts";
 import { coverageOfFile } from "../../../render/worker/fonts/company-fonts.ts";
-import { familiesWithCommonLetters, isCommon } from "./common-letters.ts";
+import {
+  familiesWithArrows,
+  familiesWithCommonLetters,
+  isCommon,
+  uncommonLetters,
+} from "./common-letters.ts";
 
 const letters = Array.from({ length: 0x2fff }, (_, code) => String.fromCodePoint(code)).filter(isCommon);
 
@@ -16,6 +21,20 @@ it.each(familiesWithCommonLetters)("%s has every common letter in all its files"
     };
     expect(letters.filter((letter) => !has(letter)).join("")).toBe("");
   }
+});
+
+it.each(familiesWithArrows)("%s has arrows in all its files", (family) => {
+  for (const { path } of installedFaces(family)) {
+    const ranges = coverageOfFile(readFileSync(path));
+    const has = (code: number) => ranges.some(([first, last]) => code >= first && code <= last);
+    expect([0x2190, 0x2191, 0x2192, 0x2193].map(has)).toEqual([true, true, true, true]);
+  }
+});
+
+it("names the letters that may need another family", () => {
+  expect(uncommonLetters("Save −20 % →", true)).toBe("");
+  expect(uncommonLetters("Save −20 % →", false)).toBe("→");
+  expect(uncommonLetters("Ł → ✓", true)).toBe("Ł✓");
 });
 
 it("other letters aren't common", () => {

@@ -45,6 +45,8 @@ export interface LayOutInput {
   timeZone?: string;
   /** What the layout is shown in. Another view at the same time, such as a comparison, needs its own. */
   view?: string;
+  /** In how many pixels the longer side is seen; default: in all. Pictures are loaded for these. */
+  detail?: number;
 }
 
 export interface LaidOut {
@@ -101,7 +103,7 @@ export function createEngine({ calls, onChange }: EngineOptions): Engine {
     waiting.clear();
   });
   const faces = createFontFaces();
-  const loading = createFontLoading(faces.hasCommonLetters, notify);
+  const loading = createFontLoading(faces.lettersBeyond, notify);
   const pictures = createPlacedPictures(calls.placePicture, notify);
   const createOffscreen = createOffscreens();
   const coverage = createFontCoverage(faces.uploadsOf, calls.loadCoverage, loading.renew);
@@ -178,9 +180,9 @@ function createLayOut({
   const lastByView = new Map<string, { design: Design; scene: Scene; edition: string }>();
   const { measureText } = loading;
   const createPath = (data: string) => new Path2D(data);
-  return ({ design: original, pictures: requests, now, timeZone, view = "artboard" }) => {
+  return ({ design: original, pictures: requests, now, timeZone, view = "artboard", detail = Infinity }) => {
     const renamed = { ...original, layers: original.layers.map(faces.rename) };
-    const { design, found, overfull } = place(renamed, requests, view);
+    const { design, found, overfull } = place(renamed, requests, view, detail);
     const encodeSymbol = needsEncoder(design) ? encoder() : undefined;
     const isEncoderMissing = needsEncoder(design) && encodeSymbol === undefined;
     const moves = formatFacts[design.output.format].animated;

@@ -1,7 +1,8 @@
 import type { Design } from "../../../design/design.ts";
 import { renameFamilies } from "../../../design/family-names.ts";
 import { fallbackFamilies } from "../../../design/font-families.ts";
-import { familiesWithCommonLetters } from "./common-letters.ts";
+import { coveredRanges, familiesCovering } from "../../../paint/text/coverage.ts";
+import { familiesWithArrows, familiesWithCommonLetters, uncommonLetters } from "./common-letters.ts";
 
 /** A font file of the server: GET /fonts/faces. */
 export interface FaceFile {
@@ -20,8 +21,8 @@ export interface FontFaces {
   declare(files: readonly FaceFile[]): void;
   /** The layer with the families' names in this page: the same object each time, until faces are declared again. */
   rename: (layer: Layer) => Layer;
-  /** Whether a family, by its name in this page, has all common letters. */
-  hasCommonLetters: (family: string) => boolean;
+  /** Letters of a text for which a family, by its name in this page, may need a fallback; undefined where that isn't known. */
+  lettersBeyond: (family: string, text: string) => string | undefined;
   /** Ids of the files of an uploaded family, by its name in this page; undefined for other families. */
   uploadsOf: (family: string) => readonly string[] | undefined;
   dispose(): void;
@@ -38,9 +39,20 @@ function familyInPage(family: string, isCompany: boolean): string {
   return fallbackFamilies.includes(family) ? family : `limn ${family}`;
 }
 
-const namesWithCommonLetters: ReadonlySet<string> = new Set(
-  familiesWithCommonLetters.map((family) => familyInPage(family, false)),
-);
+const namesInPage = (families: readonly string[]): ReadonlySet<string> =>
+  new Set(families.map((family) => familyInPage(family, false)));
+const namesWithCommonLetters = namesInPage(familiesWithCommonLetters);
+const namesWithArrows = namesInPage(familiesWithArrows);
+
+/**
+ * The first fallback is part of every chain, and takes 700 KB. With its range, which is what the file has letters for, browsers
+ * load it only for these.
+ */
+function rangeOf(family: string): { unicodeRange?: string } {
+  if (family !== fallbackFamilies[0]) return {};
+  const ranges = coveredRanges(family).map(([first, last]) => `U+${first.toString(16)}-${last.toString(16)}`);
+  return { unicodeRange: ranges.join(", ") };
+}
 
 export function createFontFaces(): FontFaces {
   let declared: FontFace[] = [];
@@ -58,7 +70,8 @@ export function createFontFaces(): FontFaces {
       dispose();
       declared = files.map(({ family, style, weight, url, source }) => {
         const name = familyInPage(family, source === "company");
-        return new FontFace(name, `url(${JSON.stringify(url)})`, { style, weight });
+        const range = source === "company" ? {} : rangeOf(family);
+        return new FontFace(name, `url(${JSON.stringify(url)})`, { style, weight, ...range });
       });
       for (const face of declared) document.fonts.add(face);
       const company = files.filter(({ source }) => source === "company");
@@ -74,7 +87,15 @@ export function createFontFaces(): FontFaces {
       renamed.set(layer, result);
       return result;
     },
-    hasCommonLetters: (family) => namesWithCommonLetters.has(family),
+    lettersBeyond(family, text) {
+      if (!namesWithCommonLetters.has(family)) return undefined;
+      const letters = uncommonLetters(text, namesWithArrows.has(family));
+      const place = fallbackFamilies.indexOf(family);
+      if (letters === "" || place < 0) return letters;
+      // Of fallbacks it is known which letters they have.
+      const isOwn = (letter: string) => familiesCovering(letter.codePointAt(0) ?? 0).includes(place);
+      return [...letters].filter((letter) => !isOwn(letter)).join("");
+    },
     uploadsOf: (family) => uploads.get(family),
     dispose,
   };

@@ -1,7 +1,7 @@
-import { cssFont, type FontStyle } from "../../../paint/text/font-stack.ts";
+import { familiesCovering } from "../../../paint/text/coverage.ts";
+import { cssFont, type FontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { createSheet } from "./canvases.ts";
-import { isCommon } from "./common-letters.ts";
 
 /** Loads the fonts that texts are measured with. */
 export interface FontLoading {
@@ -20,11 +20,13 @@ export interface FontLoading {
 
 const anySize = 16;
 
-/** `hasCommonLetters`: of a family, by its name in this page. Calls `onLoad` when fonts have been loaded. */
-export function createFontLoading(
-  hasCommonLetters: (family: string) => boolean,
-  onLoad: () => void,
-): FontLoading {
+type LettersBeyond = (family: string, text: string) => string | undefined;
+
+/**
+ * `lettersBeyond`: of a family, by its name in this page, and a text those that may need a fallback; undefined where that isn't
+ * known. Calls `onLoad` when fonts have been loaded.
+ */
+export function createFontLoading(lettersBeyond: LettersBeyond, onLoad: () => void): FontLoading {
   let isStarted = false;
   let edition = 0;
   let measureWith = newMeasure();
@@ -39,25 +41,22 @@ export function createFontLoading(
     onLoad();
   }
 
-  async function load(font: string): Promise<void> {
-    asked.add(font);
-    loading.add(font);
-    await document.fonts.load(font).catch(() => failed.add(font));
-    loading.delete(font);
+  async function load(key: string, { font, letters }: NeededFont): Promise<void> {
+    asked.add(key);
+    loading.add(key);
+    await document.fonts.load(font, letters).catch(() => failed.add(font));
+    loading.delete(key);
     // Fonts that arrive together are laid out once.
     if (loading.size === 0) newEdition();
   }
 
   return {
     measureText: (chain) =>
-      withNotice(measureWith(chain), (style, isCommonText) => {
-        const { font_style, font_weight, font_family } = style;
-        // The fallbacks of a text that needs none aren't loaded: they take 250 KB for each weight.
-        const font =
-          isCommonText && hasCommonLetters(font_family)
-            ? `${font_style} ${font_weight} ${anySize}px "${font_family}"`
-            : cssFont(style, anySize, chain);
-        if (isStarted && !asked.has(font)) void load(font);
+      withNotice(measureWith(chain), lettersBeyond, (style, letters) => {
+        if (!isStarted) return;
+        const needed = neededFont(style, chain, letters);
+        const key = `${needed.font} ${needed.needsFirst}`;
+        if (!asked.has(key)) void load(key, needed);
       }),
     isPending: () => !isStarted || loading.size > 0,
     edition: () => edition,
@@ -72,18 +71,41 @@ export function createFontLoading(
   };
 }
 
+interface NeededFont {
+  /** In CSS. */
+  font: string;
+  /** What its families are loaded for. */
+  letters: string;
+  /** Whether the first fallback family, which has a range of letters, is loaded too. */
+  needsFirst: boolean;
+}
+
+/** The fallbacks of a text that needs none aren't loaded: they take hundreds of KB for each weight. */
+function neededFont(style: FontStyle, chain: FontChain, letters: string | undefined): NeededFont {
+  if (letters === "") {
+    const { font_style, font_weight, font_family } = style;
+    const font = `${font_style} ${font_weight} ${anySize}px "${font_family}"`;
+    return { font, letters: " ", needsFirst: false };
+  }
+  const needsFirst = letters === undefined || [...letters].some(isOfFirst);
+  return { font: cssFont(style, anySize, chain), letters: letters ?? " ", needsFirst };
+}
+
+const isOfFirst = (letter: string) => familiesCovering(letter.codePointAt(0) ?? 0)[0] === 0;
+
 /** Calls `notice` before a text is measured whose style, or whose need of fallbacks, is another. */
 function withNotice(
   measure: MeasureText,
-  notice: (style: FontStyle, isCommonText: boolean) => void,
+  lettersBeyond: LettersBeyond,
+  notice: (style: FontStyle, letters: string | undefined) => void,
 ): MeasureText {
-  let last: { style: FontStyle; isCommonText: boolean } | undefined;
+  let last: { style: FontStyle; letters: string | undefined } | undefined;
   const noticeNew = (style: FontStyle, text: string) => {
-    if (last?.style === style && !last.isCommonText) return;
-    const isCommonText = isCommon(text);
-    if (last?.style === style && isCommonText) return;
-    notice(style, isCommonText);
-    last = { style, isCommonText };
+    if (last?.style === style && last.letters === undefined) return;
+    const letters = lettersBeyond(style.font_family, text);
+    if (last?.style === style && last.letters === letters) return;
+    notice(style, letters);
+    last = { style, letters };
   };
   return {
     run(text, style, direction) {

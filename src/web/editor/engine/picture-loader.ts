@@ -7,8 +7,11 @@ export interface Placed {
   height: number;
 }
 
+/** A box, and the quality of pixels that needn't be exact. */
+export type WantedBox = PictureBox & { quality?: number };
+
 /** Loads a picture for a box. Rejects with PictureUnavailable, or with another error, after which it is tried again. */
-export type PlacePicture = (source: string, box: PictureBox, signal: AbortSignal) => Promise<Placed>;
+export type PlacePicture = (source: string, box: WantedBox, signal: AbortSignal) => Promise<Placed>;
 
 /** The server says that a picture can't be shown, and why: one of its reasons, such as `broken`. */
 export class PictureUnavailable extends Error {
@@ -29,7 +32,7 @@ export type Entry =
 export interface PictureLoader {
   /** Counts as use. */
   get(key: string): Entry | undefined;
-  load(key: string, source: string, box: PictureBox): void;
+  load(key: string, source: string, box: WantedBox): void;
   /** Stops loading. */
   cancel(key: string): void;
   /** Drops pictures beyond the bound of pixels, the least recently used first. */
@@ -99,7 +102,7 @@ export function createPictureLoader(place: PlacePicture, onLoad: () => void): Pi
 async function tryPlacing(
   place: PlacePicture,
   source: string,
-  box: PictureBox,
+  box: WantedBox,
   signal: AbortSignal,
 ): Promise<Entry | undefined> {
   try {

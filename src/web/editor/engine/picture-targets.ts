@@ -1,7 +1,6 @@
 import { type PictureTarget, targetName } from "../../../design/personalised-design.ts";
-import type { PictureBox } from "../../../design/picture-box.ts";
 import type { ScenePicture } from "../../../paint/scene.ts";
-import type { PictureLoader } from "./picture-loader.ts";
+import type { PictureLoader, WantedBox } from "./picture-loader.ts";
 import type { LoadedPicture } from "./stand-in-picture.ts";
 
 /** What a layer or the background shows, and what it waits for. */
@@ -17,7 +16,7 @@ export interface PictureTargets {
   /** What a target shows in a view of its design. */
   of(target: PictureTarget, view: string): Shown;
   /** Loads a picture now, or, where an earlier one can be drawn meanwhile, once the box rests. */
-  want(shown: Shown, picture: { key: string; source: string; box: PictureBox }): void;
+  want(shown: Shown, picture: { key: string; source: string; box: WantedBox }): void;
   /** Cancels the request that only this target waits for. */
   stopWaiting(shown: Shown): void;
   dispose(): void;

@@ -4,7 +4,12 @@ import { boxOfBackground, type PictureBox } from "../../../design/picture-box.ts
 import { pictureBoxOf } from "../../../kinds/painters.ts";
 import type { ScenePicture, ScenePictures } from "../../../paint/scene.ts";
 import { createSheet } from "./canvases.ts";
-import { createPictureLoader, type PictureLoader, type PlacePicture } from "./picture-loader.ts";
+import {
+  createPictureLoader,
+  type PictureLoader,
+  type PlacePicture,
+  type WantedBox,
+} from "./picture-loader.ts";
 import { createPictureTargets, type PictureTargets, type Shown } from "./picture-targets.ts";
 import { standInPicture } from "./stand-in-picture.ts";
 
@@ -18,8 +23,11 @@ export interface PictureProblem {
 
 /** The pictures of a design that is being edited. */
 export interface PlacedPictures {
-  /** The best pictures that are loaded; starts to load the others. */
-  find(design: Design, requests: readonly PictureRequest[], view?: string): FoundPictures;
+  /**
+   * The best pictures that are loaded; starts to load the others. In a view that shows the design's longer side in `detail`
+   * pixels, smaller ones do.
+   */
+  find(design: Design, requests: readonly PictureRequest[], view?: string, detail?: number): FoundPictures;
   /** Forgets failures, so that these sources are tried again. */
   retry(): void;
   dispose(): void;
@@ -36,6 +44,8 @@ interface Tools {
   targets: PictureTargets;
   placeholder: ScenePicture;
   view: string;
+  /** Of the pixels that the design has, at most 1. */
+  share: number;
 }
 
 interface Choice {
@@ -51,12 +61,13 @@ export function createPlacedPictures(place: PlacePicture, onLoad: () => void): P
   const placeholder = createPlaceholder();
 
   return {
-    find(design, requests, view = "") {
+    find(design, requests, view = "", detail = Infinity) {
+      const share = Math.min(1, detail / Math.max(design.width, design.height));
       let background: ScenePicture | undefined;
       const layers = new Map<string, ScenePicture>();
       const choices = requests.map((request): Choice => {
         const { target } = request;
-        const choice = choose(request, boxOf(design, target), { loader, targets, placeholder, view });
+        const choice = choose(request, boxOf(design, target), { loader, targets, placeholder, view, share });
         if (target.kind === "background") background = choice.found;
         else if (choice.found !== undefined) layers.set(target.layer_id, choice.found);
         return choice;
@@ -83,13 +94,17 @@ export function createPlacedPictures(place: PlacePicture, onLoad: () => void): P
 function choose(
   { target, sources }: PictureRequest,
   box: PictureBox,
-  { loader, targets, placeholder, view }: Tools,
+  { loader, targets, placeholder, view, share }: Tools,
 ): Choice {
   const shown = targets.of(target, view);
   const failed: { target: PictureTarget; source: string; reason: string }[] = [];
   const problems = (isReplaced: boolean) => failed.map((one) => ({ ...one, isReplaced }));
   for (const source of sources) {
-    const key = `${source} ${JSON.stringify(box)}`;
+    const whole = keyOf(source, box);
+    const small = reduced(box, share);
+    // What another view has loaded in full isn't loaded again.
+    const isWhole = share === 1 || loader.get(whole)?.state === "ready";
+    const key = isWhole ? whole : keyOf(source, small);
     const entry = loader.get(key);
     if (entry?.state === "unavailable") {
       failed.push({ target, source, reason: entry.reason });
@@ -102,11 +117,28 @@ function choose(
       const found = { key, picture: { image, width, height, isPlaced: true } };
       return { found, isPending: false, problems: problems(true) };
     }
-    targets.want(shown, { key, source, box });
+    targets.want(shown, { key, source, box: isWhole ? box : small });
     return { found: standIn(shown, key, box) ?? placeholder, isPending: true, problems: problems(true) };
   }
   targets.stopWaiting(shown);
   return { found: undefined, isPending: false, problems: problems(false) };
+}
+
+const keyOf = (source: string, box: WantedBox) => `${source} ${JSON.stringify(box)}`;
+
+/** Of pictures that are seen smaller than they are, whose pixels nobody compares. */
+const smallQuality = 88;
+
+/** A box of fewer pixels, with the same crop and look. */
+function reduced({ width, height, look, ...crop }: PictureBox, share: number): WantedBox {
+  const pixels = (length: number) => Math.max(1, Math.round(length * share));
+  const size = { width: pixels(width), height: pixels(height) };
+  return {
+    ...crop,
+    ...size,
+    quality: smallQuality,
+    ...(look === undefined ? {} : { look: { ...look, blur: look.blur * share } }),
+  };
 }
 
 function boxOf(design: Design, target: PictureTarget): PictureBox {

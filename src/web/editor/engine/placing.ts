@@ -6,7 +6,7 @@ import { placeLayers, type PlaceTools } from "../../../paint/layout/place-layers
 import type { FontCoverage } from "./font-coverage.ts";
 import type { FontFaces } from "./font-faces.ts";
 import type { FontLoading } from "./font-loading.ts";
-import type { PlacedPictures } from "./placed-pictures.ts";
+import type { FoundPictures, PlacedPictures } from "./placed-pictures.ts";
 
 interface PlaceInput {
   design: Design;
@@ -44,7 +44,12 @@ export type Placing = ReturnType<typeof createPlacing>;
 export function createPlacing({ loading, coverage, pictures }: PlacingParts) {
   let placements: NonNullable<PlaceTools["placements"]> = new WeakMap();
   let edition = -1;
-  return (design: Design, requests: readonly PictureRequest[], view: string) => {
+  const details = new Map<string, number>();
+  /** Without `detail`, what the view was last laid out with; before that, no pictures are looked for. */
+  return (design: Design, requests: readonly PictureRequest[], view: string, detail = details.get(view)) => {
+    if (detail !== undefined) details.set(view, detail);
+    const find = (placed: Design) =>
+      detail === undefined ? nothingFound : pictures.find(placed, requests, view, detail);
     // Other fonts have other metrics.
     if (edition !== loading.edition()) placements = new WeakMap();
     edition = loading.edition();
@@ -58,13 +63,19 @@ export function createPlacing({ loading, coverage, pictures }: PlacingParts) {
     const isRequested = (id: string) =>
       requests.some(({ target, sources }) => isLayer(target, id) && sources.length > 0);
     const placed = placeWith(isRequested);
-    const found = pictures.find(placed.design, requests, view);
+    const found = find(placed.design);
     if (placed.design === design || found.problems.length === 0) return { ...placed, found };
     const isShown = (id: string) =>
       isRequested(id) && !found.problems.some(({ target, isReplaced }) => !isReplaced && isLayer(target, id));
     const placedAgain = placeWith(isShown);
-    return { ...placedAgain, found: pictures.find(placedAgain.design, requests, view) };
+    return { ...placedAgain, found: find(placedAgain.design) };
   };
 }
+
+const nothingFound: FoundPictures = {
+  pictures: { background: undefined, layers: new Map() },
+  problems: [],
+  isPending: true,
+};
 
 const isLayer = (target: PictureTarget, id: string) => target.kind === "layer" && target.layer_id === id;

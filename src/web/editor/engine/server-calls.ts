@@ -30,8 +30,8 @@ function throwUnavailable(error: unknown): never {
 }
 
 /** Decodes without colour management: the server has converted to sRGB, and every sample must stay as it is. */
-async function drawPlaced(png: Blob, original: { width: number; height: number }): Promise<Placed> {
-  const bitmap = await createImageBitmap(png, {
+async function drawPlaced(picture: Blob, original: { width: number; height: number }): Promise<Placed> {
+  const bitmap = await createImageBitmap(picture, {
     colorSpaceConversion: "none",
     premultiplyAlpha: "premultiply",
   });

@@ -1,6 +1,7 @@
 import { Pipette } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { longColour } from "../../../design/colour.ts";
+import { useBrand } from "../../api/brand.ts";
 import { Button } from "../../kit/button.tsx";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./color-picker.module.css";
@@ -20,7 +21,7 @@ interface PickerProps {
   onClose: () => void;
 }
 
-/** The colours of the design, a spectrum, opacity and an eyedropper. Escape closes it alone. */
+/** The colours of the brand and the design, a spectrum, opacity and an eyedropper. Escape closes it alone. */
 export function ColorPicker({ label, value, palette, anchor, onChange, onClose }: PickerProps) {
   const panel = useRef<HTMLDivElement>(null);
   usePopover(panel, anchor, { align: "start", side: "below", gap: 6 });
@@ -33,6 +34,7 @@ export function ColorPicker({ label, value, palette, anchor, onChange, onClose }
   const { color, alpha } = splitColor(value ?? "#000000");
   return (
     <div ref={panel} popover="manual" role="dialog" aria-label={label} className={styles["picker"]}>
+      <BrandColors {...{ value, onChange }} />
       <Palette {...{ palette, value, onChange }} />
       <ColorSpectrum color={color} onChange={(next) => onChange(joinColor(next, alpha))} />
       <ColorSlider
@@ -60,6 +62,32 @@ function useCloseKey(onEscape: () => void): void {
     window.addEventListener("keydown", onKey, { capture: true });
     return () => window.removeEventListener("keydown", onKey, { capture: true });
   });
+}
+
+/** The colours of the brand, by name. */
+function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange">) {
+  const { colors = [] } = useBrand().data ?? {};
+  if (colors.length === 0) return null;
+  return (
+    <div role="group" aria-label="Brand" className={styles["brand"]}>
+      <span aria-hidden>Brand</span>
+      <div className={styles["palette"]}>
+        {colors.map(({ id, name, color }) => (
+          <button
+            key={id}
+            type="button"
+            className={styles["swatch"]}
+            aria-label={name}
+            title={name}
+            aria-pressed={color === value}
+            onClick={() => onChange(color)}
+          >
+            <span ref={(element) => setBackground(element, color)} />
+          </button>
+        ))}
+      </div>
+    </div>
+  );
 }
 
 /** The colours of the design. */

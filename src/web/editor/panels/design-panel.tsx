@@ -5,11 +5,10 @@ import type { Design } from "../../../design/design.ts";
 import { largestScale, leastScale } from "../../../design/scale.ts";
 import { type OutputFormat, outputFormats } from "../../../design/output-formats.ts";
 import { firstSize } from "../../../design/sizes/size-names.ts";
-import { useCompany } from "../../api/company.ts";
-import { sizePresets } from "../../features/library/creation/size-field.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { backgroundGradient } from "../document/gradient-places.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { CanvasSize } from "./canvas-size.tsx";
 import { ColorField } from "./color-field.tsx";
 import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
 import { DataSection } from "./data/data-section.tsx";
@@ -51,7 +50,7 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
           Canvas width and height are those of “{size}”. All other settings are of every size.
         </p>
       )}
-      <SizeFields design={design} disabled={disabled} onChange={(size) => set(size, "Size")} />
+      <CanvasSize parts={parts} />
       <BackgroundFields
         {...{ design, palette, disabled }}
         onCanvas={canEdit ? gradingOf(store, backgroundGradient) : undefined}
@@ -74,54 +73,6 @@ function withLink(design: Design, link: string | undefined): Design {
   if (link === undefined) delete changed.link;
   else changed.link = link;
   return changed;
-}
-
-interface SizeFieldsProps {
-  design: Design;
-  disabled: boolean;
-  onChange: (size: { width: number; height: number }) => void;
-}
-
-function SizeFields({ design: { width, height }, disabled, onChange }: SizeFieldsProps) {
-  const { limits } = useCompany();
-  const preset = sizePresets.find((one) => one.width === width && one.height === height);
-  const options = sizePresets.map(({ id, label, ...size }) => ({
-    value: id,
-    label: `${label}, ${size.width} × ${size.height}`,
-  }));
-  const side = (
-    label: string,
-    value: number,
-    change: (value: number) => { width: number; height: number },
-  ) => (
-    <NumberField
-      label={label}
-      value={value}
-      least={1}
-      most={limits.canvas_side}
-      isWhole
-      disabled={disabled}
-      onChange={(next) => next !== undefined && onChange(change(next))}
-    />
-  );
-  return (
-    <div className={styles["grid"]}>
-      <div className={styles["wide"]}>
-        <SelectField
-          label="Canvas size"
-          options={[...(preset === undefined ? [{ value: "", label: "Custom" }] : []), ...options]}
-          value={preset?.id ?? ""}
-          disabled={disabled}
-          onChange={(id) => {
-            const chosen = sizePresets.find((one) => one.id === id);
-            if (chosen !== undefined) onChange({ width: chosen.width, height: chosen.height });
-          }}
-        />
-      </div>
-      {side("Canvas width", width, (next) => ({ width: next, height }))}
-      {side("Canvas height", height, (next) => ({ width, height: next }))}
-    </div>
-  );
 }
 
 interface BackgroundFieldsProps {

@@ -1,9 +1,9 @@
 import { Images } from "lucide-react";
 import { useState } from "react";
-import { useCompanyCalls } from "../../api/company.ts";
 import { IconButton } from "../../kit/button.tsx";
 import styles from "./panels.module.css";
-import { PictureLibrary } from "../../designs/pictures/picture-library.tsx";
+import { AssetPicture } from "../../designs/pictures/asset-picture.tsx";
+import { PictureLibrary } from "../../designs/pictures/lazy-picture-library.ts";
 import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { LineField } from "./text-fields.tsx";
 
@@ -65,16 +65,11 @@ export function PictureSourceField({
 
 /** Of an uploaded picture; pictures of other servers aren't loaded. */
 function Thumbnail({ address }: { address: string | undefined }) {
-  const { url } = useCompanyCalls();
   const id = /^asset:([\w-]+)$/i.exec(address ?? "")?.[1];
   if (id === undefined) return null;
   return (
-    <img
-      key={id}
-      src={url("/v1/assets/{id}/file", { path: { id } })}
-      alt=""
-      className={styles["thumbnail"]}
-      onError={({ currentTarget }) => (currentTarget.hidden = true)}
-    />
+    <span className={styles["thumbnail"]}>
+      <AssetPicture key={id} id={id} side={80} />
+    </span>
   );
 }

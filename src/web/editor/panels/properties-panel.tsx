@@ -18,6 +18,7 @@ import { LayoutSection } from "./layout/layout-section.tsx";
 import { layoutApplies } from "./layout/layout-facts.ts";
 import { SizeModeField } from "./layout/size-mode-field.tsx";
 import { RatioLock } from "./ratio-lock.tsx";
+import { BrandStyle } from "./brand-style.tsx";
 import type { PropertyContext } from "./control-props.ts";
 import { designColors } from "./design-colors.ts";
 import { DesignPanel } from "./design-panel.tsx";
@@ -180,7 +181,12 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
   };
   if (section === "Layout") return <LayoutSection {...{ layers, parts, names, field }} />;
   if (names.length === 0) return null;
-  const grid = <div className={styles["grid"]}>{names.map(field)}</div>;
+  const grid = (
+    <div className={styles["grid"]}>
+      {section === "Letters" && <BrandStyle {...{ layers, context }} />}
+      {names.map(field)}
+    </div>
+  );
   if (section === "Layer") return grid;
   return (
     <details

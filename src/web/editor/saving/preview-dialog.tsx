@@ -93,10 +93,11 @@ interface PreviewedCanvas extends Pick<EditorState, "document" | "values" | "tim
 
 /** Renders the saved draft with the test values, and compares it with the artboard. */
 function useServerPicture(
-  { designId, calls, canEdit, artboard }: EditorParts,
+  parts: EditorParts,
   saver: DraftSaver,
   { document, values, time, size, edited }: PreviewedCanvas,
 ) {
+  const { designId, calls, canEdit } = parts;
   return useQuery({
     queryKey: ["editor-preview", designId, document, values, time, size],
     queryFn: async ({ signal }) => {
@@ -114,7 +115,7 @@ function useServerPicture(
       });
       if (!response.ok) throw new Error(`The server answered ${response.status}.`);
       const blob = await response.blob();
-      const canvas = size === edited ? artboard.current?.querySelector("canvas") : undefined;
+      const canvas = size === edited ? await paintWhole(parts) : undefined;
       const difference = (canvas && (await countDifferingPixels(blob, canvas))) ?? undefined;
       return { url: URL.createObjectURL(blob), bytes: blob.size, type: blob.type, difference };
     },
@@ -122,6 +123,15 @@ function useServerPicture(
     staleTime: Infinity,
     retry: false,
   });
+}
+
+/** The artboard with all of its pixels, of which it has loaded only those that are seen at its zoom. */
+async function paintWhole({ store, painter, shownDesigns }: EditorParts): Promise<HTMLCanvasElement> {
+  const filled = shownDesigns.fill(store.get());
+  await painter.engine.settle({ ...filled, view: "preview" });
+  const canvas = document.createElement("canvas");
+  painter.paintOnce(canvas, filled, "preview");
+  return canvas;
 }
 
 function describeDifference(pixels: number | undefined, all: number): string {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
@@ -7,6 +8,7 @@ import { useRequest } from "../../api/use-request.ts";
 import { NoteField } from "../../features/design/versions/note-field.tsx";
 import { SideBySide } from "../../features/design/versions/side-by-side.tsx";
 import { describeChange } from "../../features/design/versions/use-versions.ts";
+import { toSnippet } from "../../designs/lead-to-snippet.ts";
 import { refreshDesign } from "../../features/design/use-design.ts";
 import { Dialog, DialogActions } from "../../kit/dialog.tsx";
 import { Loading } from "../../kit/loading.tsx";
@@ -29,6 +31,8 @@ export interface PublishDialogProps {
 export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const { designId, store, painter, showFlaw } = parts;
   const document = useEditorValue(store, (editor) => editor.document);
+  const { id: companyId } = useCompany();
+  const [, navigate] = useLocation();
   const publishDraft = usePublishing(designId);
   const toast = useToast();
   const { busy, problem, send } = useRequest();
@@ -45,7 +49,8 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const publish = () =>
     void send(async () => {
       const version = await publishDraft(await saver.flush(), note);
-      toast({ text: `Version ${version} is live.` });
+      const use = () => navigate(`/c/${companyId}/designs/${designId}`, toSnippet);
+      toast({ text: `Version ${version} is live.`, action: { label: "Use in email", onSelect: use } });
       onClose();
     });
   return (

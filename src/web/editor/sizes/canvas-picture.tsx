@@ -19,6 +19,8 @@ interface CanvasPictureProps {
   /** Undefined where its surroundings say what it shows. */
   label?: string | undefined;
   queue?: PaintQueue | undefined;
+  /** In how many pixels its longer side is seen; default: in all. */
+  detail?: number;
 }
 
 const noValues = {};
@@ -26,7 +28,17 @@ const ownQueue = createPaintQueue();
 
 /** One canvas of a design, painted in the browser as the artboard is. It is painted again when it looks different. */
 export function CanvasPicture(props: CanvasPictureProps) {
-  const { document, size, values = noValues, time = "", painter, view, label, queue = ownQueue } = props;
+  const {
+    document,
+    size,
+    values = noValues,
+    time = "",
+    painter,
+    view,
+    label,
+    queue = ownQueue,
+    detail,
+  } = props;
   const design = designOfSize(document, size) ?? document;
   const canvas = useRef<HTMLCanvasElement>(null);
   const { limits } = useCompany();
@@ -35,7 +47,7 @@ export function CanvasPicture(props: CanvasPictureProps) {
   useEffect(() => {
     const paint = () => {
       if (canvas.current !== null)
-        painter.paintOnce(canvas.current, fill(shown, { values, time }, document), view);
+        painter.paintOnce(canvas.current, fill(shown, { values, time }, document), view, detail);
     };
     const request = () => void queue.add(paint);
     const stop = painter.subscribe(request);
@@ -46,7 +58,7 @@ export function CanvasPicture(props: CanvasPictureProps) {
     };
     // Parameters change with the layers.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [painter, queue, fill, shown, values, time, view]);
+  }, [painter, queue, fill, shown, values, time, view, detail]);
   return (
     <canvas
       ref={canvas}

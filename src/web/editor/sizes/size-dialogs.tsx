@@ -27,8 +27,8 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
   const size = useSize("square");
   const [typedName, setName] = useState<string>();
   const [showErrors, setShowErrors] = useState(false);
-  const isPreset = sizePresets.some(({ id }) => id === size.preset);
-  const usual = isPreset ? size.preset : `${size.width ?? 0}x${size.height ?? 0}`;
+  const preset = sizePresets.find(({ id }) => id === size.preset);
+  const usual = preset?.id ?? `${size.width ?? 0}x${size.height ?? 0}`;
   const name = typedName ?? freeSizeName(document, usual);
   const problem = sizeNameProblem(document, name);
   const obstacle = sizesProblem(document);

@@ -12,6 +12,9 @@ interface SizePicturesProps {
   view: string;
 }
 
+/** Of each picture, in pixels. */
+const detail = 480;
+
 /** How many sizes a design has, and small pictures of those beside its first canvas. */
 export function SizePictures({ document, painter, view }: SizePicturesProps) {
   const [, ...others] = canvasesOf(document);
@@ -26,7 +29,12 @@ export function SizePictures({ document, painter, view }: SizePicturesProps) {
         {others.map(({ name, design: { width, height } }) => (
           <li key={name}>
             <span className={styles["picture"]}>
-              <CanvasPicture {...{ document, painter }} size={name} view={`${view} ${name}`} />
+              <CanvasPicture
+                {...{ document, painter }}
+                size={name}
+                view={`${view} ${name}`}
+                detail={detail}
+              />
             </span>
             <span className={styles["name"]}>{sizeLabel(name)}</span>
             <span className={styles["facts"]}>

@@ -79,6 +79,9 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
   );
 }
 
+/** Of each picture, in pixels: also sharp on dense screens. */
+const detail = 320;
+
 /** A picture of each canvas. */
 function Canvases({ parts }: { parts: EditorParts }) {
   const { store, canEdit, painter } = parts;
@@ -96,6 +99,7 @@ function Canvases({ parts }: { parts: EditorParts }) {
                 {...{ document, values, time, painter, queue }}
                 size={name}
                 view={`size ${name}`}
+                detail={detail}
               />
             </span>
             <span className={styles["caption"]}>

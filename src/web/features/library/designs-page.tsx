@@ -7,6 +7,7 @@ import { Page } from "../../kit/page.tsx";
 import { useDesignList, useProjects } from "../../designs/design-queries.ts";
 import { DesignsDialogs } from "./designs-dialogs.tsx";
 import styles from "./designs-page.module.css";
+import { FirstSteps } from "./first-steps.tsx";
 import { DropZone } from "./import/drop-zone.tsx";
 import { useReturnToList } from "./list/list-position.ts";
 import { useListState } from "../../designs/list-state.ts";
@@ -62,6 +63,7 @@ function Designs() {
           openDialog={openDialog}
         />
         <div className={styles["content"]}>
+          {isEditor && <FirstSteps />}
           <ListToolbar state={state} onChange={change} />
           <ListedDesigns {...{ state, change, list, selection, actions, projects }} onPages={setPages} />
         </div>

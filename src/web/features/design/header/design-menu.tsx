@@ -18,6 +18,7 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { lazyPage } from "../../../shell/lazy-page.tsx";
 import { refreshDesigns } from "../../../designs/design-queries.ts";
+import { useTemplateItem, useTemplates } from "../../../designs/templates.ts";
 import { exportDocument } from "../../../designs/export-designs.ts";
 import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
@@ -62,6 +63,8 @@ const dialogs = { move: MoveDialog, replace: ReplaceDialog, share: ShareDialog, 
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
+  const templateItem = useTemplateItem();
+  const { own = [] } = useTemplates({ enabled: hasRole("editor") }).data ?? {};
   const [dialog, setDialog] = useState<DialogName>();
   const onClose = () => setDialog(undefined);
   const downloads: MenuItem[] = [
@@ -89,6 +92,10 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   const items: MenuItem[] = [
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
+    templateItem(
+      design,
+      own.some(({ id }) => id === design.id),
+    ),
     { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
     { label: "Share draft…", icon: Share2, onSelect: () => setDialog("share") },
     { label: "Remarks", icon: MessageSquare, onSelect: () => setDialog("remarks") },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { parseAssetAddress } from "../../../../design/asset-addresses.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { asApiProblem } from "../../../api/api-problem.ts";
-import { PictureLibrary } from "../../../designs/pictures/picture-library.tsx";
+import { PictureLibrary } from "../../../designs/pictures/lazy-picture-library.ts";
 import { Button } from "../../../kit/button.tsx";
 import { SelectField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";

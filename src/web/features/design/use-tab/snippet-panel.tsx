@@ -3,6 +3,7 @@ import { autoAlt } from "../../../../design/alt/auto-alt.ts";
 import { firstSize, sizeParameter } from "../../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { scaledSide } from "../../../../design/scale.ts";
+import { leadsToSnippet } from "../../../designs/lead-to-snippet.ts";
 import { imgSnippet, urlSnippet } from "../../../snippets/img-snippet.ts";
 import type { Sender } from "../../../../design/senders/sender.ts";
 import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
@@ -31,7 +32,7 @@ interface SnippetPanelProps {
 export function SnippetPanel({ children, ...props }: SnippetPanelProps) {
   const { choice, sharp } = props;
   return (
-    <div className={styles["panel"]}>
+    <div ref={focusCopyButton} className={styles["panel"]}>
       {children}
       <SelectField
         label="Email platform"
@@ -43,6 +44,17 @@ export function SnippetPanel({ children, ...props }: SnippetPanelProps) {
       <PasteTabs {...props} />
     </div>
   );
+}
+
+/** For those who come here to copy, such as from the editor. After the page's heading, which gets the focus first. */
+function focusCopyButton(panel: HTMLElement | null): void {
+  if (panel === null || !leadsToSnippet()) return;
+  setTimeout(() => {
+    const button = panel.querySelector("figure button");
+    if (!(button instanceof HTMLElement)) return;
+    button.scrollIntoView({ block: "center" });
+    button.focus();
+  });
 }
 
 function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelProps, "children">) {

@@ -11,9 +11,9 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { refreshDesigns } from "../../../designs/design-queries.ts";
 import { ProjectField, useProjectChoice } from "../projects/project-field.tsx";
 import styles from "./new-design-dialog.module.css";
-import { SizeField, useSize } from "./size-field.tsx";
+import { type SizeChoice, SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
-import { TemplateField } from "./template-field.tsx";
+import { type ChosenTemplate, TemplateField } from "./template-field.tsx";
 
 interface NewDesignDialogProps {
   project: string | undefined;
@@ -25,8 +25,7 @@ interface NewDesignDialogProps {
 /** Creates a design from a template or in a size, and opens it in the editor. */
 export function NewDesignDialog({ project, onImport, onClose }: NewDesignDialogProps) {
   const [name, setName] = useState("");
-  const [template, setTemplate] = useState<{ id: string; name: string }>();
-  const size = useSize();
+  const { size, template, chooseTemplate } = useStart();
   const choice = useProjectChoice(project);
   const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
@@ -42,37 +41,53 @@ export function NewDesignDialog({ project, onImport, onClose }: NewDesignDialogP
       create({ ...canvas, name: finalName, template: template?.id, project: (await choice.resolve()).id }),
     );
   };
-  const footer = <DialogActions onCancel={onClose} label="Create design" busy={busy} />;
+  const footer = (
+    <>
+      <Button icon={FileInput} variant="quiet" className={styles["import"]} onClick={onImport}>
+        Import files…
+      </Button>
+      <DialogActions onCancel={onClose} label="Create design" busy={busy} />
+    </>
+  );
   return (
     <Dialog open wide onOpenChange={onClose} title="New design" onSubmit={submit} footer={footer}>
-      <TextField
-        label="Name"
-        value={name}
-        onChange={setName}
-        maxLength={200}
-        placeholder={template?.name ?? "Welcome banner"}
-        error={wasSubmitted && finalName === "" ? "Enter a name." : undefined}
-      />
-      <TemplateField
-        value={template?.id}
-        onChange={(id, templateName) =>
-          setTemplate(id === undefined ? undefined : { id, name: templateName })
-        }
-      />
-      {template === undefined && <SizeField size={size} showErrors={wasSubmitted} />}
-      <p className={styles["import"]}>
-        Or start from a file: a bundle, a document or an SVG.
-        <Button size="small" icon={FileInput} onClick={onImport}>
-          Import files…
-        </Button>
-      </p>
-      <ProjectField choice={choice} />
       {problem !== undefined && <ProblemNotice problem={problem} />}
+      <div className={styles["first"]}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          placeholder={template?.name ?? "Welcome banner"}
+          error={wasSubmitted && finalName === "" ? "Enter a name." : undefined}
+        />
+        <ProjectField choice={choice} />
+      </div>
+      <SizeField size={size} showErrors={wasSubmitted} legend="Start from an empty canvas" />
+      <TemplateField value={template} onChange={chooseTemplate} />
     </Dialog>
   );
 }
 
-function readCanvas({ width, height }: ReturnType<typeof useSize>) {
+/** Either a size or a template is chosen. */
+function useStart() {
+  const size = useSize();
+  const [template, setTemplate] = useState<ChosenTemplate>();
+  const ofSize: SizeChoice = {
+    ...size,
+    setPreset(id) {
+      size.setPreset(id);
+      setTemplate(undefined);
+    },
+  };
+  const chooseTemplate = (chosen: ChosenTemplate) => {
+    size.setPreset(undefined);
+    setTemplate(chosen);
+  };
+  return { size: ofSize, template, chooseTemplate };
+}
+
+function readCanvas({ width, height }: SizeChoice) {
   return width === undefined || height === undefined ? undefined : { width, height };
 }
 

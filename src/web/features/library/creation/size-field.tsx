@@ -30,10 +30,11 @@ interface SizeFieldProps {
   size: SizeChoice;
   /** Whether to show validation errors. */
   showErrors: boolean;
+  legend?: string;
 }
 
 /** Selects a preset size, drawn in its proportions, or a custom one. */
-export function SizeField({ size, showErrors }: SizeFieldProps) {
+export function SizeField({ size, showErrors, legend = "Size" }: SizeFieldProps) {
   const name = useId();
   const { preset, setPreset } = size;
   const custom = {
@@ -44,7 +45,7 @@ export function SizeField({ size, showErrors }: SizeFieldProps) {
   };
   return (
     <fieldset className={styles["sizes"]}>
-      <legend className={styles["legend"]}>Size</legend>
+      <legend className={styles["legend"]}>{legend}</legend>
       <div className={styles["grid"]}>
         {[...sizePresets, custom].map((option) => (
           <label key={option.id} className={styles["size"]}>
@@ -73,7 +74,7 @@ export function SizeField({ size, showErrors }: SizeFieldProps) {
   );
 }
 
-function CustomSize({ size, showErrors }: SizeFieldProps) {
+function CustomSize({ size, showErrors }: Pick<SizeFieldProps, "size" | "showErrors">) {
   const { input, setInput } = size;
   const { limits } = useCompany();
   const rangeError = `Enter a whole number from 1 to ${limits.canvas_side}.`;
@@ -94,9 +95,10 @@ function CustomSize({ size, showErrors }: SizeFieldProps) {
 }
 
 /** The state of the size field. An invalid side is undefined. */
-interface SizeChoice {
-  preset: string;
-  setPreset: (id: string) => void;
+export interface SizeChoice {
+  /** Undefined while something else than a size is chosen. */
+  preset: string | undefined;
+  setPreset: (id: string | undefined) => void;
   /** The text of the custom size. */
   input: { width: string; height: string };
   setInput: (input: { width: string; height: string }) => void;
@@ -105,7 +107,7 @@ interface SizeChoice {
 }
 
 export function useSize(initial = sizePresets[0]?.id ?? customSize): SizeChoice {
-  const [preset, setPreset] = useState(initial);
+  const [preset, setPreset] = useState<string | undefined>(initial);
   const [input, setInput] = useState({ width: "800", height: "400" });
   const most = useCompany().limits.canvas_side;
   const custom = { width: readSide(input.width, most), height: readSide(input.height, most) };

@@ -1,59 +1,70 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import { useCompanyCalls } from "../../../api/company.ts";
+import { useTemplates } from "../../../designs/templates.ts";
 import styles from "./template-field.module.css";
 
+export interface ChosenTemplate {
+  id: string;
+  name: string;
+}
+
 interface TemplateFieldProps {
-  /** Id of the chosen template; undefined for an empty canvas. */
-  value: string | undefined;
-  onChange: (id: string | undefined, name: string) => void;
+  /** Undefined while none is chosen. */
+  value: ChosenTemplate | undefined;
+  onChange: (template: ChosenTemplate) => void;
 }
 
-const pictureWidth = 160;
+const pictureWidth = 320;
 
-/** The templates of new designs. */
-function useTemplates() {
-  const { id } = useCompany();
-  const { get } = useCompanyCalls();
-  return useQuery({
-    queryKey: [id, "templates"],
-    queryFn: ({ signal }) => get("/templates", { signal }),
-    select: ({ templates }) => templates,
-    staleTime: Infinity,
-  });
-}
-
-/** Chooses what a new design starts from: an empty canvas, or a template with its picture. */
-export function TemplateField({ value, onChange }: TemplateFieldProps) {
-  const group = useId();
+/** Chooses a template by its picture, the company's own first. */
+export function TemplateField(props: TemplateFieldProps) {
+  const name = useId();
   const { url } = useCompanyCalls();
-  const templates = useTemplates().data ?? [];
+  const { own = [], templates = [] } = useTemplates().data ?? {};
+  const ownPictures = own.map(({ id, version, ...rest }) => ({
+    ...rest,
+    id,
+    src: url("/designs/{id}/picture/{version}", { path: { id, version }, query: { width: pictureWidth } }),
+  }));
+  const pictures = templates.map(({ id, ...rest }) => ({
+    ...rest,
+    id,
+    src: url("/templates/{id}/picture", { path: { id } }),
+  }));
+  return (
+    <>
+      {ownPictures.length > 0 && (
+        <Choices {...props} name={name} legend="Or your templates" templates={ownPictures} />
+      )}
+      {pictures.length > 0 && (
+        <Choices {...props} name={name} legend="Or a template of Limn" templates={pictures} />
+      )}
+    </>
+  );
+}
+
+interface ChoicesProps extends TemplateFieldProps {
+  /** Of the radio buttons. */
+  name: string;
+  legend: string;
+  templates: readonly (ChosenTemplate & { src: string })[];
+}
+
+function Choices({ name, legend, templates, value, onChange }: ChoicesProps) {
   return (
     <fieldset className={styles["field"]}>
-      <legend className={styles["legend"]}>Start from</legend>
+      <legend className={styles["legend"]}>{legend}</legend>
       <div className={styles["grid"]}>
-        <label className={styles["choice"]}>
-          <input
-            type="radio"
-            name={group}
-            checked={value === undefined}
-            onChange={() => onChange(undefined, "")}
-          />
-          <span className={styles["blank"]} />
-          Empty canvas
-        </label>
-        {templates.map(({ id, name, width, height }) => (
-          <label key={id} className={styles["choice"]}>
-            <input type="radio" name={group} checked={value === id} onChange={() => onChange(id, name)} />
-            <img
-              src={url("/templates/{id}/picture", { path: { id } })}
-              alt=""
-              width={pictureWidth}
-              height={Math.round((pictureWidth * height) / width)}
-              loading="lazy"
-              decoding="async"
+        {templates.map((template) => (
+          <label key={template.id} className={styles["choice"]}>
+            <input
+              type="radio"
+              name={name}
+              checked={value?.id === template.id}
+              onChange={() => onChange(template)}
             />
-            {name}
+            <img src={template.src} alt="" loading="lazy" decoding="async" />
+            <span className={styles["name"]}>{template.name}</span>
           </label>
         ))}
       </div>

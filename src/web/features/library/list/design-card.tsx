@@ -45,6 +45,7 @@ export function DesignCard(props: DesignViewProps) {
       <p className={styles["about"]}>
         {withProject && <>{design.project_name} · </>}
         {design.width} × {design.height}
+        {design.is_template && " · Template"}
       </p>
       <p className={styles["counts"]}>
         <Opens cycle={design.billing_cycle_open_count} total={design.lifetime_open_count} />

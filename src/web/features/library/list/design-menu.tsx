@@ -15,6 +15,7 @@ import type { ListedDesignBody } from "../../../../operations/designs/list-desig
 import { reachOf } from "../../../shell/addresses/reach.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { IconButton } from "../../../kit/button.tsx";
+import { useTemplateItem } from "../../../designs/templates.ts";
 import { copyText } from "../../../kit/copy-button.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
@@ -46,6 +47,7 @@ export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
 /** The menu with the actions for one design. */
 export function DesignMenu({ design, actions }: { design: ListedDesignBody; actions: DesignActions }) {
   const company = useCompany();
+  const templateItem = useTemplateItem();
   const { id, name } = design;
   const items: MenuItem[] = [
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
@@ -69,6 +71,7 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
         startsGroup: true,
       },
       { label: "Duplicate", icon: CopyPlus, onSelect: () => void actions.duplicate(design) },
+      templateItem(design, design.is_template),
       {
         label: "Move to…",
         icon: FolderInput,

@@ -31,6 +31,7 @@ export function DesignRow(props: DesignViewProps) {
           <span className={styles["brief"]}>{formatOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
+          {design.is_template && " · Template"}
           {state !== undefined && <span className={styles["mark"]}> · {state}</span>}
         </p>
       </div>

@@ -1,0 +1,122 @@
+import type { Asset, NewAsset } from "./assets.ts";
+import type { Database } from "./database/database.ts";
+import { newId } from "./new-id.ts";
+
+type NewPicture = Omit<NewAsset, "id" | "kind"> & { digest: string };
+
+/** What is searched of a picture. */
+export interface IndexedPicture {
+  id: string;
+  name: string | null;
+  folder: string | null;
+}
+
+interface PictureChange {
+  name?: string;
+  folder?: string | null;
+}
+
+/** Bounds the time of a search, which reads the name of each. */
+const mostIndexed = 20_000;
+/** Bounds what one upload reads of pictures that were stored before digests were. */
+const mostUncompared = 20;
+
+/** A company's pictures: each of them once, and their order in its library. */
+export function createPictures({ queries, lockRows }: Database, now: () => Date) {
+  const ofCompany = (transaction: Database["queries"], company_id: string) =>
+    transaction
+      .selectFrom("assets")
+      .selectAll()
+      .where("company_id", "=", company_id)
+      .where("kind", "=", "image");
+  const findEqual = async (transaction: Database["queries"], company_id: string, digest: string) => {
+    const equal = ofCompany(transaction, company_id).where("digest", "=", digest);
+    const picture = await equal.orderBy("created_at").orderBy("id").executeTakeFirst();
+    // Somebody wants it again, so it outlives a purged design that used it.
+    if (picture !== undefined) {
+      await transaction
+        .deleteFrom("released_assets")
+        .where("asset_id", "=", picture.id)
+        .where("removed_at", "is", null)
+        .execute();
+    }
+    return picture;
+  };
+
+  return {
+    /** The company's picture with these bytes. It is kept even if only purged designs have used it. */
+    async keepEqual(company_id: string, digest: string): Promise<Asset | undefined> {
+      return await queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "companies", [company_id]);
+        return await findEqual(transaction, company_id, digest);
+      });
+    },
+
+    /** Records a picture whose bytes are stored already, or returns an equal one of the company instead. */
+    async put(picture: NewPicture): Promise<Asset> {
+      return await queries.transaction().execute(async (transaction) => {
+        await lockRows(transaction, "companies", [picture.company_id]);
+        const equal = await findEqual(transaction, picture.company_id, picture.digest);
+        if (equal !== undefined) return equal;
+        const { name = null, ...rest } = picture;
+        const created_at = now().toISOString();
+        const row: Asset = { id: newId("ast"), kind: "image", folder: null, name, ...rest, created_at };
+        await transaction.insertInto("assets").values(row).execute();
+        return row;
+      });
+    },
+
+    /** Pictures of so many bytes whose digest isn't known yet. */
+    async uncompared(company_id: string, bytes: number): Promise<Pick<Asset, "id" | "blob_key">[]> {
+      return await queries
+        .selectFrom("assets")
+        .select(["id", "blob_key"])
+        .where("company_id", "=", company_id)
+        .where("bytes", "=", bytes)
+        .where("kind", "=", "image")
+        .where("digest", "is", null)
+        .orderBy("id")
+        .limit(mostUncompared)
+        .execute();
+    },
+
+    async setDigest(id: string, digest: string): Promise<void> {
+      await queries.updateTable("assets").set({ digest }).where("id", "=", id).execute();
+    },
+
+    /** The newest pictures, newest first. */
+    async index(company_id: string): Promise<IndexedPicture[]> {
+      return await queries
+        .selectFrom("assets")
+        .select(["id", "name", "folder"])
+        .where("company_id", "=", company_id)
+        .where("kind", "=", "image")
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(mostIndexed)
+        .execute();
+    },
+
+    /** In the order of the ids. Those that are gone are skipped. */
+    async listed(company_id: string, ids: readonly string[]): Promise<Asset[]> {
+      if (ids.length === 0) return [];
+      const rows = await ofCompany(queries, company_id).where("id", "in", ids).execute();
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
+    },
+
+    /** Undefined when the company has no such picture. */
+    async change(company_id: string, id: string, change: PictureChange): Promise<Asset | undefined> {
+      if (Object.keys(change).length > 0) {
+        await queries
+          .updateTable("assets")
+          .set(change)
+          .where("id", "=", id)
+          .where("company_id", "=", company_id)
+          .where("kind", "=", "image")
+          .execute();
+      }
+      return await ofCompany(queries, company_id).where("id", "=", id).executeTakeFirst();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { useId, useState } from "react";
+import { useCompanyCalls } from "../../api/company.ts";
+import { useRequest } from "../../api/use-request.ts";
+import { Dialog, DialogActions } from "../../kit/dialog.tsx";
+import { TextField } from "../../kit/field.tsx";
+import { ProblemNotice } from "../../kit/problem-notice.tsx";
+import styles from "./picture-library.module.css";
+import type { LibraryItem } from "./use-library.ts";
+
+interface PictureDialogProps {
+  picture: LibraryItem;
+  folders: readonly string[];
+  onSaved: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** The name of a picture, and the folder that it is in. */
+export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDialogProps) {
+  const listId = useId();
+  const { patch } = useCompanyCalls();
+  const [name, setName] = useState(picture.name ?? "");
+  const [folder, setFolder] = useState(picture.folder ?? "");
+  const { busy, problem, send } = useRequest();
+  const isNameless = name.trim() === "" && picture.name !== null;
+  const save = () => {
+    if (isNameless) return;
+    void send(async () => {
+      await patch("/pictures/{id}", {
+        path: { id: picture.id },
+        body: {
+          ...(name.trim() === "" ? {} : { name: name.trim() }),
+          folder: folder.trim() === "" ? null : folder.trim(),
+        },
+      });
+      await onSaved();
+      onClose();
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Name and folder"
+      description="Designs that show the picture stay as they are."
+      onSubmit={save}
+      footer={<DialogActions onCancel={onClose} label="Save" busy={busy} />}
+    >
+      <div className={styles["fields"]}>
+        <TextField
+          label="Name"
+          value={name}
+          onChange={setName}
+          maxLength={200}
+          autoComplete="off"
+          error={isNameless ? "Enter a name." : undefined}
+        />
+        <TextField
+          label="Folder"
+          optional
+          hint="Choose one, or type the name of a new one."
+          list={listId}
+          value={folder}
+          onChange={setFolder}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <datalist id={listId}>
+          {folders.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+        {problem !== undefined && <ProblemNotice problem={problem} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,115 @@
+import { LayoutGrid } from "lucide-react";
+import { useState } from "react";
+import { useCompany } from "../../api/company.ts";
+import { sizePresets } from "../../features/library/creation/size-field.tsx";
+import { Button } from "../../kit/button.tsx";
+import { SelectField } from "../../kit/field.tsx";
+import { rearrangeLayers } from "../document/rearrange-layers.ts";
+import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { NumberField } from "./number-field.tsx";
+import styles from "./panels.module.css";
+
+interface Canvas {
+  width: number;
+  height: number;
+}
+
+/** The sides of the canvas. Layers stay where they are, and can be arranged on the new canvas afterwards. */
+export function CanvasSize({ parts: { store, canEdit } }: { parts: EditorParts }) {
+  const { design, size } = useCalmState(store);
+  const { width, height, layers } = design;
+  const [former, setFormer] = useState<Canvas & { size: string }>();
+  const resize = (next: Canvas) => {
+    setFormer((known) => (known?.size === size ? known : { width, height, size }));
+    store.change((before) => ({ ...before, ...next }), { label: "Size" });
+  };
+  const isOffered =
+    canEdit &&
+    former !== undefined &&
+    former.size === size &&
+    layers.length > 0 &&
+    (former.width !== width || former.height !== height);
+  const rearrange = () => {
+    if (former === undefined) return;
+    const arranged = { width: former.width, height: former.height };
+    store.change((before) => rearrangeLayers({ ...before, ...arranged }, before), {
+      label: "Rearrange layers",
+    });
+    setFormer(undefined);
+  };
+  return (
+    <div className={styles["grid"]}>
+      <Presets canvas={{ width, height }} disabled={!canEdit} onChange={resize} />
+      <Side
+        label="Canvas width"
+        value={width}
+        disabled={!canEdit}
+        onChange={(next) => resize({ width: next, height })}
+      />
+      <Side
+        label="Canvas height"
+        value={height}
+        disabled={!canEdit}
+        onChange={(next) => resize({ width, height: next })}
+      />
+      {isOffered && (
+        <div className={styles["offer"]} role="status">
+          <span>The layers are still arranged for {`${former.width} × ${former.height}`}.</span>
+          <Button size="small" icon={LayoutGrid} onClick={rearrange}>
+            Rearrange layers
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface PresetsProps {
+  canvas: Canvas;
+  disabled: boolean;
+  onChange: (canvas: Canvas) => void;
+}
+
+function Presets({ canvas, disabled, onChange }: PresetsProps) {
+  const preset = sizePresets.find((one) => one.width === canvas.width && one.height === canvas.height);
+  const options = sizePresets.map(({ id, label, ...size }) => ({
+    value: id,
+    label: `${label}, ${size.width} × ${size.height}`,
+  }));
+  return (
+    <div className={styles["wide"]}>
+      <SelectField
+        label="Canvas size"
+        options={[...(preset === undefined ? [{ value: "", label: "Custom" }] : []), ...options]}
+        value={preset?.id ?? ""}
+        disabled={disabled}
+        onChange={(id) => {
+          const chosen = sizePresets.find((one) => one.id === id);
+          if (chosen !== undefined) onChange({ width: chosen.width, height: chosen.height });
+        }}
+      />
+    </div>
+  );
+}
+
+interface SideProps {
+  label: string;
+  value: number;
+  disabled: boolean;
+  onChange: (value: number) => void;
+}
+
+function Side({ label, value, disabled, onChange }: SideProps) {
+  const { limits } = useCompany();
+  return (
+    <NumberField
+      label={label}
+      value={value}
+      least={1}
+      most={limits.canvas_side}
+      isWhole
+      disabled={disabled}
+      onChange={(next) => next !== undefined && onChange(next)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { useCompany } from "../../api/company.ts";
+import { IconButton } from "../../kit/button.tsx";
+import styles from "./first-steps.module.css";
+
+const steps = [
+  { title: "Choose", text: "a design, or a new one" },
+  { title: "Edit", text: "its words and pictures" },
+  { title: "Copy", text: "it into your email" },
+] as const;
+
+const storageKey = "limn.first-steps";
+
+/** What to do first, until somebody closes it in this browser. */
+export function FirstSteps() {
+  const { id } = useCompany();
+  const [isClosed, setClosed] = useState(() => localStorage.getItem(storageKey) === "closed");
+  if (isClosed) return null;
+  const close = () => {
+    localStorage.setItem(storageKey, "closed");
+    setClosed(true);
+  };
+  return (
+    <section aria-label="First steps" className={styles["card"]}>
+      <ol className={styles["steps"]}>
+        {steps.map(({ title, text }) => (
+          <li key={title}>
+            <strong>{title}</strong> <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+      <Link href={`/c/${id}/guide`} className={styles["guide"]}>
+        Read the guide
+      </Link>
+      <IconButton
+        label="Close first steps"
+        icon={X}
+        size="small"
+        className={styles["close"]}
+        onClick={close}
+      />
+    </section>
+  );
+}

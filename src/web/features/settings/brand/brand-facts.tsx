@@ -1,0 +1,69 @@
+import type { Ref } from "react";
+import { parseAssetAddress } from "../../../../design/asset-addresses.ts";
+import type { Brand } from "../../../api/brand.ts";
+import { AssetPicture } from "../../../designs/pictures/asset-picture.tsx";
+import styles from "./brand.module.css";
+
+/** The brand for people who may not change it. */
+export function BrandFacts({ brand: { colors, text_styles, logos } }: { brand: Brand }) {
+  const isEmpty = colors.length + text_styles.length + logos.length === 0;
+  if (isEmpty)
+    return (
+      <p className={styles["quiet"]}>Nothing is set yet. Editors can set colors, text styles and logos.</p>
+    );
+  return (
+    <>
+      {colors.length > 0 && (
+        <section className={styles["part"]} aria-labelledby="brand-colors">
+          <h2 id="brand-colors">Colors</h2>
+          <ul className={styles["chips"]}>
+            {colors.map(({ id, name, color }) => (
+              <li key={id}>
+                <span className={styles["dot"]} ref={paintedWith(color)} />
+                <span>{name}</span> <code>{color}</code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text_styles.length > 0 && (
+        <section className={styles["part"]} aria-labelledby="brand-styles">
+          <h2 id="brand-styles">Text styles</h2>
+          <ul className={styles["designs"]}>
+            {text_styles.map(({ id, name, style }) => (
+              <li key={id}>
+                <strong>{name}</strong>
+                <span className={styles["quiet"]}>
+                  {style.font_family} {style.font_weight}, {style.font_size} px
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {logos.length > 0 && (
+        <section className={styles["part"]} aria-labelledby="brand-logos">
+          <h2 id="brand-logos">Logos</h2>
+          <ul className={styles["logos"]}>
+            {logos.map(({ id, name, image_url }) => (
+              <li key={id} className={styles["logo"]}>
+                <span className={styles["picture"]}>
+                  <AssetPicture id={parseAssetAddress(image_url) ?? ""} side={240} />
+                </span>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className={styles["quiet"]}>Editors can change the brand.</p>
+    </>
+  );
+}
+
+// Through the CSSOM: the Content-Security-Policy forbids style attributes.
+function paintedWith(color: string): Ref<HTMLElement> {
+  return (element) => {
+    if (element !== null) element.style.background = color;
+  };
+}

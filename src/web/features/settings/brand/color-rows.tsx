@@ -1,0 +1,91 @@
+import { Plus, Trash2 } from "lucide-react";
+import { longColour } from "../../../../design/colour.ts";
+import { Button, IconButton } from "../../../kit/button.tsx";
+import { TextField } from "../../../kit/field.tsx";
+import { type ColorDraft, newColor, readColor } from "./brand-draft.ts";
+import styles from "./brand.module.css";
+import type { ErrorOf } from "./use-brand-form.ts";
+
+const mostColors = 40;
+
+interface ColorRowsProps {
+  colors: readonly ColorDraft[];
+  errorOf: ErrorOf;
+  onChange: (colors: ColorDraft[]) => void;
+}
+
+/** The colours of the brand, each with a name. */
+export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
+  const change = (color: ColorDraft) => onChange(colors.map((one) => (one.id === color.id ? color : one)));
+  return (
+    <section className={styles["part"]} aria-labelledby="brand-colors">
+      <h2 id="brand-colors">Colors</h2>
+      {colors.length > 0 && (
+        <ul className={styles["rows"]}>
+          {colors.map((color, index) => (
+            <li key={color.id} className={styles["color"]}>
+              <ColorInput
+                label={`Pick color ${index + 1}`}
+                value={color.color}
+                onChange={(value) => change({ ...color, color: value })}
+              />
+              <TextField
+                label={`Code of color ${index + 1}`}
+                hideLabel
+                value={color.color}
+                maxLength={20}
+                autoComplete="off"
+                spellCheck={false}
+                onChange={(value) => change({ ...color, color: value })}
+                error={errorOf(color.id, "color")}
+              />
+              <TextField
+                label={`Name of color ${index + 1}`}
+                hideLabel
+                placeholder="Name, such as Ink"
+                value={color.name}
+                maxLength={60}
+                autoComplete="off"
+                autoFocus={color.name === ""}
+                onChange={(name) => change({ ...color, name })}
+                error={errorOf(color.id, "name")}
+              />
+              <IconButton
+                label={`Remove ${color.name.trim() === "" ? "this color" : color.name}`}
+                icon={Trash2}
+                onClick={() => onChange(colors.filter(({ id }) => id !== color.id))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {colors.length < mostColors && (
+        <div>
+          <Button size="small" icon={Plus} onClick={() => onChange([...colors, newColor()])}>
+            Add color
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface ColorInputProps {
+  label: string;
+  value: string;
+  onChange: (color: string) => void;
+}
+
+/** The browser's own chooser. It knows no opacity, which is kept. */
+function ColorInput({ label, value, onChange }: ColorInputProps) {
+  const long = longColour(readColor(value) ?? "#000000");
+  return (
+    <input
+      type="color"
+      aria-label={label}
+      className={styles["swatch"]}
+      value={long.slice(0, 7)}
+      onChange={(event) => onChange(event.target.value + long.slice(7))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { Loading } from "../kit/loading.tsx";
+
+/** The editor while it loads. Its look is in `editor-frame.css`. */
+export function EditorFrame() {
+  return (
+    <div className="editor-frame">
+      <Loading label="Opening the editor" />
+    </div>
+  );
+}
+
+/** Whether the page's address is one of the editor. */
+export const isEditorPage = (path: string) => path.endsWith("/edit");

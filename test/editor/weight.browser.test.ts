@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import { settle } from "./open-editor.ts";
+
+let dashboard: DashboardBrowser;
+beforeAll(async () => {
+  dashboard = await openDashboard();
+});
+afterAll(async () => await dashboard[Symbol.asyncDispose]());
+
+const most = 1024 * 1024;
+/** Of each kind the heaviest. Starters in six font files take up to 1.3 MB, and those in Japanese and Korean have fonts of 5 MB. */
+const templates = [
+  "webinar",
+  "quote-card",
+  "ramadan-greeting",
+  "diwali-greeting",
+  "product-card",
+  "email-banner",
+];
+
+async function fromTemplate(template: string): Promise<string> {
+  const { owner, limn } = dashboard;
+  const [project] = await limn.services.store.projects.list(owner.companyId);
+  const path = `/dashboard/${owner.companyId}/templates/${template}/designs`;
+  const answer = await owner.call("POST", path, { project_id: project?.id });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return ((await answer.json()) as { id: string }).id;
+}
+
+interface Transfer {
+  path: string;
+  bytes: number;
+}
+
+/** What the browser's network panel shows as transferred until the artboard is painted, in a fresh profile. */
+async function opening(id: string): Promise<Transfer[]> {
+  const page = await dashboard.open("about:blank", { viewport: { width: 1440, height: 900 } });
+  const network = await page.context().newCDPSession(page);
+  const transfers = new Map<string, Transfer>();
+  network.on("Network.responseReceived", ({ requestId, response }) =>
+    transfers.set(requestId, { path: new URL(response.url).pathname, bytes: 0 }),
+  );
+  network.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const transfer = transfers.get(requestId);
+    if (transfer !== undefined) transfer.bytes = encodedDataLength;
+  });
+  await network.send("Network.enable");
+  await page.goto(`/c/${dashboard.owner.companyId}/designs/${id}/edit`);
+  await settle(page);
+  await page.waitForLoadState("networkidle");
+  await page.context().close();
+  return [...transfers.values()].sort((one, other) => other.bytes - one.bytes);
+}
+
+it.each(templates)("opening %s in the editor transfers at most 1 MB", async (template) => {
+  const transfers = await opening(await fromTemplate(template));
+  const total = transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+  const largest = transfers.slice(0, 12).map(({ path, bytes }) => `${Math.round(bytes / 1024)} KB ${path}`);
+  expect(total, largest.join("\n")).toBeLessThanOrEqual(most);
+});
