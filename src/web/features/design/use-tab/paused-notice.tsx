@@ -3,10 +3,13 @@ import { useCompany } from "../../../api/company.ts";
 import { LinkButton } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 
-/** Says that readers see nothing, where somebody copies a URL. */
-export function PausedNotice({ design: { id, protection } }: { design: FullDesignBody }) {
+export interface PausedProps {
+  design: FullDesignBody;
+}
+
+/** Of a paused design: says that readers see nothing, where somebody copies a URL. */
+export function PausedNotice({ design: { id } }: PausedProps) {
   const company = useCompany();
-  if (!protection.paused) return null;
   const resume = (
     <LinkButton size="small" href={`/c/${company.id}/designs/${id}/protection`}>
       Show protection
