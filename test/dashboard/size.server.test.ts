@@ -11,11 +11,11 @@ const mostForTheEditor = 384 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
 /**
- * Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file, a bundle, a signed or paused
- * design or an automatic alternative text.
+ * Chunks that a page loads only for a tab or a dialog that is opened, two-step sign-in, an SVG file, a bundle, a signed design or an
+ * automatic alternative text.
  */
 const onDemand =
-  /(?:bwip-js|import-svg|export-bundle|bundle-files|(?:delete|move|replace)-dialog|signed-use|paused-notice|read-drawn-design|(?:batch|check|code|protection|stress|versions)-tab)/;
+  /(?:bwip-js|import-svg|export-bundle|bundle-files|(?:delete|move|replace)-dialog|signed-use|read-drawn-design|(?:batch|check|code|protection|stress|versions)-tab)/;
 
 interface Chunk {
   file: string;

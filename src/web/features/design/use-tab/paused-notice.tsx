@@ -3,13 +3,10 @@ import { useCompany } from "../../../api/company.ts";
 import { LinkButton } from "../../../kit/button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 
-export interface PausedProps {
-  design: FullDesignBody;
-}
-
-/** Of a paused design: says that readers see nothing, where somebody copies a URL. */
-export function PausedNotice({ design: { id } }: PausedProps) {
+/** Says that readers see nothing, where somebody copies a URL. */
+export function PausedNotice({ design: { id, protection } }: { design: FullDesignBody }) {
   const company = useCompany();
+  if (!protection.paused) return null;
   const resume = (
     <LinkButton size="small" href={`/c/${company.id}/designs/${id}/protection`}>
       Show protection

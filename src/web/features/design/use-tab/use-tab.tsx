@@ -21,24 +21,18 @@ import { sortWarnings } from "./parameter-messages.ts";
 import type { Parameter } from "./parameter.ts";
 import { ParameterRows } from "./parameter-rows.tsx";
 import { RuntimeUrl } from "./runtime-url.tsx";
-import type { PausedProps } from "./paused-notice.tsx";
+import { PausedNotice } from "./paused-notice.tsx";
 import type { SignedProps, SignedSnippetProps } from "./signed-use.tsx";
 import { SnippetPanel } from "./snippet-panel.tsx";
 import { chosenDisplaySize, type DisplaySize } from "./display-size.ts";
 import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
 
-// Most designs are neither signed nor paused.
+// Most designs aren't signed.
 const loading = <Loading label="Loading" />;
 const signedUse = () => import("./signed-use.tsx");
 const SignedSnippet = lazyPage<"SignedSnippet", SignedSnippetProps>("SignedSnippet", signedUse, loading);
 const SignedUrl = lazyPage<"SignedUrl", SignedProps>("SignedUrl", signedUse, loading);
-
-const PausedNotice = lazyPage<"PausedNotice", PausedProps>(
-  "PausedNotice",
-  () => import("./paused-notice.tsx"),
-  null,
-);
 
 interface UseTabProps {
   /** With the parameters that URLs need. */
@@ -82,7 +76,7 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
         />
       </section>
       <div className={styles["work"]}>
-        {design.protection.paused && <PausedNotice design={design} />}
+        <PausedNotice design={design} />
         <GuessableNotice guessable={tableUse.guessable} />
         <SnippetSection {...{ design, canvas, choice, display, sharp }} values={imageValues}>
           <SizeChoice design={design} values={values} onValue={onValue} />
