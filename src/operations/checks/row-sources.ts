@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../design/query-values.ts";
 import type { Design } from "../../design/design.ts";
-import { parametersOfKey } from "../../design/row-values.ts";
+import { parametersOfKey } from "../../design/key-parameters.ts";
 import type { Check } from "../../store/checks.ts";
 import type { DataRow } from "../../store/data-rows.ts";
 import type { DataTable } from "../../store/data-tables.ts";

@@ -87,11 +87,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
 function DesignNotFound({ back }: Pick<DesignTabsProps, "back">) {
   const { id } = useCompany();
   return (
-    <Page
-      title="Design not found"
-      intro="It may have been deleted. Deleted designs can be restored for 30 days."
-      back={back}
-    >
+    <Page title="Design not found" intro="If it was deleted, it can be restored for 30 days." back={back}>
       <div>
         <LinkButton variant="primary" href={`/c/${id}/deleted`}>
           Show deleted designs

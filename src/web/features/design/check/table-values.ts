@@ -1,5 +1,5 @@
 import { foldCase } from "../../../../design/fold-case.ts";
-import { parametersOfKey } from "../../../../design/row-values.ts";
+import { parametersOfKey } from "../../../../design/key-parameters.ts";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 

@@ -24,8 +24,7 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
       <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
       <Fact label="Total opens" value={formatCount(design.lifetime_open_count)}>
         <InfoPopover label="What counts as an open">
-          Each time the image loads in an email or page, it counts as one open. Previews on this page don't
-          count.
+          Each time that an email or page loads the image. Previews on this page don't count.
         </InfoPopover>
       </Fact>
       {(design.link !== undefined || design.lifetime_click_count > 0) && (

@@ -109,7 +109,7 @@ function Pasted({ children, notes }: { children: ReactNode; notes: readonly stri
   );
 }
 
-const imageFallback = "Recipients without a value see the design's fallback in the image.";
+const imageFallback = "Recipients without a value see the design's fallback.";
 
 function htmlNotes(sender: Sender): string[] {
   const noAltFallback = "In the alt text, this platform leaves a gap.";
