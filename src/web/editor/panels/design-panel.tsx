@@ -10,15 +10,12 @@ import { sizePresets } from "../../features/library/creation/size-field.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { backgroundGradient } from "../document/gradient-places.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
-import { ColorField } from "./color-field.tsx";
-import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
+import { BackgroundFields } from "./background-fields.tsx";
 import { DataSection } from "./data/data-section.tsx";
-import { GradientField } from "./gradient-field.tsx";
 import { gradingOf } from "./grading-of.ts";
 import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
-import { PictureSourceField } from "./picture-source-field.tsx";
 import { LineField } from "./text-fields.tsx";
 
 interface DesignPanelProps {
@@ -119,78 +116,6 @@ function SizeFields({ design: { width, height }, disabled, onChange }: SizeField
       {side("Canvas width", width, (next) => ({ width: next, height }))}
       {side("Canvas height", height, (next) => ({ width, height: next }))}
     </div>
-  );
-}
-
-interface BackgroundFieldsProps {
-  design: Design;
-  palette: readonly string[];
-  disabled: boolean;
-  /** Whether the gradient is edited on the canvas. */
-  onCanvas: ReturnType<typeof gradingOf> | undefined;
-  onChange: (change: Partial<Design["background"]>) => void;
-}
-
-const fits = [
-  { value: "cover", label: "Cover" },
-  { value: "contain", label: "Contain" },
-  { value: "fill", label: "Stretch" },
-] as const;
-
-function BackgroundFields({
-  design: { background },
-  palette,
-  disabled,
-  onCanvas,
-  onChange,
-}: BackgroundFieldsProps) {
-  return (
-    <details className={styles["section"]} open>
-      <summary>Background</summary>
-      <div className={styles["list"]}>
-        <ColorField
-          label="Background"
-          value={background.color}
-          palette={palette}
-          disabled={disabled}
-          covered={
-            background.gradient !== undefined && isOpaqueGradient(background.gradient)
-              ? coveredByGradient
-              : undefined
-          }
-          onChange={(color = "#ffffff") => onChange({ color })}
-        />
-        <GradientField
-          label="Gradient"
-          value={background.gradient}
-          startColor={background.color}
-          palette={palette}
-          onCanvas={onCanvas}
-          onChange={(gradient) => onChange({ gradient })}
-        />
-        {background.gradient !== undefined && background.image_url !== undefined && (
-          <p className={styles["quiet"]}>
-            The picture lies over the gradient. For a gradient over it, add a rectangle with one.
-          </p>
-        )}
-        <PictureSourceField
-          label="Background picture"
-          value={background.image_url}
-          isOptional
-          disabled={disabled}
-          onChange={(image_url) => onChange({ image_url })}
-        />
-        {background.image_url !== undefined && (
-          <SelectField
-            label="Fit"
-            options={fits}
-            value={background.fit}
-            disabled={disabled}
-            onChange={(fit) => onChange({ fit })}
-          />
-        )}
-      </div>
-    </details>
   );
 }
 
