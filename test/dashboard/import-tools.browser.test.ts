@@ -164,6 +164,6 @@ it("imports what was copied in Figma by a paste on the designs page, without its
   await page.getByRole("button", { name: "Import", exact: true }).last().click();
   expect(await documentOf(name)).toMatchObject({ layers: [{ name: "Button" }, { name: "Label" }] });
   await dialog()
-    .getByText(/the picture “Photo” \(not on the clipboard: import the file instead\)/)
+    .getByText(/the picture “Photo” \(not in it: import a local copy that Figma saved\)/)
     .waitFor(soon);
 });

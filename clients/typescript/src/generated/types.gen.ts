@@ -1147,6 +1147,10 @@ export type LayerEdit = {
      */
     focus_y?: number | null;
     /**
+     * How many times larger cover shows the picture than its box needs. Above 1, a picture without a focus shows its middle
+     */
+    zoom?: number | null;
+    /**
      * Mirrors the picture in place; horizontal swaps left and right
      */
     flip?: 'none' | 'horizontal' | 'vertical' | 'both' | null;
@@ -3383,6 +3387,10 @@ export type DesignDocument = {
          * From the top: the point that cover keeps visible, or the side to which contain aligns
          */
         focus_y?: number;
+        /**
+         * How many times larger cover shows the picture than its box needs. Above 1, a picture without a focus shows its middle. Without it: `1`.
+         */
+        zoom?: number;
         /**
          * Mirrors the picture in place; horizontal swaps left and right. Without it: `"none"`.
          */
@@ -8993,7 +9001,7 @@ export type PutTableRowsData = {
     };
     query?: {
         /**
-         * true replaces the whole table at once; readers see the old or the new one
+         * true replaces the whole table at once; recipients see the old or the new one
          */
         replace?: 'true' | 'false';
     };

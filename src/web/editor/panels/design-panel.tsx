@@ -8,17 +8,14 @@ import { firstSize } from "../../../design/sizes/size-names.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { backgroundGradient } from "../document/gradient-places.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
+import { BackgroundFields } from "./background-fields.tsx";
 import { CanvasSize } from "./canvas-size.tsx";
-import { ColorField } from "./color-field.tsx";
-import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
 import { DataSection } from "./data/data-section.tsx";
 import { FormerNames } from "./former-names.tsx";
-import { GradientField } from "./gradient-field.tsx";
 import { gradingOf } from "./grading-of.ts";
 import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
-import { PictureSourceField } from "./picture-source-field.tsx";
 import { LineField } from "./text-fields.tsx";
 
 interface DesignPanelProps {
@@ -73,78 +70,6 @@ function withLink(design: Design, link: string | undefined): Design {
   if (link === undefined) delete changed.link;
   else changed.link = link;
   return changed;
-}
-
-interface BackgroundFieldsProps {
-  design: Design;
-  palette: readonly string[];
-  disabled: boolean;
-  /** Whether the gradient is edited on the canvas. */
-  onCanvas: ReturnType<typeof gradingOf> | undefined;
-  onChange: (change: Partial<Design["background"]>) => void;
-}
-
-const fits = [
-  { value: "cover", label: "Cover" },
-  { value: "contain", label: "Contain" },
-  { value: "fill", label: "Stretch" },
-] as const;
-
-function BackgroundFields({
-  design: { background },
-  palette,
-  disabled,
-  onCanvas,
-  onChange,
-}: BackgroundFieldsProps) {
-  return (
-    <details className={styles["section"]} open>
-      <summary>Background</summary>
-      <div className={styles["list"]}>
-        <ColorField
-          label="Background"
-          value={background.color}
-          palette={palette}
-          disabled={disabled}
-          covered={
-            background.gradient !== undefined && isOpaqueGradient(background.gradient)
-              ? coveredByGradient
-              : undefined
-          }
-          onChange={(color = "#ffffff") => onChange({ color })}
-        />
-        <GradientField
-          label="Gradient"
-          value={background.gradient}
-          startColor={background.color}
-          palette={palette}
-          onCanvas={onCanvas}
-          onChange={(gradient) => onChange({ gradient })}
-        />
-        {background.gradient !== undefined && background.image_url !== undefined && (
-          <p className={styles["quiet"]}>
-            The picture lies over the gradient. For a gradient over it, add a rectangle with one.
-          </p>
-        )}
-        <PictureSourceField
-          label="Background picture"
-          value={background.image_url}
-          isOptional
-          disabled={disabled}
-          onChange={(image_url) => onChange({ image_url })}
-        />
-        {background.image_url !== undefined && (
-          <SelectField
-            label="Fit"
-            options={fits}
-            value={background.fit}
-            disabled={disabled}
-            onChange={(fit) => onChange({ fit })}
-          />
-        )}
-      </div>
-    </details>
-  );
 }
 
 interface PixelFieldsProps {

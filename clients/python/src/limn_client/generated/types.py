@@ -521,6 +521,10 @@ class LayerEdit(TypedDict):
     """
     focus_y: NotRequired[float | None]
     """From the top: the point that cover keeps visible, or the side to which contain aligns"""
+    zoom: NotRequired[float | None]
+    """How many times larger cover shows the picture than its box needs. Above 1, a picture without
+    a focus shows its middle
+    """
     flip: NotRequired[Literal["none", "horizontal", "vertical", "both"] | None]
     """Mirrors the picture in place; horizontal swaps left and right"""
     mask: NotRequired[Literal["box", "circle", "ellipse", "path"] | None]
@@ -1864,6 +1868,10 @@ class DesignDocumentLayerImage(TypedDict):
     """
     focus_y: NotRequired[float]
     """From the top: the point that cover keeps visible, or the side to which contain aligns"""
+    zoom: NotRequired[float]
+    """How many times larger cover shows the picture than its box needs. Above 1, a picture without
+    a focus shows its middle. Without it: `1`.
+    """
     flip: NotRequired[Literal["none", "horizontal", "vertical", "both"]]
     """Mirrors the picture in place; horizontal swaps left and right. Without it: `"none"`."""
     mask: NotRequired[Literal["box", "circle", "ellipse", "path"]]

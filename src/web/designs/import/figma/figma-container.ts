@@ -33,7 +33,9 @@ export function openFigmaFile(bytes: Uint8Array): FigmaContainer {
     schema: unpack(schema),
     message: unpack(message),
     picture: (hash) => (isZip ? entryOf(bytes, `images/${hash}`, mostPictureBytes) : undefined),
-    withoutPicture: isZip ? "not in the file, or too large" : "not on the clipboard: import the file instead",
+    withoutPicture: isZip
+      ? "not in the file, or too large"
+      : "not in it: import a local copy that Figma saved",
   };
 }
 

@@ -227,7 +227,7 @@ describe("pictures of Figma", () => {
 
   it("that the clipboard doesn't carry are told apart", () => {
     const { pictures } = imported([frame([rectangle({ fillPaints: [image] })])], { isBare: true });
-    expect(pictures).toEqual([{ problem: "not on the clipboard: import the file instead" }]);
+    expect(pictures).toEqual([{ problem: "not in it: import a local copy that Figma saved" }]);
   });
 });
 

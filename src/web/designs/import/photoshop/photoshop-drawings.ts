@@ -3,7 +3,7 @@ import type { Drawing, DrawnFill, DrawnNode } from "../../../../design/drawing/d
 import { given } from "../../../../design/drawing/given.ts";
 import { type Box, intersection, union } from "../../../../design/geometry.ts";
 import { fillHexOf } from "./photoshop-colours.ts";
-import { effectsOf, type LayerLook, noteBlend } from "./photoshop-effects.ts";
+import { effectsOf, type LayerLook, noteBlend, type Overlay, overlayOfMembers } from "./photoshop-effects.ts";
 import { rectangleOf } from "./photoshop-path.ts";
 import { isOpaque } from "../pixels.ts";
 import { type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
@@ -28,6 +28,8 @@ interface Reading {
   left: Set<string>;
   pictures: PictureSource[];
   read: Pick<LayerPixels, "pixels">;
+  /** Of the group around, which covers the colours of its members. */
+  overlay?: Overlay | undefined;
 }
 
 const defaultAngle = 120;
@@ -169,7 +171,8 @@ function nodeOf(layer: Layer, reading: Reading, clippedBy?: Layer): DrawnNode | 
     left.add(`the adjustment layer “${name}”`);
     return undefined;
   }
-  const look = effectsOf(layer, reading);
+  const own = effectsOf(layer, reading);
+  const look = reading.overlay === undefined ? own : { ...own, overlay: reading.overlay };
   const node = contentNode(layer, reading, { look, clippedBy });
   if (node === undefined) return undefined;
   if (node.kind !== "picture" && clippedBy !== undefined) left.add(`the clipping of “${name}”`);
@@ -233,25 +236,21 @@ function pictureNode(layer: Layer, reading: Reading, context: NodeContext & { bo
   const { box, look, clippedBy, fill } = context;
   const { pictures, left } = reading;
   const name = layer.name ?? "";
-  notePictureLosses(name, look, { left, isFilled: fill !== undefined });
+  if (look.stroke !== undefined) left.add(`the stroke of “${name}”`);
   const paths = layer.vectorMask?.disable === true ? undefined : layer.vectorMask?.paths;
   const outline = filledOutline(layer, paths, box);
   const shown = outline === undefined ? box : roundedBox(outline);
-  const overlay = fill === undefined ? look.overlay?.color : undefined;
+  const {
+    color: overlay,
+    gradient: across,
+    box: around = boxOfLayer(layer),
+  } = fill ? {} : (look.overlay ?? {});
+  const gradient = across && { gradient: across, box: around };
   const seenIn = outline === undefined ? paths : undefined;
-  const source = { layer, box: shown, ...given({ clippedBy, fill, overlay, paths: seenIn }) };
+  const source = { layer, box: shown, ...given({ clippedBy, fill, overlay, gradient, paths: seenIn }) };
   const picture = pictures.push(source) - 1;
   const form = outline === undefined ? {} : formOf(outline);
   return { kind: "picture", name, ...shown, picture, shadows: look.shadows, ...form };
-}
-
-function notePictureLosses(
-  name: string,
-  { overlay, stroke }: LayerLook,
-  { left, isFilled }: { left: Set<string>; isFilled: boolean },
-): void {
-  if (overlay?.gradient !== undefined && !isFilled) left.add(`the gradient overlay of “${name}”`);
-  if (stroke !== undefined) left.add(`the stroke of “${name}”`);
 }
 
 /** The rectangle or ellipse that a vector mask is, if the layer fills it. */
@@ -269,11 +268,11 @@ function groupNode(
   reading: Reading,
   { shadows, stroke, overlay }: LayerLook,
 ): DrawnNode | undefined {
-  const children = nodesOf(layer.children ?? [], reading);
+  const inside = overlay && { ...reading, overlay: overlayOfMembers(layer, overlay) };
+  const children = nodesOf(layer.children ?? [], inside ?? reading);
   if (children.length === 0) return undefined;
   const name = layer.name ?? "";
   if (stroke !== undefined) reading.left.add(`the stroke of “${name}”`);
-  if (overlay !== undefined) reading.left.add(`the overlay of “${name}”`);
   const around = union(children);
   const clip = clipOf(layer);
   if (clip === undefined && layer.vectorMask !== undefined && layer.vectorMask.disable !== true)

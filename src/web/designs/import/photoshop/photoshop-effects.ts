@@ -1,6 +1,7 @@
 import type { Layer, LayerEffectsInfo, LayerEffectStroke, UnitsValue } from "ag-psd";
 import type { DrawnStroke } from "../../../../design/drawing/drawing.ts";
 import { given } from "../../../../design/drawing/given.ts";
+import { type Box, union } from "../../../../design/geometry.ts";
 import type { Shadow } from "../../../../design/shadows.ts";
 import type { Gradient } from "../../../../design/values.ts";
 import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
@@ -15,7 +16,14 @@ export interface LayerLook {
   shadows: Shadow[];
   stroke?: PlacedStroke;
   /** Replaces the layer's colours. */
-  overlay?: { color?: string; gradient?: Gradient };
+  overlay?: Overlay;
+}
+
+export interface Overlay {
+  color?: string;
+  gradient?: Gradient;
+  /** What a gradient runs across; default: the layer. */
+  box?: Box;
 }
 
 export interface EffectOptions {
@@ -54,6 +62,17 @@ export function effectsOf(
   const stroke = strokeOf(effects, of, options);
   const overlay = overlayOf(effects, of, options);
   return { shadows: shadowsOf(effects, of, options), ...(stroke && { stroke }), ...(overlay && { overlay }) };
+}
+
+/** The overlay of a group for its members: over all of them together. */
+export function overlayOfMembers({ children = [] }: Layer, overlay: Overlay): Overlay {
+  const boxes = children.flatMap((child) => boxesIn(child));
+  return boxes.length === 0 ? overlay : { ...overlay, box: union(boxes) };
+}
+
+function boxesIn({ children, left = 0, top = 0, right = 0, bottom = 0 }: Layer): Box[] {
+  if (children !== undefined) return children.flatMap((child) => boxesIn(child));
+  return right > left && bottom > top ? [{ x: left, y: top, width: right - left, height: bottom - top }] : [];
 }
 
 function shadowsOf(effects: Effects, of: string, { globalAngle, left }: EffectOptions): Shadow[] {

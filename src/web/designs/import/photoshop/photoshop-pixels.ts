@@ -2,6 +2,7 @@ import type { BezierPath, Layer, LayerMaskData, PixelData } from "ag-psd";
 import { readColour } from "../../../../design/colour.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Box } from "../../../../design/geometry.ts";
+import type { Gradient } from "../../../../design/values.ts";
 import type { Pixels } from "../pixels.ts";
 import { paint } from "./paint-fill.ts";
 import { pathCoverage } from "./path-coverage.ts";
@@ -15,6 +16,8 @@ export interface PictureSource {
   clippedBy?: Layer;
   /** `#rrggbb` or `#rrggbbaa`: replaces its colours. */
   overlay?: string;
+  /** Replaces its colours too, across a box of the canvas. */
+  gradient?: { gradient: Gradient; box: Box };
   /** The layer has no pixels and is filled, where its mask shows it. */
   fill?: DrawnFill;
   /** Only what lies within these is seen. */
@@ -29,10 +32,11 @@ export interface LayerPixels {
 
 /** The pixels of a picture, with its masks applied. */
 export function picturePixels(picture: PictureSource, read: LayerPixels): Pixels {
-  const { layer, box, clippedBy, overlay, fill, paths } = picture;
+  const { layer, box, clippedBy, overlay, gradient, fill, paths } = picture;
   const result = blank(box);
   if (fill !== undefined) paint(result, fill);
   else if (!copyLayer(layer, box, { read, to: result })) return result;
+  if (gradient !== undefined) colourAcross(result, box, gradient);
   if (overlay !== undefined) colour(result, overlay);
   const mask = layer.mask?.disabled === true ? undefined : read.mask(layer);
   if (mask !== undefined && layer.mask !== undefined) multiply(result, box, maskAt(mask, layer.mask));
@@ -82,6 +86,22 @@ function colour({ data }: Pixels, overlay: string): void {
     for (const [index, channel] of channels.entries()) {
       const own = data[at + index] ?? 0;
       data[at + index] = own + (channel - own) * alpha;
+    }
+  }
+}
+
+function colourAcross({ data, width }: Pixels, box: Box, across: { gradient: Gradient; box: Box }): void {
+  const over = blank(across.box);
+  paint(over, { gradient: across.gradient });
+  const [left, top] = [Math.round(box.x - across.box.x), Math.round(box.y - across.box.y)];
+  const within = (at: number, side: number) => Math.max(0, Math.min(side - 1, at));
+  for (let at = 0; at < data.length; at += 4) {
+    const [x, y] = [left + ((at / 4) % width), top + Math.floor(at / 4 / width)];
+    const from = (within(y, over.height) * over.width + within(x, over.width)) * 4;
+    const alpha = (over.data[from + 3] ?? 0) / 255;
+    for (const channel of [0, 1, 2]) {
+      const own = data[at + channel] ?? 0;
+      data[at + channel] = own + ((over.data[from + channel] ?? 0) - own) * alpha;
     }
   }
 }

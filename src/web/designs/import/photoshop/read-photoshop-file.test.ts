@@ -97,6 +97,41 @@ it("keeps groups with their opacity, and names what a design can't have", async 
   expect(left).toEqual(["the adjustment layer “Curves 1”", "the blend mode screen of “Glow”"]);
 });
 
+const on = { enabled: true, present: true, showInDialog: true } as const;
+
+it("colours the members of a group by its overlay", async () => {
+  const white = { ...on, color: { r: 255, g: 255, b: 255 }, opacity: 1 };
+  const { layers, pictures, left } = await imported([
+    { name: "Logo", effects: { solidFill: [white] }, children: [shape("Card"), photo("Photo")] },
+  ]);
+  expect(layers).toMatchObject([
+    { type: "group" },
+    { name: "Card", fill_color: "#ffffff" },
+    { name: "Photo" },
+  ]);
+  expect([...(pictures[0]?.data.slice(0, 4) ?? [])]).toEqual([255, 255, 255, 255]);
+  expect(left).toEqual([]);
+});
+
+it("paints the gradient of an overlay over a picture", async () => {
+  const stop = (location: number, r: number) => ({ color: { r, g: 0, b: 0 }, location, midpoint: 50 });
+  const clear = (location: number) => ({ opacity: 1, location, midpoint: 50 });
+  const gradient = {
+    name: "Fade",
+    type: "solid" as const,
+    smoothness: 0,
+    colorStops: [stop(0, 0), stop(1, 200)],
+    opacityStops: [clear(0), clear(1)],
+  };
+  const overlay = { ...on, opacity: 1, align: true, type: "linear" as const, angle: 0, gradient };
+  const { pictures, left } = await imported([photo("Photo", { effects: { gradientOverlay: [overlay] } })]);
+  const [picture] = pictures;
+  const redAt = (x: number) => picture?.data[x * 4];
+  expect(redAt(0)).toBeLessThan(5);
+  expect(redAt((picture?.width ?? 1) - 1)).toBeGreaterThan(195);
+  expect(left).toEqual([]);
+});
+
 it("makes a design of each artboard", async () => {
   const board = (name: string, left: number): Layer => ({
     name,

@@ -1,0 +1,78 @@
+import type { Design } from "../../../design/design.ts";
+import { SelectField } from "../../kit/field.tsx";
+import { ColorField } from "./color-field.tsx";
+import { coveredByGradient, isOpaqueGradient } from "./covered-colours.ts";
+import { GradientField } from "./gradient-field.tsx";
+import type { gradingOf } from "./grading-of.ts";
+import styles from "./panels.module.css";
+import { PictureSourceField } from "./picture-source-field.tsx";
+
+interface BackgroundFieldsProps {
+  design: Design;
+  palette: readonly string[];
+  disabled: boolean;
+  /** Whether the gradient is edited on the canvas. */
+  onCanvas: ReturnType<typeof gradingOf> | undefined;
+  onChange: (change: Partial<Design["background"]>) => void;
+}
+
+const fits = [
+  { value: "cover", label: "Cover" },
+  { value: "contain", label: "Contain" },
+  { value: "fill", label: "Stretch" },
+] as const;
+
+/** What lies below all layers: a colour, a gradient over it, and a picture over both. */
+export function BackgroundFields({
+  design: { background },
+  palette,
+  disabled,
+  onCanvas,
+  onChange,
+}: BackgroundFieldsProps) {
+  const { color, gradient, image_url, fit } = background;
+  return (
+    <details className={styles["section"]} open>
+      <summary>Background</summary>
+      <div className={styles["list"]}>
+        <ColorField
+          label="Background"
+          value={color}
+          palette={palette}
+          disabled={disabled}
+          covered={gradient !== undefined && isOpaqueGradient(gradient) ? coveredByGradient : undefined}
+          onChange={(next = "#ffffff") => onChange({ color: next })}
+        />
+        <GradientField
+          label="Gradient"
+          value={gradient}
+          startColor={color}
+          palette={palette}
+          onCanvas={onCanvas}
+          onChange={(next) => onChange({ gradient: next })}
+        />
+        {gradient !== undefined && image_url !== undefined && (
+          <p className={styles["quiet"]}>
+            The picture lies over the gradient. For a gradient over it, add a rectangle with one.
+          </p>
+        )}
+        <PictureSourceField
+          label="Background picture"
+          value={image_url}
+          isOptional
+          disabled={disabled}
+          onChange={(next) => onChange({ image_url: next })}
+        />
+        {image_url !== undefined && (
+          <SelectField
+            label="Fit"
+            options={fits}
+            value={fit}
+            disabled={disabled}
+            onChange={(next) => onChange({ fit: next })}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
