@@ -2,6 +2,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { type MailServer, startMailServer } from "../support/mail-server.ts";
 import { ada, post, setUpOwner, setUpOwnerOf, signIn } from "../support/people.ts";
+import { card } from "../support/small-designs.ts";
 import { startLimn } from "../support/start-limn.ts";
 import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -121,4 +122,27 @@ test.each([
     link: expect.stringContaining("/invitations/"),
   });
   silent.close();
+});
+
+test("tells editors of a guest's remark once, without its text", slowly, async () => {
+  await using mail = await startMailServer();
+  await using limn = await startWithMail(mail.url);
+  const { base, owner, company } = limn;
+  const project = await (await owner.call("POST", `${company}/v1/projects`, { name: "Spring" })).json();
+  const body = { project_id: (project as { id: string }).id, document: card({ name: "Launch banner" }) };
+  const { id } = (await (await owner.call("POST", `${company}/v1/designs`, body)).json()) as { id: string };
+  const made = await owner.call("POST", `${company}/designs/${id}/draft-links`, { days: 7 });
+  const token = ((await made.json()) as { link: string }).link.split("/").at(-1);
+  for (const text of ["Buy at shop.example", "And again"]) {
+    const sent = await post(base, `/guest/${token}/remarks`, { name: "Nora evil.example", text });
+    expect(sent.status).toBe(204);
+  }
+  const told = await nextMail(mail, 1);
+  expect(told.to).toEqual([ada.email]);
+  expect(told.text).toContain("Subject: A remark about Launch banner");
+  expect(told.text).toContain(`/designs/${id}/edit#remarks`);
+  expect(told.text).toContain("Nora evil. example");
+  expect(told.text).not.toContain("shop.example");
+  expect(told.text).not.toContain(token);
+  expect(mail.received.length).toBe(1);
 });

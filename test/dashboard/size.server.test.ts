@@ -15,7 +15,7 @@ const start = "index.html";
  * picture or a colour among the parameters, or an automatic alternative text.
  */
 const onDemand =
-  /(?:bwip-js|import-svg|export-bundle|bundle-files|rare-fields|(?:delete|move|remarks|replace|share)-dialog|signed-use|read-drawn-design|(?:batch|check|code|protection|stress|versions)-tab)/;
+  /(?:bwip-js|import-svg|export-bundle|bundle-files|rare-fields|(?:menu|replace)-dialog|signed-use|read-drawn-design|(?:batch|check|code|protection|stress|versions)-tab)/;
 
 interface Chunk {
   file: string;

@@ -33,6 +33,8 @@ const secrets = {
   cell: "Dorothy-Vaughan-2876",
   rowKey: "kq7-Zr9-secret-row-5581",
   feedPath: "feed-of-anna-3320.csv",
+  remark: "Annie-Easley-6628",
+  guest: "Christine-Darden-9917",
 };
 
 const allowedFields = ["level", "time", "pid", "hostname", "msg"];
@@ -202,6 +204,25 @@ async function useDashboard(target: Target, folder: string): Promise<string> {
   return owner.cookie;
 }
 
+/** A draft that is shown to a guest: with values, with a wrong link, and with a remark. Returns the link's token. */
+async function showDraft(target: Target, cookie: string): Promise<string> {
+  const { companyId, designIds } = target;
+  const { value, remark, guest, pathText } = secrets;
+  const path = `/dashboard/${companyId}/designs/${designIds[0]}/draft-links`;
+  const made = await postJson(target, path, { days: 1 }, { cookie });
+  const token = (JSON.parse(made.text) as { link: string }).link.split("/").at(-1) ?? "";
+  const statuses = await inTurn([
+    () => send(target, `/shared/${token}`),
+    () => send(target, `/guest/${token}`),
+    () => send(target, `/guest/${token}/image?first_name=${value}`),
+    () => send(target, `/guest/${pathText}/image?first_name=${value}`),
+    () => postJson(target, `/guest/${token}/remarks`, { name: guest, text: remark }),
+    () => postJson(target, `/guest/${token}/remarks`, { name: guest, [remark]: remark }),
+  ]);
+  expect(statuses.slice(1)).toEqual([200, 200, 404, 204, 422]);
+  return token;
+}
+
 /** A worker that crashes, and an embedded database that is locked: both are logged with what the system says. */
 async function breakParts(target: Target, folder: string): Promise<void> {
   const { key, companyId, designIds, server } = target;
@@ -242,6 +263,7 @@ needsLinux(
     await useTables(target);
     await callMcp(target);
     const cookie = await useDashboard(target, folder.path);
+    const token = await showDraft(target, cookie);
     await breakParts(target, folder.path);
     const authorization = `Bearer ${secrets.metricsToken}`;
     const metrics = (await send(target, "/metrics", { headers: { authorization } })).text;
@@ -251,7 +273,7 @@ needsLinux(
     const { stdout, stderr } = await server.end("SIGTERM");
 
     const session = cookie.replace(/^[^=]*=/, "");
-    const hidden = [...Object.values(secrets), prepared.key, session, decodeURIComponent(session)];
+    const hidden = [...Object.values(secrets), prepared.key, token, session, decodeURIComponent(session)];
     const traces = collector.bodies.join("\n");
     const outputs = { stdout, stderr, metrics, traces, states: states.join("\n") };
     for (const [output, text] of Object.entries(outputs)) {
@@ -274,6 +296,7 @@ needsLinux(
       "/metrics",
       "/v1/designs/:id",
       "/v1/images",
+      "/guest/:token/image",
       "none",
     ])
       expect(routes).toContain(route);

@@ -23,41 +23,10 @@ import { exportDocument } from "../../../designs/export-designs.ts";
 import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
 import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
+import type { MenuDialogName } from "./menu-dialog.tsx";
 
-const MoveDialog = lazyPage("MoveDialog", () => import("./move-dialog.tsx"), null);
-const DeleteDialog = lazyPage("DeleteDialog", () => import("./delete-dialog.tsx"), null);
-
-const ShareDialog = lazyPage("ShareDialog", () => import("../../../designs/sharing/share-dialog.tsx"), null);
-const RemarksDialog = lazyPage(
-  "RemarksDialog",
-  () => import("../../../designs/sharing/remarks-dialog.tsx"),
-  null,
-);
-
-/** It brings the reading of files and bundles, which few visits need. */
-const ReplaceDialog = lazyPage(
-  "ReplaceDialog",
-  () => import("../../../designs/import/replace-dialog.tsx"),
-  null,
-);
-
-type DialogName = "move" | "replace" | "delete" | "share" | "remarks";
-
-interface DesignDialogProps {
-  design: FullDesignBody;
-  dialog: DialogName | undefined;
-  actions: Pick<DesignActions, "remove">;
-  onClose: () => void;
-}
-
-function DesignDialog({ design, dialog, actions, onClose }: DesignDialogProps) {
-  if (dialog === "delete")
-    return <DeleteDialog design={design} onClose={onClose} onConfirm={actions.remove} />;
-  const Dialog = dialog && dialogs[dialog];
-  return Dialog === undefined ? null : <Dialog design={design} onClose={onClose} />;
-}
-
-const dialogs = { move: MoveDialog, replace: ReplaceDialog, share: ShareDialog, remarks: RemarksDialog };
+// It brings the dialogs of the menu, which few visits need.
+const MenuDialog = lazyPage("MenuDialog", () => import("./menu-dialog.tsx"), null);
 
 /** Actions for the whole design. Viewers can only download it. */
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
@@ -65,8 +34,11 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   const actions = useDesignMenuActions(design);
   const templateItem = useTemplateItem();
   const { own = [] } = useTemplates({ enabled: hasRole("editor") }).data ?? {};
-  const [dialog, setDialog] = useState<DialogName>();
+  const [dialog, setDialog] = useState<MenuDialogName>();
   const onClose = () => setDialog(undefined);
+  const shownDialog = dialog && (
+    <MenuDialog design={design} dialog={dialog} onRemove={actions.remove} onClose={onClose} />
+  );
   const downloads: MenuItem[] = [
     { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
     { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
@@ -83,7 +55,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
           Remarks
         </Button>
         <Menu trigger={trigger} items={downloads} />
-        <DesignDialog design={design} dialog={dialog} actions={actions} onClose={onClose} />
+        {shownDialog}
       </>
     );
   }
@@ -112,7 +84,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
         trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}
       />
-      <DesignDialog design={design} dialog={dialog} actions={actions} onClose={onClose} />
+      {shownDialog}
     </>
   );
 }
