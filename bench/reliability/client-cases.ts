@@ -1,4 +1,5 @@
 import { connect } from "node:net";
+import { sliceAddress, slicedFaces, slicesOf } from "../../src/http/faces/script-faces.ts";
 import { formatFigure } from "../statistics.ts";
 import { generate } from "./generate.ts";
 import { check, type LoadCase, withCounts } from "./load-case.ts";
@@ -13,7 +14,7 @@ export const leavingClients: LoadCase = {
   title: "half of the clients close after 10 ms, at 80 % of the capacity",
   goal: "those who stay are answered; nothing is left in the queue; counts between answered and sent",
   async run(server, { seconds }) {
-    const capacity = await measureCapacity(server, Math.min(10, seconds));
+    const { perSecond: capacity } = await measureCapacity(server, Math.min(10, seconds));
     const before = await server.countOpens();
     const perSecond = capacity * 0.8;
     const aborts = { share: 0.5, abortMs };
@@ -69,7 +70,14 @@ export const framing: LoadCase = {
       const closed = await readAnswers(server, line("1.1", "Connection: close\r\n"));
       const whole = all.whole + earlier.whole + closed.whole;
       const answered = all.good + earlier.good + closed.good;
-      const turn = { title: "raw", seconds: 1, answers: [], beside: undefined, memory: server.memory() };
+      const turn = {
+        title: "raw",
+        seconds: 1,
+        answers: [],
+        senderMs: 0,
+        beside: undefined,
+        memory: server.memory(),
+      };
       const none = {
         goodP50: Number.NaN,
         goodP95: Number.NaN,
@@ -161,7 +169,7 @@ export const idleCase: LoadCase = {
       await new Promise((resolve) => setTimeout(resolve, 5000));
       const kilobytes = ((server.memory().server - before) * 1024) / idleConnections;
       const beside = await measureTurn(server, { ...load, title: "50/s beside them" });
-      const open = ((await held)["idle"] ?? []).filter(({ status }) => status === 200).length;
+      const open = ((await held).answers["idle"] ?? []).filter(({ status }) => status === 200).length;
       return {
         turns: [alone, beside],
         facts: [
@@ -169,6 +177,36 @@ export const idleCase: LoadCase = {
           `${formatFigure(kilobytes)} kB each in the server`,
         ],
         checks: [check("all opens answered", beside.opens.answered === beside.opens.offered)],
+      };
+    }),
+};
+
+const strangers = 900;
+const floodMs = 100;
+
+/** Every part of every font that pages use, asked for again and again by clients that wait for each. */
+export const slicesCase: LoadCase = {
+  name: "LD13",
+  title: "900 strangers who fetch parts of fonts without a pause, beside 40 opens a second",
+  goal: "99 % of opens within 100 ms",
+  run: (server, { seconds }) =>
+    withCounts(server, async () => {
+      const load = { paths: server.paths(5000, "E-mail banner"), perSecond: 40, seconds };
+      const alone = await measureTurn(server, { ...load, title: "40/s alone" });
+      const { address } = server.limn.server;
+      const paths = slicedFaces.flatMap((face) => slicesOf(face).map((first) => sliceAddress(face, first)));
+      const ms = seconds * 1000;
+      const flood = generate({ kind: "closed loop", address, paths, connections: strangers, ms });
+      const beside = await measureTurn(server, { ...load, title: "40/s beside them" });
+      const slices = (await flood).answers["opens"] ?? [];
+      const failed = slices.filter(({ status }) => status !== 200).length;
+      return {
+        turns: [alone, beside],
+        facts: [`${(slices.length / seconds).toFixed(0)} parts of fonts a second, ${failed} of all refused`],
+        checks: [
+          check("all opens answered", beside.opens.answered === beside.opens.offered),
+          check(`99 %: ${formatFigure(beside.opens.goodP99)} ms`, beside.opens.goodP99 <= floodMs),
+        ],
       };
     }),
 };

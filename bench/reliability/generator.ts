@@ -19,11 +19,22 @@ export type Task =
 /** Answers of each stream; the only stream of a closed loop is `opens`. */
 export type Answers = Record<string, readonly Answer[]>;
 
+export interface Generated {
+  answers: Answers;
+  /** CPU time of sending and receiving, which the server didn't have. */
+  cpuMs: number;
+}
+
 /** Refusals and stand-ins are quick: without a pause they would become a flood. */
 const pauseMs = 100;
 
 process.on("message", (task: Task) => {
-  void run(task).then((answers) => process.send?.(answers, () => process.disconnect()));
+  const before = process.cpuUsage();
+  void run(task).then((answers) => {
+    const { user, system } = process.cpuUsage(before);
+    const generated: Generated = { answers, cpuMs: (user + system) / 1000 };
+    process.send?.(generated, () => process.disconnect());
+  });
 });
 
 async function run(task: Task): Promise<Answers> {

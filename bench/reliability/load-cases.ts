@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { writePart } from "../write-part.ts";
 import { besideBatch } from "./batch-case.ts";
 import { baseline, besideOverload, burst, coldStart, neighbours, plateauCase } from "./capacity-cases.ts";
-import { framing, idleCase, leavingClients } from "./client-cases.ts";
+import { framing, idleCase, leavingClients, slicesCase } from "./client-cases.ts";
 import { largestInputs } from "./input-case.ts";
 import { type CaseResult, type LoadCase, resultTables } from "./load-case.ts";
 import { startLoadServer } from "./load-server.ts";
@@ -24,9 +24,10 @@ export const loadCases: readonly LoadCase[] = [
   idleCase,
   besideBatch,
   largestInputs,
+  slicesCase,
 ];
 
-const usage = `npm run bench:load -- [LD1 … LD12] [--seconds N] [--soak-minutes N] [--write]
+const usage = `npm run bench:load -- [LD1 … LD13] [--seconds N] [--soak-minutes N] [--write]
 Runs the load cases, or those named, each on a server of its own: about 10 minutes and the soak (LD7, 30 minutes).
 ${loadCases.map(({ name, title, goal }) => `  ${name.padEnd(5)} ${title}. Goal: ${goal}`).join("\n")}`;
 

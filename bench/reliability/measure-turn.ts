@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { type Answer, type Stream, type Summary, summarise } from "../overload/open-loop.ts";
 import { percentile } from "../statistics.ts";
 import { generate } from "./generate.ts";
@@ -10,6 +11,8 @@ export interface Turn {
   seconds: number;
   opens: Summary;
   answers: readonly Answer[];
+  /** CPU time of the program that sent them. */
+  senderMs: number;
   /** 99 % of the answers of what must not suffer: `/livez`, `/readyz`, `/v1/images`, a page. */
   beside: { livez: number; readyz: number; images: number; page: number } | undefined;
   /** Largest values seen, once a second. */
@@ -47,7 +50,7 @@ export async function measureTurn(
   const streams = [opened, ...(alone === true ? [] : beside), ...others];
   const watch = watchMemory(server);
   const { address } = server.limn.server;
-  const answers = await generate({ kind: "open loop", address, streams, ms: seconds * 1000 });
+  const { answers, cpuMs } = await generate({ kind: "open loop", address, streams, ms: seconds * 1000 });
   const p99 = (name: string) =>
     percentile(
       (answers[name] ?? []).map(({ ms }) => ms),
@@ -59,6 +62,7 @@ export async function measureTurn(
     seconds,
     opens: summarise(opens),
     answers: opens,
+    senderMs: cpuMs,
     beside:
       alone === true
         ? undefined
@@ -80,17 +84,43 @@ export async function measureClosed(
 ): Promise<Turn> {
   const watch = watchMemory(server);
   const { address } = server.limn.server;
-  const answers = await generate({ kind: "closed loop", address, paths, connections, ms: seconds * 1000 });
+  const { answers, cpuMs } = await generate({
+    kind: "closed loop",
+    address,
+    paths,
+    connections,
+    ms: seconds * 1000,
+  });
   const opens = answers["opens"] ?? [];
-  return { title, seconds, opens: summarise(opens), answers: opens, beside: undefined, memory: watch.stop() };
+  return {
+    title,
+    seconds,
+    opens: summarise(opens),
+    answers: opens,
+    senderMs: cpuMs,
+    beside: undefined,
+    memory: watch.stop(),
+  };
 }
 
-/** Images a second that the server can answer, after a warm-up. */
-export async function measureCapacity(server: LoadServer, seconds: number): Promise<number> {
+export interface Capacity {
+  /** Images a second that the server can answer. */
+  perSecond: number;
+  /** Images for each second of CPU that the senders left. */
+  perCpuSecond: number;
+}
+
+/** After a warm-up. */
+export async function measureCapacity(server: LoadServer, seconds: number): Promise<Capacity> {
   const load = { title: "capacity", paths: server.paths(20_000), connections: 16, seconds };
   await measureClosed(server, load);
-  const { opens } = await measureClosed(server, load);
-  return opens.personal / seconds;
+  const turn = await measureClosed(server, load);
+  return { perSecond: turn.opens.personal / seconds, perCpuSecond: perCpuSecond(turn) };
+}
+
+/** Readers' own images for each second of CPU that the senders, which share the cores, left to the server. */
+export function perCpuSecond({ opens, seconds, senderMs }: Turn): number {
+  return opens.personal / (availableParallelism() * seconds - senderMs / 1000);
 }
 
 function watchMemory(server: LoadServer): { stop: () => Memory } {

@@ -14,7 +14,7 @@ export const soak: LoadCase = {
   title: "soak at half of the capacity",
   goal: "all answered; server and workers grow less than 1 MB a minute after the first third; descriptors flat; exact counts",
   async run(server, { soakMinutes, logProgress, warmSeconds = 10 }) {
-    const capacity = await measureCapacity(server, warmSeconds);
+    const { perSecond: capacity } = await measureCapacity(server, warmSeconds);
     return await withCounts(server, async () => {
       const perSecond = capacity * shareOfCapacity;
       const first = server.descriptors();
@@ -80,6 +80,7 @@ function joined(title: string, turns: readonly Turn[]): Turn {
     seconds: turns.reduce((sum, { seconds }) => sum + seconds, 0),
     answers,
     opens: summarise(answers),
+    senderMs: turns.reduce((sum, turn) => sum + turn.senderMs, 0),
     beside: { livez: worst("livez"), readyz: worst("readyz"), images: worst("images"), page: worst("page") },
     memory: {
       server: Math.max(...turns.map(({ memory }) => memory.server)),

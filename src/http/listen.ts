@@ -21,6 +21,7 @@ import { protectAnswer } from "./protect-answer.ts";
 import { answerHealthWhileStarting, type PartStatuses } from "./routes/health.ts";
 import { isRuntimeTarget, normaliseHost } from "./unparsed-head.ts";
 import { answerUnparsed, tooLongResponse } from "./unparsed-request.ts";
+import { createRequestTurns } from "./request-turns.ts";
 import { writeResponse } from "./write-response.ts";
 
 export interface Handlers {
@@ -61,6 +62,8 @@ export interface ListenOptions {
 /** Each request behind another takes a worker's time before its client reads anything. */
 const mostPipelined = 64;
 const stalledMs = 15_000;
+/** Of requests other than opens: about a millisecond of static files. */
+const startedPerTurn = 8;
 
 /** Node's parser loses the start of an oversized head, so its own limit is this many times ours. */
 const parserHeadFactor = 4;
@@ -91,6 +94,7 @@ function createHttpServer(
   { fetch, open }: { fetch: App["fetch"]; open: () => AnswerOpen | undefined },
   { headerBytes, requestMs, addresses, log, errorCounts, requestObserver }: ListenOptions,
 ): { server: Server; closer: ConnectionCloser } {
+  const takeTurn = createRequestTurns(startedPerTurn);
   const listener = getRequestListener(fetch, {
     errorHandler: (error) => handleAdapterError(error, errorCounts),
   });
@@ -123,7 +127,7 @@ function createHttpServer(
     else if (hasSeveralHosts(incoming)) {
       return void writeResponse(outgoing, malformedResponse("the Host header is repeated", errorCounts));
     }
-    void listener(incoming, outgoing);
+    takeTurn(() => void (outgoing.destroyed || listener(incoming, outgoing)));
   });
   const active = createActiveRequests();
   closeStalled(server, active, stalledMs);

@@ -166,9 +166,9 @@ function createWorker(costOf: (versionKey: string) => number): SimulatedWorker {
       () => {
         if (hasEnded) return;
         const made = isFirst
-          ? ({ way: "whole", why: "first of its version" } as const)
-          : ({ way: "incremental", why: "dynamic layers differ" } as const);
-        jobs.receive({ kind: "done", result: { width: 1, height: 1, made } }, new Uint8Array());
+          ? ({ made: { way: "whole", why: "first of its version" }, isCold: true } as const)
+          : ({ made: { way: "incremental", why: "dynamic layers differ" } } as const);
+        jobs.receive({ kind: "done", result: { width: 1, height: 1, ...made } }, new Uint8Array());
         renderNext();
       },
       costOf(key) + (isFirst ? firstMs : 0),

@@ -29,7 +29,7 @@ interface CachedRow {
 
 /** A query under way, and what it will answer. */
 interface Reading {
-  promise: Promise<LookedUpRow | undefined>;
+  promise: Promise<RowValues | undefined>;
   changes: number;
 }
 
@@ -59,22 +59,27 @@ export function createRowCache(
     readings.delete(subject);
   });
 
-  function read(name: TableName, key: string, subject: string): Promise<LookedUpRow | undefined> {
+  function read(name: TableName, key: string, subject: string): Promise<RowValues | undefined> {
     const now = changes.of(name);
     const running = readings.get(subject);
     if (running?.changes === now) return running.promise;
-    const reading = { promise: lookUp(name, key), changes: now };
+    const isLatest = () => readings.get(subject) === reading;
+    const reading: Reading = { promise: readNow(), changes: now };
     readings.set(subject, reading);
-    const end = (row: LookedUpRow | undefined) => {
-      if (readings.get(subject) !== reading) return;
-      readings.delete(subject);
-      if (row === undefined) rows.delete(subject);
-      else rows.set(subject, { values: valuesOf(row), changes: now }, { weight: weightOf(subject, row) });
-    };
-    reading.promise.then(end, () => {
-      if (readings.get(subject) === reading) readings.delete(subject);
-    });
     return reading.promise;
+
+    async function readNow(): Promise<RowValues | undefined> {
+      try {
+        const row = await lookUp(name, key);
+        const values = row && valuesOf(row);
+        if (isLatest() && row !== undefined && values !== undefined)
+          rows.set(subject, { values, changes: now }, { weight: weightOf(subject, row) });
+        else if (isLatest()) rows.delete(subject);
+        return values;
+      } finally {
+        if (isLatest()) readings.delete(subject);
+      }
+    }
   }
 
   return {
@@ -95,13 +100,12 @@ export function createRowCache(
 
 /** What a query answers within so many milliseconds, or else what is known. */
 async function orKnown(
-  reading: Promise<LookedUpRow | undefined>,
+  reading: Promise<RowValues | undefined>,
   known: RowValues | undefined,
   waitMs: number,
 ): Promise<FoundRow> {
   try {
-    const row = await within(reading, waitMs);
-    return row === undefined ? "unknown" : valuesOf(row);
+    return (await within(reading, waitMs)) ?? "unknown";
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     return known ?? "unavailable";

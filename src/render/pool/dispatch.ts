@@ -9,7 +9,6 @@ import { type CostEstimates, createCostEstimates } from "./cost-estimates.ts";
 import { createHeldBack, createHoldings, type HeldBack, type Holdings } from "./holdings.ts";
 import { flowOf, type Job, type PerformedRender, performedRender } from "./job.ts";
 import { chooseJob, constants, isRefused, isShortRender, type PoolView } from "./policy.ts";
-import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Queue, Waiting } from "./queue.ts";
 import type { SentJob } from "./sent-jobs.ts";
 import type { WorkerProcess } from "./worker-process.ts";
@@ -202,7 +201,7 @@ function sentJob(state: State, job: Job): SentJob {
     },
     completed(result) {
       const rendered = "made" in result ? result : undefined;
-      learn(state, job, rendered !== undefined && isCold(rendered.made));
+      learn(state, job, rendered?.isCold === true);
       report(state, job, rendered);
       const cachedBytes = "cachedBytes" in result ? result.cachedBytes : undefined;
       if (job.worker !== undefined && cachedBytes !== undefined)
@@ -239,11 +238,6 @@ function leave({ sent }: State, job: Job): void {
 
 function taskOf({ task, isReopened }: Job): Task {
   return task.kind === "render" && isReopened ? { ...task, job: { ...task.job, isReopened } } : task;
-}
-
-/** Whether parts for later images were made, or none were there. */
-function isCold({ way, why }: RenderWay): boolean {
-  return way === "reference" || why === "first of its version";
 }
 
 /** A render that became the first of another worker has waited for the last time. */

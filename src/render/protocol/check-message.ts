@@ -113,6 +113,7 @@ export const resultSchemas = {
     width: pixels,
     height: pixels,
     made,
+    isCold: z.literal(true).optional(),
     warnings: z.array(engineWarning).optional(),
     lostFonts: z.array(z.string()).optional(),
     measures: measures.optional(),

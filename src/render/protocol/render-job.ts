@@ -138,6 +138,8 @@ export interface Rendered {
   width: number;
   height: number;
   made: RenderWay;
+  /** Set when it took longer than the images that follow: it made parts for them, or there were none. */
+  isCold?: true;
   /** Absent when there are none. */
   warnings?: readonly EngineWarning[];
   /** Aliases of the job's fonts whose files couldn't be loaded; absent when there are none. */

@@ -9,7 +9,7 @@ import { paletteImageOf } from "./animation/palette-image.ts";
 import type { PdfDocument } from "./pdf-document.ts";
 import { performParts } from "./perform-parts.ts";
 import { shrinkPicture } from "./pictures/open-picture.ts";
-import { type Plan, wayOf } from "./plan.ts";
+import { isCold, type Plan, wayOf } from "./plan.ts";
 import type { PreparedLayout } from "./prepare-layout.ts";
 import type { Renderers } from "./renderers.ts";
 
@@ -28,10 +28,15 @@ interface StepTools {
   document: PdfDocument | undefined;
 }
 
-type Made = Pick<Rendered, "bytes" | "width" | "height" | "made">;
+type Made = Pick<Rendered, "bytes" | "width" | "height" | "made" | "isCold">;
 
 /** Paints a scene as planned before it returns, and encodes it. */
-export function perform(plan: Plan, toMake: ImageToMake, tools: StepTools): Promise<Made> {
+export async function perform(plan: Plan, toMake: ImageToMake, tools: StepTools): Promise<Made> {
+  const making = performPlan(plan, toMake, tools);
+  return isCold(plan) ? { ...(await making), isCold: true } : await making;
+}
+
+function performPlan(plan: Plan, toMake: ImageToMake, tools: StepTools): Promise<Made> {
   const { job, scene, layout } = toMake;
   const { renderers, frameTools, document } = tools;
   const image = { scene, quality: job.quality };

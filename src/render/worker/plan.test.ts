@@ -4,7 +4,7 @@ import { designSchema } from "../../design/design.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import type { Scene, SceneLayer } from "../../paint/scene.ts";
 import type { Reference } from "../incremental/reference.ts";
-import { type Facts, type Plan, planImage, wayOf } from "./plan.ts";
+import { type Facts, isCold, type Plan, planImage, wayOf } from "./plan.ts";
 
 const name = { layer_id: "name", name: "name", type: "text", text: "{{who}}", x: 10, y: 10 };
 const logo = { layer_id: "logo", name: "logo", type: "shape", x: 60, y: 10 };
@@ -91,6 +91,17 @@ describe("an image is planned by the first rule that holds:", () => {
     const plan = planImage({ ...facts, ...given });
     expect([plan.kind, wayOf(plan).why]).toEqual([kind, why]);
   });
+});
+
+it.each<[boolean, string, Partial<Facts>]>([
+  [true, "the first of a version", {}],
+  [true, "one that makes a reference", { wasRendered: true }],
+  [true, "the first animation of a version", { animation }],
+  [false, "one without a version", { version: undefined }],
+  [false, "one that a reference helps", { reference, scene: otherName(5) }],
+  [false, "an animation that a reference helps", { animation, reference, scene: otherName(5) }],
+])("whether it takes longer than those that follow: %s for %s", (expected, _, given) => {
+  expect(isCold(planImage({ ...facts, ...given }))).toBe(expected);
 });
 
 it("a plan of a patch has the boxes in which an image and its reference have ink", () => {

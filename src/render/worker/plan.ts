@@ -10,7 +10,7 @@ export type Plan =
   | { kind: "page" }
   | { kind: "thumbnail"; fitWidth: number }
   /** Paints and encodes everything, and keeps nothing but the fact that the version was rendered. */
-  | { kind: "whole"; why: Why<"whole"> }
+  | { kind: "whole"; isFirst?: true; why: Why<"whole"> }
   | { kind: "animate whole"; animation: Animation; why: Why<"animated"> }
   /** Makes the first frame like a still image, and joins changes to it. */
   | {
@@ -64,7 +64,8 @@ export function planImage(facts: Facts): Plan {
     return { kind: "whole", why: notKept ?? "it has no version" };
   if (reference !== undefined) return { ...planFrom(reference, facts.scene, facts.patchesOver), version };
   // Most versions of a tail are opened once, and a reference costs as much again as the image.
-  if (!facts.wasRendered && !facts.isReopened) return { kind: "whole", why: "first of its version" };
+  if (!facts.wasRendered && !facts.isReopened)
+    return { kind: "whole", isFirst: true, why: "first of its version" };
   const why = "opened again";
   if (writeReferenceFile === undefined) return { kind: "make reference", version, earlier: undefined, why };
   return { kind: "make reference of defaults", version, writeReferenceFile, why };
@@ -108,6 +109,12 @@ export const paintsStaticLayers = ({ kind }: Plan): boolean => kind !== "patch" 
 /** Whether a still image leaves a reference. */
 export const makesReference = ({ kind }: Plan): boolean =>
   kind === "make reference" || kind === "make reference of defaults" || kind === "extend reference";
+
+/** Whether parts for later images are made, or there were none to make it from. */
+export function isCold(plan: Plan): boolean {
+  if (plan.kind === "join frames") return plan.first.kind === "make reference";
+  return plan.kind === "whole" ? plan.isFirst === true : makesReference(plan);
+}
 
 /** The way and the reason that are logged and counted. */
 export function wayOf(plan: Plan): RenderWay {
