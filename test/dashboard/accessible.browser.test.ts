@@ -47,6 +47,7 @@ const signedIn: [name: string, path: (filled: Filled) => string][] = [
   ["signed URLs", ({ company }) => `/c/${company}/settings/signing`],
   ["company", ({ company }) => `/c/${company}/settings/company`],
   ["members", ({ company }) => `/c/${company}/settings/members`],
+  ["audit", ({ company }) => `/c/${company}/settings/audit`],
   ["server", ({ company }) => `/c/${company}/settings/server`],
   ["fonts", ({ company }) => `/c/${company}/settings/fonts`],
   ["settings that aren't there", ({ company }) => `/c/${company}/settings/nowhere`],

@@ -31,7 +31,9 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
   const content = { name: "Card", name_folded: "card", document: "{}", parameters: "[]" };
   const design = await store.designs.create({ company_id, project_id: project.id, ...content });
   if (design.result !== "created") throw new Error(design.result);
-  await store.keys.create({ company_id, name: "key", hash: `hash of ${name}`, last4: "0000" });
+  const key = await store.keys.create({ company_id, name: "key", hash: `hash of ${name}`, last4: "0000" });
+  const call = { method: "GET", route: "/v1/me", status: 200, code: null, ms: 1 };
+  await store.keyCalls.add([{ key_id: key.id, at, ...call }]);
   await store.signingSecrets.current(company_id, () => "secret");
   const file = { company_id, mime_type: "image/png", width: 1, height: 1, bytes: 3 };
   const assetKeys = [
