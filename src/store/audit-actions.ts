@@ -5,6 +5,7 @@
 export const auditActions = {
   "company.created": "each",
   "company.changed": "each",
+  "company.brand_changed": "hourly",
   "company.exported": "each",
   "project.created": "each",
   "project.renamed": "each",
@@ -22,6 +23,7 @@ export const auditActions = {
   "remark.changed": "each",
   "remark.deleted": "each",
   "asset.uploaded": "each",
+  "asset.changed": "each",
   "asset.deleted": "each",
   "table.created": "each",
   "table.changed": "each",

@@ -66,6 +66,7 @@ export function createCompanies({ queries, lockRows }: Database, now: () => Date
           .set({ brand: change(brand) })
           .where("id", "=", id)
           .execute();
+        await addEntry(transaction, { company_id: id, action: "company.brand_changed", id }, now());
       });
     },
 

@@ -1,4 +1,5 @@
 import type { Asset, NewAsset } from "./assets.ts";
+import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import { newId } from "./new-id.ts";
 
@@ -62,6 +63,8 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
         const created_at = now().toISOString();
         const row: Asset = { id: newId("ast"), kind: "image", folder: null, name, ...rest, created_at };
         await transaction.insertInto("assets").values(row).execute();
+        const entry = { company_id: row.company_id, action: "asset.uploaded", id: row.id } as const;
+        await addEntry(transaction, entry, now());
         return row;
       });
     },
@@ -107,15 +110,18 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
 
     /** Undefined when the company has no such picture. */
     async change(company_id: string, id: string, change: PictureChange): Promise<Asset | undefined> {
-      if (Object.keys(change).length > 0) {
-        await queries
-          .updateTable("assets")
-          .set(change)
-          .where("id", "=", id)
-          .where("company_id", "=", company_id)
-          .where("kind", "=", "image")
-          .execute();
-      }
+      const entry = { company_id, action: "asset.changed", id, now: now() } as const;
+      if (Object.keys(change).length > 0)
+        await withEntry(queries, entry, (transaction) =>
+          transaction
+            .updateTable("assets")
+            .set(change)
+            .where("id", "=", id)
+            .where("company_id", "=", company_id)
+            .where("kind", "=", "image")
+            .returning("id")
+            .executeTakeFirst(),
+        );
       return await ofCompany(queries, company_id).where("id", "=", id).executeTakeFirst();
     },
   };

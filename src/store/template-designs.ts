@@ -1,3 +1,4 @@
+import { withEntry } from "./audit-entries.ts";
 import type { DesignContext } from "./design-records.ts";
 
 interface TemplateDesign {
@@ -43,14 +44,18 @@ export function createTemplateDesigns({ queries, now, notify }: DesignContext) {
 
     /** Makes a design a template, or an ordinary one again. False when there is no such design. */
     async set(company_id: string, id: string, isTemplate: boolean): Promise<boolean> {
-      const row = await queries
-        .updateTable("designs")
-        .set({ template_since: isTemplate ? now().toISOString() : null })
-        .where("id", "=", id)
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .returning("id")
-        .executeTakeFirst();
+      const at = now();
+      const entry = { company_id, action: "design.changed", id, now: at } as const;
+      const row = await withEntry(queries, entry, (transaction) =>
+        transaction
+          .updateTable("designs")
+          .set({ template_since: isTemplate ? at.toISOString() : null })
+          .where("id", "=", id)
+          .where("company_id", "=", company_id)
+          .where("deleted_at", "is", null)
+          .returning("id")
+          .executeTakeFirst(),
+      );
       if (row !== undefined) notify(id);
       return row !== undefined;
     },

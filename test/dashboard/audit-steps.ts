@@ -50,6 +50,8 @@ export const steps: Step[] = [
     path: () => `/designs/${ids["design"]}/snippet`,
     json: () => ({ alt: "Private" }),
   },
+  { call: "PUT /templates/{id}", path: () => `/templates/${ids["design"]}` },
+  { call: "DELETE /templates/{id}", path: () => `/templates/${ids["design"]}` },
   {
     call: "POST /designs/{id}/draft-links",
     path: () => `/designs/${ids["design"]}/draft-links`,
@@ -101,6 +103,7 @@ export const steps: Step[] = [
   { call: "POST /v1/checks", json: oneRow, after: keep("check") },
   { call: "DELETE /v1/checks/{id}", path: () => `/v1/checks/${ids["check"]}` },
   { call: "POST /v1/assets", isUpload: true, after: keep("asset") },
+  { call: "PATCH /pictures/{id}", path: () => `/pictures/${ids["asset"]}`, json: () => ({ name: "Private" }) },
   { call: "DELETE /v1/assets/{id}", path: () => `/v1/assets/${ids["asset"]}` },
   { call: "POST /v1/tables", json: () => ({ name: "private", key: "id" }) },
   {
@@ -143,6 +146,10 @@ export const steps: Step[] = [
   { call: "DELETE /v1/webhooks/{id}", path: () => `/v1/webhooks/${ids["webhook"]}` },
   { call: "DELETE /v1/designs/{id}", path: () => `/v1/designs/${ids["copy"]}` },
   { call: "POST /v1/designs/{id}/undelete", path: () => `/v1/designs/${ids["copy"]}/undelete` },
+  {
+    call: "PUT /brand",
+    json: () => ({ colors: [], text_styles: [], logos: [] }),
+  },
   { call: "PATCH /company", json: () => ({ sender: "mailchimp" }) },
   { call: "POST /company/delete", json: () => ({ name: "Not its name" }) },
   { call: "POST /server/test-mail" },
