@@ -112,8 +112,8 @@ it("a press goes through a layer that isn't shown", async () => {
 it("a property is set from the URL, by the keyboard, and shows it", async () => {
   const { page, id } = await openEditor(dashboard, document);
   await page.getByRole("treeitem", { name: "badge" }).click();
-  await section(page, "From the URL").locator("summary").press("Enter");
-  await page.getByRole("button", { name: "Set a property from the URL" }).press("Enter");
+  await section(page, "Personalised settings").locator("summary").press("Enter");
+  await page.getByRole("button", { name: "Personalise a setting" }).press("Enter");
   const bound = page.getByRole("group", { name: /from the URL$/ });
   await bound.getByLabel("Property").selectOption("Fill");
   await bound.getByLabel("Parameter").fill("accent");
@@ -137,7 +137,7 @@ it("a property is bound and found again at its own field, by keys", async () => 
   await page.getByRole("treeitem", { name: "badge" }).click();
   await propertyOf(page, "Width").focus();
   await page.keyboard.press("Tab");
-  const bindButton = page.getByRole("button", { name: "Set from the URL", description: "Width" });
+  const bindButton = page.getByRole("button", { name: "Personalise this", description: "Width" });
   await bindButton.and(page.locator(":focus")).waitFor();
   await expectAccessible(page);
   await page.keyboard.press("Enter");
@@ -147,7 +147,7 @@ it("a property is bound and found again at its own field, by keys", async () => 
   await page.keyboard.press("Enter");
   await saved(page);
   expect((await draftLayer(id, "badge"))["bind"]).toEqual({ width: "progress" });
-  await section(page, "From the URL").locator("summary").click();
+  await section(page, "Personalised settings").locator("summary").click();
   const mark = page.getByRole("button", { name: "From the URL: progress" });
   await mark.press("Enter");
   await row.getByLabel("Parameter").and(page.locator(":focus")).waitFor();

@@ -91,7 +91,7 @@ export const valueCases: Record<string, readonly Record<string, unknown>[]> = {
   "image-contain-focus": [image({ fit: "contain", focus_x: 0, border_width: 1 })],
   "image-translucent-group": [image({ border_width: 6, opacity: 0.5, rotation: 10 })],
   "image-smart-focus": [image({ image_url: "asset:face", width: 50, focus_x: undefined })],
-  "image-zoom-focus": [image({ zoom: 1.8, focus_x: 0.3, focus_y: 0.6, width: 60 })],
+  "image-zoom-focus": [image({ zoom: 3, focus_x: 0.2, focus_y: 0.9, width: 60 })],
   "image-mask-circle": [
     image({ mask: "circle", border_width: 4, border_color: "#1d1b26", shadow_blur: 8, shadow_y: 4 }),
   ],

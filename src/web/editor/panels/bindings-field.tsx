@@ -54,7 +54,7 @@ export function BindingsField(props: BindingsFieldProps) {
           disabled={disabled || first === undefined}
           onClick={() => first !== undefined && set([...bound, [first, first]])}
         >
-          Set a property from the URL
+          Personalise a setting
         </Button>
       </div>
     </div>

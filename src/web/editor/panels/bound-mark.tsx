@@ -11,7 +11,7 @@ interface BoundMarkProps {
   property: LayerProperty;
   layers: readonly [Layer, ...Layer[]];
   parts: EditorParts;
-  /** Shows the property in the section “From the URL”. */
+  /** Shows the property in the section “Personalised settings”. */
   onReveal: (property: LayerProperty) => void;
 }
 
@@ -24,7 +24,7 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
       <button
         type="button"
         className={styles["boundMark"]}
-        title={`${parameter} in the URL sets it. Show it below “From the URL”`}
+        title={`${parameter} in the URL sets it. Show it below “Personalised settings”`}
         onClick={() => onReveal(property)}
       >
         <Link2 aria-hidden />
@@ -42,7 +42,7 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
     const inOrder = names.filter((name) => bound[name] !== undefined).map((name) => [name, bound[name]]);
     parts.store.change(
       (before) => setProperties(before, [layer.layer_id], { bind: Object.fromEntries(inOrder) }),
-      { label: "From the URL" },
+      { label: "Personalise" },
     );
     onReveal(property);
   };
@@ -51,8 +51,8 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
     <button
       type="button"
       className={styles["bindButton"]}
-      title="Set from the URL"
-      aria-label="Set from the URL"
+      title="Personalise this"
+      aria-label="Personalise this"
       aria-description={properties[property].label}
       onClick={bind}
     >

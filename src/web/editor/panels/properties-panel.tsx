@@ -153,7 +153,7 @@ interface PropertySectionProps {
   layers: readonly [Layer, ...Layer[]];
   context: PropertyContext;
   parts: EditorParts;
-  /** Shows a property in the section “From the URL”. */
+  /** Shows a property in the section “Personalised settings”. */
   onReveal: (property: LayerProperty) => void;
 }
 

@@ -65,7 +65,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
         )}
       </RuleSection>
       {others.length === 0 && (
-        <RuleSection key={`bind ${key}`} title="From the URL" isUsed={first.bind !== undefined}>
+        <RuleSection key={`bind ${key}`} title="Personalised settings" isUsed={first.bind !== undefined}>
           <BindingsField
             value={first.bind ?? {}}
             bindable={[...bindablesOf(first.type).keys()]}
@@ -73,7 +73,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
             disabled={!canEdit}
             revealed={revealed}
             onRevealed={onRevealed}
-            onChange={(bind) => set({ bind }, "From the URL")}
+            onChange={(bind) => set({ bind }, "Personalised settings")}
           />
         </RuleSection>
       )}
