@@ -47,6 +47,7 @@ test(
       [
         `Greeting-${limn.designId}.json`,
         `assets/${id}.png`,
+        "company/audit-log.csv",
         "company/company.json",
         "company/members.csv",
         "company/opens-by-day.csv",
