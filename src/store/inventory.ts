@@ -59,33 +59,8 @@ export function createInventory({ queries }: Database) {
       }
     },
 
-    /** The documents of a company's designs with ids after one, in the order of ids. Deleted ones are left out. */
-    async *designsAfter(
-      company_id: string,
-      { after = "", limit }: { after?: string | undefined; limit: number },
-    ): AsyncGenerator<DesignDocuments> {
-      const ids = await queries
-        .selectFrom("designs")
-        .select("id")
-        .where("company_id", "=", company_id)
-        .where("deleted_at", "is", null)
-        .where("id", ">", after)
-        .orderBy("id")
-        .limit(limit)
-        .execute();
-      for (const chunk of chunksOf(ids, FEW_DESIGNS)) {
-        yield* await withLiveVersion(queries)
-          .select(["designs.id", "designs.name", "designs.draft", "live.document"])
-          .where(
-            "designs.id",
-            "in",
-            chunk.map(({ id }) => id),
-          )
-          .orderBy("designs.id")
-          .execute();
-        await setImmediate();
-      }
-    },
+    designsAfter: (company_id: string, range: { after?: string | undefined; limit: number }) =>
+      designsAfter(queries, company_id, range),
 
     protections: async (company_id: string) => await protectionsIn(queries, company_id),
 
@@ -106,6 +81,32 @@ export function createInventory({ queries }: Database) {
       return { companies: Number(companies.n), designs: Number(designs.n), opens: Number(opens.n ?? 0) };
     },
   };
+}
+
+/** The documents of a company's designs with ids after one, in the order of ids. Deleted ones are left out. */
+async function* designsAfter(
+  queries: Database["queries"],
+  company_id: string,
+  { after = "", limit }: { after?: string | undefined; limit: number },
+): AsyncGenerator<DesignDocuments> {
+  const rows = await queries
+    .selectFrom("designs")
+    .select("id")
+    .where("company_id", "=", company_id)
+    .where("deleted_at", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  for (const chunk of chunksOf(ids, FEW_DESIGNS)) {
+    yield* await withLiveVersion(queries)
+      .select(["designs.id", "designs.name", "designs.draft", "live.document"])
+      .where("designs.id", "in", chunk)
+      .orderBy("designs.id")
+      .execute();
+    await setImmediate();
+  }
 }
 
 /** Protection, as JSON text, of a company's designs that aren't deleted. */

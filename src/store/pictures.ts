@@ -23,33 +23,36 @@ const mostIndexed = 20_000;
 const mostUncompared = 20;
 
 /** A company's pictures: each of them once, and their order in its library. */
-export function createPictures({ queries, lockRows }: Database, now: () => Date) {
-  const ofCompany = (transaction: Database["queries"], company_id: string) =>
-    transaction
-      .selectFrom("assets")
-      .selectAll()
-      .where("company_id", "=", company_id)
-      .where("kind", "=", "image");
-  const findEqual = async (transaction: Database["queries"], company_id: string, digest: string) => {
-    const equal = ofCompany(transaction, company_id).where("digest", "=", digest);
-    const picture = await equal.orderBy("created_at").orderBy("id").executeTakeFirst();
-    // Somebody wants it again, so it outlives a purged design that used it.
-    if (picture !== undefined) {
-      await transaction
-        .deleteFrom("released_assets")
-        .where("asset_id", "=", picture.id)
-        .where("removed_at", "is", null)
-        .execute();
-    }
-    return picture;
-  };
+export function createPictures(database: Database, now: () => Date) {
+  return { ...createEqualPictures(database, now), ...createPictureLibrary(database) };
+}
 
+type Queries = Database["queries"];
+
+const picturesOf = (queries: Queries, company_id: string) =>
+  queries.selectFrom("assets").selectAll().where("company_id", "=", company_id).where("kind", "=", "image");
+
+/** Somebody wants it again, so it outlives a purged design that used it. */
+async function keepEqual(queries: Queries, company_id: string, digest: string): Promise<Asset | undefined> {
+  const equal = picturesOf(queries, company_id).where("digest", "=", digest);
+  const picture = await equal.orderBy("created_at").orderBy("id").executeTakeFirst();
+  if (picture !== undefined) {
+    await queries
+      .deleteFrom("released_assets")
+      .where("asset_id", "=", picture.id)
+      .where("removed_at", "is", null)
+      .execute();
+  }
+  return picture;
+}
+
+function createEqualPictures({ queries, lockRows }: Database, now: () => Date) {
   return {
     /** The company's picture with these bytes. It is kept even if only purged designs have used it. */
     async keepEqual(company_id: string, digest: string): Promise<Asset | undefined> {
       return await queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [company_id]);
-        return await findEqual(transaction, company_id, digest);
+        return await keepEqual(transaction, company_id, digest);
       });
     },
 
@@ -57,7 +60,7 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
     async put(picture: NewPicture): Promise<Asset> {
       return await queries.transaction().execute(async (transaction) => {
         await lockRows(transaction, "companies", [picture.company_id]);
-        const equal = await findEqual(transaction, picture.company_id, picture.digest);
+        const equal = await keepEqual(transaction, picture.company_id, picture.digest);
         if (equal !== undefined) return equal;
         const { name = null, ...rest } = picture;
         const created_at = now().toISOString();
@@ -71,12 +74,8 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
 
     /** Pictures of so many bytes whose digest isn't known yet. */
     async uncompared(company_id: string, bytes: number): Promise<Pick<Asset, "id" | "blob_key">[]> {
-      return await queries
-        .selectFrom("assets")
-        .select(["id", "blob_key"])
-        .where("company_id", "=", company_id)
+      return await picturesOf(queries, company_id)
         .where("bytes", "=", bytes)
-        .where("kind", "=", "image")
         .where("digest", "is", null)
         .orderBy("id")
         .limit(mostUncompared)
@@ -86,7 +85,11 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
     async setDigest(id: string, digest: string): Promise<void> {
       await queries.updateTable("assets").set({ digest }).where("id", "=", id).execute();
     },
+  };
+}
 
+function createPictureLibrary({ queries }: Database) {
+  return {
     /** The newest pictures, newest first. */
     async index(company_id: string): Promise<IndexedPicture[]> {
       return await queries
@@ -103,7 +106,7 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
     /** In the order of the ids. Those that are gone are skipped. */
     async listed(company_id: string, ids: readonly string[]): Promise<Asset[]> {
       if (ids.length === 0) return [];
-      const rows = await ofCompany(queries, company_id).where("id", "in", ids).execute();
+      const rows = await picturesOf(queries, company_id).where("id", "in", ids).execute();
       const byId = new Map(rows.map((row) => [row.id, row]));
       return ids.flatMap((id) => byId.get(id) ?? []);
     },
@@ -122,7 +125,7 @@ export function createPictures({ queries, lockRows }: Database, now: () => Date)
             .returning("id")
             .executeTakeFirst(),
         );
-      return await ofCompany(queries, company_id).where("id", "=", id).executeTakeFirst();
+      return await picturesOf(queries, company_id).where("id", "=", id).executeTakeFirst();
     },
   };
 }

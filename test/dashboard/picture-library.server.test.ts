@@ -34,7 +34,7 @@ async function list(query = "") {
 
 const upload = async (name: string, colour: string, side = 10) =>
   await uploadAsset(limn.services, { companyId }, await plainPicture(colour, side), { name });
-const namesOf = ({ pictures }: { pictures: Picture[] }) => pictures.map(({ name }) => name).sort();
+const namesOf = ({ pictures }: { pictures: Picture[] }) => pictures.map(({ name }) => name ?? "").toSorted();
 
 test("finds pictures by words of their names, whatever their case and hyphens", async () => {
   await upload("E-mail header.png", "#ff0000");

@@ -1,5 +1,4 @@
 import type { Design } from "../../design/design.ts";
-import type { PictureBox } from "../../design/picture-box.ts";
 import type { Diagnostic } from "../../design/lint/diagnostic.ts";
 import { ProcessEndedTwice, RenderBusy, RenderCancelled, WorkerEnded } from "../protocol/errors.ts";
 import type {

@@ -44,21 +44,7 @@ export function LibraryItem({ picture, folders, onChoose, onChanged }: LibraryIt
             {picture.folder !== null && ` · ${picture.folder}`}
           </span>
         </span>
-        {hasRole("editor") && (
-          <Menu
-            trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />}
-            items={[
-              { label: "Name and folder…", icon: Pencil, onSelect: () => setDialog("change") },
-              {
-                label: "Delete",
-                icon: Trash2,
-                danger: true,
-                startsGroup: true,
-                onSelect: () => setDialog("delete"),
-              },
-            ]}
-          />
-        )}
+        {hasRole("editor") && <ItemMenu name={name} onChoose={setDialog} />}
       </div>
       {dialog === "change" && <PictureDialog {...{ picture, folders }} onSaved={onChanged} onClose={close} />}
       <ConfirmDialog
@@ -74,5 +60,15 @@ export function LibraryItem({ picture, folders, onChoose, onChanged }: LibraryIt
         }}
       />
     </li>
+  );
+}
+
+function ItemMenu({ name, onChoose }: { name: string; onChoose: (dialog: "change" | "delete") => void }) {
+  const items = [
+    { label: "Name and folder…", icon: Pencil, onSelect: () => onChoose("change") },
+    { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: () => onChoose("delete") },
+  ];
+  return (
+    <Menu trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />} items={items} />
   );
 }

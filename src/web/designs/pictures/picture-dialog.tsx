@@ -16,7 +16,6 @@ interface PictureDialogProps {
 
 /** The name of a picture, and the folder that it is in. */
 export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDialogProps) {
-  const listId = useId();
   const { patch } = useCompanyCalls();
   const [name, setName] = useState(picture.name ?? "");
   const [folder, setFolder] = useState(picture.folder ?? "");
@@ -54,23 +53,38 @@ export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDia
           autoComplete="off"
           error={isNameless ? "Enter a name." : undefined}
         />
-        <TextField
-          label="Folder"
-          optional
-          hint="Choose one, or type the name of a new one."
-          list={listId}
-          value={folder}
-          onChange={setFolder}
-          maxLength={60}
-          autoComplete="off"
-        />
-        <datalist id={listId}>
-          {folders.map((one) => (
-            <option key={one} value={one} />
-          ))}
-        </datalist>
+        <FolderField {...{ folders }} value={folder} onChange={setFolder} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
       </div>
     </Dialog>
+  );
+}
+
+interface FolderFieldProps {
+  folders: readonly string[];
+  value: string;
+  onChange: (folder: string) => void;
+}
+
+function FolderField({ folders, value, onChange }: FolderFieldProps) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        label="Folder"
+        optional
+        hint="Choose one, or type the name of a new one."
+        list={listId}
+        value={value}
+        onChange={onChange}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <datalist id={listId}>
+        {folders.map((one) => (
+          <option key={one} value={one} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -30,5 +30,9 @@ const arrows = /[←↑→↓]/g;
 export function uncommonLetters(text: string, hasArrows: boolean): string {
   if (isCommon(text)) return "";
   const others = hasArrows ? text.replaceAll(arrows, "") : text;
-  return isCommon(others) ? "" : [...others].filter((letter) => !isCommon(letter)).join("");
+  return isCommon(others)
+    ? ""
+    : Array.from(others)
+        .filter((letter) => !isCommon(letter))
+        .join("");
 }

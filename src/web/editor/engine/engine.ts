@@ -192,10 +192,7 @@ function createLayOut({
     const edition = `${loading.edition()} ${isEncoderMissing} ${moves}`;
     const last = lastByView.get(view);
     const before = last?.edition === edition ? last : undefined;
-    const changed = before && changedLayers(before.design, design);
-    const isReusable = before !== undefined && changed !== undefined;
-    const origin = isReusable ? { changed, reference: { ...before.scene, changed: [] } } : {};
-    const scene = layOutScene(design, found.pictures, tools, origin);
+    const scene = layOutScene(design, found.pictures, tools, originIn(before, design));
     lastByView.set(view, { design, scene, edition });
     return {
       scene,
@@ -206,6 +203,13 @@ function createLayOut({
       fontProblems: loading.failed(),
     };
   };
+}
+
+/** What a scene takes from an earlier one. */
+function originIn(before: { design: Design; scene: Scene } | undefined, design: Design) {
+  const changed = before && changedLayers(before.design, design);
+  if (before === undefined || changed === undefined) return {};
+  return { changed, reference: { ...before.scene, changed: [] } };
 }
 
 /** An unknown zone counts as UTC. */

@@ -94,7 +94,9 @@ export function createFontFaces(): FontFaces {
       if (letters === "" || place < 0) return letters;
       // Of fallbacks it is known which letters they have.
       const isOwn = (letter: string) => familiesCovering(letter.codePointAt(0) ?? 0).includes(place);
-      return [...letters].filter((letter) => !isOwn(letter)).join("");
+      return Array.from(letters)
+        .filter((letter) => !isOwn(letter))
+        .join("");
     },
     uploadsOf: (family) => uploads.get(family),
     dispose,

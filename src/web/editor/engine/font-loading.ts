@@ -87,7 +87,7 @@ function neededFont(style: FontStyle, chain: FontChain, letters: string | undefi
     const font = `${font_style} ${font_weight} ${anySize}px "${font_family}"`;
     return { font, letters: " ", needsFirst: false };
   }
-  const needsFirst = letters === undefined || [...letters].some(isOfFirst);
+  const needsFirst = letters === undefined || Array.from(letters).some(isOfFirst);
   return { font: cssFont(style, anySize, chain), letters: letters ?? " ", needsFirst };
 }
 

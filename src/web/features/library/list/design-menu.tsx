@@ -49,51 +49,57 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
   const company = useCompany();
   const templateItem = useTemplateItem();
   const { id, name } = design;
+  const isEditor = company.hasRole("editor");
   const items: MenuItem[] = [
     { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
+    ...(isEditor
+      ? [
+          { label: "Edit", icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },
+          ...editingItems(design, actions, templateItem(design, design.is_template)),
+        ]
+      : []),
     {
       label: "Download bundle",
       icon: PackageOpen,
       onSelect: () => void actions.downloadBundle([design]),
     },
     { label: "Download document", icon: Download, onSelect: () => void actions.downloadDocument(design) },
+    ...(isEditor ? endingItems(design, actions) : []),
   ];
-  if (company.hasRole("editor")) {
-    const openDialog = actions.openDialog;
-    items.splice(
-      1,
-      0,
-      { label: "Edit", icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },
-      {
-        label: "Rename…",
-        icon: Pencil,
-        onSelect: () => openDialog({ kind: "rename", design }),
-        startsGroup: true,
-      },
-      { label: "Duplicate", icon: CopyPlus, onSelect: () => void actions.duplicate(design) },
-      templateItem(design, design.is_template),
-      {
-        label: "Move to…",
-        icon: FolderInput,
-        onSelect: () => openDialog({ kind: "move", designs: [design] }),
-      },
-    );
-    items.push(
-      {
-        label: "Replace with a document…",
-        icon: FileUp,
-        onSelect: () => openDialog({ kind: "replace", design }),
-      },
-      {
-        label: "Delete",
-        icon: Trash,
-        danger: true,
-        startsGroup: true,
-        onSelect: () => actions.remove([design]),
-      },
-    );
-  }
   return (
     <Menu trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />} items={items} />
   );
+}
+
+function editingItems(
+  design: ListedDesignBody,
+  { openDialog, duplicate }: DesignActions,
+  templateItem: MenuItem,
+): MenuItem[] {
+  return [
+    {
+      label: "Rename…",
+      icon: Pencil,
+      onSelect: () => openDialog({ kind: "rename", design }),
+      startsGroup: true,
+    },
+    { label: "Duplicate", icon: CopyPlus, onSelect: () => void duplicate(design) },
+    templateItem,
+    {
+      label: "Move to…",
+      icon: FolderInput,
+      onSelect: () => openDialog({ kind: "move", designs: [design] }),
+    },
+  ];
+}
+
+function endingItems(design: ListedDesignBody, { openDialog, remove }: DesignActions): MenuItem[] {
+  return [
+    {
+      label: "Replace with a document…",
+      icon: FileUp,
+      onSelect: () => openDialog({ kind: "replace", design }),
+    },
+    { label: "Delete", icon: Trash, danger: true, startsGroup: true, onSelect: () => remove([design]) },
+  ];
 }

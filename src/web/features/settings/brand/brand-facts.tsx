@@ -41,23 +41,27 @@ export function BrandFacts({ brand: { colors, text_styles, logos } }: { brand: B
           </ul>
         </section>
       )}
-      {logos.length > 0 && (
-        <section className={styles["part"]} aria-labelledby="brand-logos">
-          <h2 id="brand-logos">Logos</h2>
-          <ul className={styles["logos"]}>
-            {logos.map(({ id, name, image_url }) => (
-              <li key={id} className={styles["logo"]}>
-                <span className={styles["picture"]}>
-                  <AssetPicture id={parseAssetAddress(image_url) ?? ""} side={240} />
-                </span>
-                <span>{name}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {logos.length > 0 && <Logos logos={logos} />}
       <p className={styles["quiet"]}>Editors can change the brand.</p>
     </>
+  );
+}
+
+function Logos({ logos }: Pick<Brand, "logos">) {
+  return (
+    <section className={styles["part"]} aria-labelledby="brand-logos">
+      <h2 id="brand-logos">Logos</h2>
+      <ul className={styles["logos"]}>
+        {logos.map(({ id, name, image_url }) => (
+          <li key={id} className={styles["logo"]}>
+            <span className={styles["picture"]}>
+              <AssetPicture id={parseAssetAddress(image_url) ?? ""} side={240} />
+            </span>
+            <span>{name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -23,39 +23,13 @@ export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
       {colors.length > 0 && (
         <ul className={styles["rows"]}>
           {colors.map((color, index) => (
-            <li key={color.id} className={styles["color"]}>
-              <ColorInput
-                label={`Pick color ${index + 1}`}
-                value={color.color}
-                onChange={(value) => change({ ...color, color: value })}
-              />
-              <TextField
-                label={`Code of color ${index + 1}`}
-                hideLabel
-                value={color.color}
-                maxLength={20}
-                autoComplete="off"
-                spellCheck={false}
-                onChange={(value) => change({ ...color, color: value })}
-                error={errorOf(color.id, "color")}
-              />
-              <TextField
-                label={`Name of color ${index + 1}`}
-                hideLabel
-                placeholder="Name, such as Ink"
-                value={color.name}
-                maxLength={60}
-                autoComplete="off"
-                autoFocus={color.name === ""}
-                onChange={(name) => change({ ...color, name })}
-                error={errorOf(color.id, "name")}
-              />
-              <IconButton
-                label={`Remove ${color.name.trim() === "" ? "this color" : color.name}`}
-                icon={Trash2}
-                onClick={() => onChange(colors.filter(({ id }) => id !== color.id))}
-              />
-            </li>
+            <ColorRow
+              key={color.id}
+              {...{ color, errorOf }}
+              number={index + 1}
+              onChange={change}
+              onRemove={() => onChange(colors.filter(({ id }) => id !== color.id))}
+            />
           ))}
         </ul>
       )}
@@ -67,6 +41,53 @@ export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface ColorRowProps {
+  color: ColorDraft;
+  /** Counted from 1, for labels. */
+  number: number;
+  errorOf: ErrorOf;
+  onChange: (color: ColorDraft) => void;
+  onRemove: () => void;
+}
+
+function ColorRow({ color, number, errorOf, onChange, onRemove }: ColorRowProps) {
+  return (
+    <li className={styles["color"]}>
+      <ColorInput
+        label={`Pick color ${number}`}
+        value={color.color}
+        onChange={(value) => onChange({ ...color, color: value })}
+      />
+      <TextField
+        label={`Code of color ${number}`}
+        hideLabel
+        value={color.color}
+        maxLength={20}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(value) => onChange({ ...color, color: value })}
+        error={errorOf(color.id, "color")}
+      />
+      <TextField
+        label={`Name of color ${number}`}
+        hideLabel
+        placeholder="Name, such as Ink"
+        value={color.name}
+        maxLength={60}
+        autoComplete="off"
+        autoFocus={color.name === ""}
+        onChange={(name) => onChange({ ...color, name })}
+        error={errorOf(color.id, "name")}
+      />
+      <IconButton
+        label={`Remove ${color.name.trim() === "" ? "this color" : color.name}`}
+        icon={Trash2}
+        onClick={onRemove}
+      />
+    </li>
   );
 }
 

@@ -36,36 +36,13 @@ export function LogoTiles({ logos, errorOf, onChange }: LogoTilesProps) {
       {logos.length > 0 && (
         <ul className={styles["logos"]}>
           {logos.map((logo) => (
-            <li key={logo.id} className={styles["logo"]}>
-              <span className={styles["picture"]}>
-                <AssetPicture key={logo.image_url} id={parseAssetAddress(logo.image_url) ?? ""} side={240} />
-              </span>
-              <TextField
-                label="Name of the logo"
-                hideLabel
-                value={logo.name}
-                maxLength={60}
-                autoComplete="off"
-                onChange={(name) =>
-                  onChange(logos.map((one) => (one.id === logo.id ? { ...logo, name } : one)))
-                }
-                error={errorOf(logo.id, "name")}
-              />
-              <span className={styles["buttons"]}>
-                <IconButton
-                  label={`Replace ${logo.name}`}
-                  icon={Replace}
-                  size="small"
-                  onClick={() => setChoosing(logo.id)}
-                />
-                <IconButton
-                  label={`Remove ${logo.name}`}
-                  icon={Trash2}
-                  size="small"
-                  onClick={() => onChange(logos.filter(({ id }) => id !== logo.id))}
-                />
-              </span>
-            </li>
+            <LogoTile
+              key={logo.id}
+              {...{ logo, errorOf }}
+              onName={(name) => onChange(logos.map((one) => (one.id === logo.id ? { ...logo, name } : one)))}
+              onReplace={() => setChoosing(logo.id)}
+              onRemove={() => onChange(logos.filter(({ id }) => id !== logo.id))}
+            />
           ))}
         </ul>
       )}
@@ -80,5 +57,36 @@ export function LogoTiles({ logos, errorOf, onChange }: LogoTilesProps) {
         <PictureLibrary onChoose={({ id }) => choose(`asset:${id}`)} onClose={() => setChoosing(undefined)} />
       )}
     </section>
+  );
+}
+
+interface LogoTileProps {
+  logo: BrandDraft["logos"][number];
+  errorOf: ErrorOf;
+  onName: (name: string) => void;
+  onReplace: () => void;
+  onRemove: () => void;
+}
+
+function LogoTile({ logo: { id, name, image_url }, errorOf, onName, onReplace, onRemove }: LogoTileProps) {
+  return (
+    <li className={styles["logo"]}>
+      <span className={styles["picture"]}>
+        <AssetPicture key={image_url} id={parseAssetAddress(image_url) ?? ""} side={240} />
+      </span>
+      <TextField
+        label="Name of the logo"
+        hideLabel
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={onName}
+        error={errorOf(id, "name")}
+      />
+      <span className={styles["buttons"]}>
+        <IconButton label={`Replace ${name}`} icon={Replace} size="small" onClick={onReplace} />
+        <IconButton label={`Remove ${name}`} icon={Trash2} size="small" onClick={onRemove} />
+      </span>
+    </li>
   );
 }

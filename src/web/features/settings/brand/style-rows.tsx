@@ -61,7 +61,7 @@ const numbers = [
 ] as const;
 
 function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
-  const { id, name, family, weight, color } = style;
+  const { id, name } = style;
   return (
     <li className={styles["style"]} role="group" aria-label={name.trim() === "" ? "New text style" : name}>
       <div className={styles["head"]}>
@@ -82,36 +82,44 @@ function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
           onClick={onRemove}
         />
       </div>
-      <div className={styles["fields"]}>
-        <FamilyField value={family} onChange={(next) => onChange({ ...style, family: next })} />
-        <SelectField
-          label="Weight"
-          options={weights}
-          value={weight}
-          onChange={(next) => onChange({ ...style, weight: next })}
-        />
-        {numbers.map(({ field, label }) => (
-          <TextField
-            key={field}
-            label={label}
-            inputMode="decimal"
-            autoComplete="off"
-            value={style[field]}
-            onChange={(next) => onChange({ ...style, [field]: next })}
-            error={errorOf(id, field)}
-          />
-        ))}
-        <TextField
-          label="Color"
-          placeholder="The text's own"
-          autoComplete="off"
-          spellCheck={false}
-          value={color}
-          onChange={(next) => onChange({ ...style, color: next })}
-          error={errorOf(id, "color")}
-        />
-      </div>
+      <StyleFields {...{ style, errorOf, onChange }} />
     </li>
+  );
+}
+
+/** Font, size, weight, spacing and colour. */
+function StyleFields({ style, errorOf, onChange }: Omit<StyleCardProps, "onRemove">) {
+  const { id, family, weight, color } = style;
+  return (
+    <div className={styles["fields"]}>
+      <FamilyField value={family} onChange={(next) => onChange({ ...style, family: next })} />
+      <SelectField
+        label="Weight"
+        options={weights}
+        value={weight}
+        onChange={(next) => onChange({ ...style, weight: next })}
+      />
+      {numbers.map(({ field, label }) => (
+        <TextField
+          key={field}
+          label={label}
+          inputMode="decimal"
+          autoComplete="off"
+          value={style[field]}
+          onChange={(next) => onChange({ ...style, [field]: next })}
+          error={errorOf(id, field)}
+        />
+      ))}
+      <TextField
+        label="Color"
+        placeholder="The text's own"
+        autoComplete="off"
+        spellCheck={false}
+        value={color}
+        onChange={(next) => onChange({ ...style, color: next })}
+        error={errorOf(id, "color")}
+      />
+    </div>
   );
 }
 
