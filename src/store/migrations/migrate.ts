@@ -25,7 +25,7 @@ import { createDataTables } from "./0020-tables.ts";
 import { createCountedDays } from "./0021-counted-days.ts";
 import { createChecks } from "./0022-checks.ts";
 import { addPausedWebhooks } from "./0023-paused-webhooks.ts";
-import { addSnippetChoices } from "./0024-snippet-choices.ts";
+import { addSnippetChoices } from "./0029-snippet-choices.ts";
 
 interface Migration {
   name: string;
@@ -63,7 +63,7 @@ export const allMigrations: readonly Migration[] = [
   { name: "0021-counted-days", up: createCountedDays, isExpansion: true },
   { name: "0022-checks", up: createChecks, isExpansion: true },
   { name: "0023-paused-webhooks", up: addPausedWebhooks, isExpansion: true },
-  { name: "0024-snippet-choices", up: addSnippetChoices, isExpansion: true },
+  { name: "0029-snippet-choices", up: addSnippetChoices, isExpansion: true },
 ];
 
 interface MigrateOptions {

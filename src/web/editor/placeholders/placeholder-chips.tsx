@@ -1,5 +1,5 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { readFormat } from "../../../design/formats/read-format.ts";
 import { type Placeholder, placedPlaceholders } from "../../../design/placeholders.ts";
@@ -36,6 +36,7 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
   const placed = placedPlaceholders(text);
   const edited = open === undefined ? undefined : placed[open];
   const isOpen = edited !== undefined || open === placed.length;
+  const toggle = (index: number) => setOpen(open === index ? undefined : index);
   const close = () => {
     setOpen(undefined);
     addButton.current?.focus();
@@ -56,20 +57,15 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
             key={placeholder.from}
             {...{ placeholder, disabled }}
             isOpen={open === index}
-            onOpen={() => setOpen(open === index ? undefined : index)}
+            onOpen={() => toggle(index)}
           />
         ))}
         {!disabled && (
-          <Button
-            ref={addButton}
-            size="small"
-            variant="quiet"
-            icon={Plus}
-            aria-expanded={open === placed.length}
-            onClick={() => setOpen(open === placed.length ? undefined : placed.length)}
-          >
-            Placeholder
-          </Button>
+          <AddButton
+            button={addButton}
+            isOpen={open === placed.length}
+            onOpen={() => toggle(placed.length)}
+          />
         )}
       </div>
       {!disabled && <ColumnChips document={document} onInsert={(name) => onChange(appended(text, name))} />}
@@ -89,6 +85,20 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
 
 function appended(text: string, placeholder: string): string {
   return text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`;
+}
+
+interface AddButtonProps {
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function AddButton({ button, isOpen, onOpen }: AddButtonProps) {
+  return (
+    <Button ref={button} size="small" variant="quiet" icon={Plus} aria-expanded={isOpen} onClick={onOpen}>
+      Placeholder
+    </Button>
+  );
 }
 
 interface ChipProps {
