@@ -2,7 +2,11 @@ import { Plus } from "lucide-react";
 import { type RefObject, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { readFormat } from "../../../design/formats/read-format.ts";
-import { type Placeholder, placedPlaceholders } from "../../../design/placeholders.ts";
+import {
+  type PlacedPlaceholder,
+  type Placeholder,
+  placedPlaceholders,
+} from "../../../design/placeholders.ts";
 import { Button } from "../../kit/button.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
@@ -42,11 +46,7 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
     addButton.current?.focus();
   };
   const write = (placeholder: string) => {
-    onChange(
-      edited === undefined
-        ? appended(text, placeholder)
-        : text.slice(0, edited.from) + placeholder + text.slice(edited.to),
-    );
+    onChange(edited === undefined ? appended(text, placeholder) : replaced(text, edited, placeholder));
     close();
   };
   return (
@@ -81,6 +81,10 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
       )}
     </div>
   );
+}
+
+function replaced(text: string, { from, to }: PlacedPlaceholder, placeholder: string): string {
+  return text.slice(0, from) + placeholder + text.slice(to);
 }
 
 function appended(text: string, placeholder: string): string {
