@@ -30,15 +30,34 @@ async function pixel(bytes: Buffer, left: number, top: number): Promise<number[]
 
 it("the URL sets the end of a bar: 1,000 of 2,000 km fill its half", async () => {
   const bar = {
-    ...{ layer_id: "bar", name: "km", type: "progress", x: 0, y: 0, width: 600, height: 60 },
-    ...{ value: 17, max: 100, color: "#ff0000", track_color: "#0000ff", rounded: false, dynamic: true },
+    layer_id: "bar",
+    name: "km",
+    type: "progress",
+    x: 0,
+    y: 0,
+    width: 600,
+    height: 60,
+    value: 17,
+    max: 100,
+    color: "#ff0000",
+    track_color: "#0000ff",
+    rounded: false,
+    dynamic: true,
   };
   const text = textLayer({
-    ...{ layer_id: "text", name: "text", x: 0, y: 100, width: 600, height: 60 },
+    layer_id: "text",
+    name: "text",
+    x: 0,
+    y: 100,
+    width: 600,
+    height: 60,
     text: "{{km|17}} of {{goal|format:number|100}} km",
   });
   const document = {
-    ...{ name: "Goal", width: 600, height: 300, output: { format: "png" } },
+    name: "Goal",
+    width: 600,
+    height: 300,
+    output: { format: "png" },
     layers: [bar, text],
   };
   const { page, id } = await openEditor(dashboard, document);
@@ -69,14 +88,28 @@ it("the URL sets the end of a bar: 1,000 of 2,000 km fill its half", async () =>
 });
 
 const card = {
-  ...{ name: "Card", width: 600, height: 300, output: { format: "png" } },
+  name: "Card",
+  width: 600,
+  height: 300,
+  output: { format: "png" },
   layers: [
     textLayer({
-      ...{ layer_id: "title", name: "title", x: 0, y: 0, width: 600, height: 60 },
+      layer_id: "title",
+      name: "title",
+      x: 0,
+      y: 0,
+      width: 600,
+      height: 60,
       text: "{{first_name|You}} {{date|format:long|soon}}",
     }),
     textLayer({
-      ...{ layer_id: "vip", name: "vip", text: "VIP", x: 0, y: 100, width: 600, height: 60 },
+      layer_id: "vip",
+      name: "vip",
+      text: "VIP",
+      x: 0,
+      y: 100,
+      width: 600,
+      height: 60,
       show_when: { all: [{ parameter: "tier", is: "vip" }] },
     }),
   ],

@@ -40,8 +40,8 @@ export function applyBindings(layer: Layer, valueOf: (name: string) => string | 
 }
 
 function conflictsOf(layer: Layer, changes: ReadonlyMap<string, unknown>): readonly string[] {
-  const { conflictsOf } = layerKindOf(layer.type);
-  return changes.size === 0 || conflictsOf === undefined ? [] : conflictsOf(withChanges(layer, changes));
+  if (changes.size === 0) return [];
+  return layerKindOf(layer.type).conflictsOf?.(withChanges(layer, changes)) ?? [];
 }
 
 function withChanges(layer: Layer, changes: ReadonlyMap<string, unknown>): Layer {

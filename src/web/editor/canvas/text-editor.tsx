@@ -17,7 +17,7 @@ import { textFlaw } from "../document/draft-flaws.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type EditorParts, useEditorState, useEditorValue } from "../editor-context.ts";
-import { usePlaceholderList } from "../placeholders/use-placeholder-list.tsx";
+import { usePlaceholderList, withList } from "../placeholders/use-placeholder-list.tsx";
 import styles from "./artboard.module.css";
 import { useObservable } from "./observable.ts";
 import { styleByKey } from "./style-keys.ts";
@@ -54,11 +54,7 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
   const placeholders = usePlaceholderList();
   // What is being chosen isn't wrong yet.
   const flaw = placeholders.isOpen ? undefined : textFlaw(text);
-  const compose = (event: CompositionEvent) => {
-    const from = range.composed?.[0] ?? Math.min(range.anchor, range.focus);
-    const isOver = event.type === "compositionend";
-    setRange({ ...range, composed: isOver ? undefined : [from, from + event.data.length] });
-  };
+  const compose = (event: CompositionEvent) => setRange(composedRange(range, event));
   return (
     <>
       <textarea
@@ -75,15 +71,10 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
         autoCapitalize="none"
         autoComplete="off"
         rows={1}
-        {...placeholders.control}
-        onChange={(event) => {
-          onInput(event.target.value);
-          placeholders.onTyped(event.target);
-        }}
-        onBlur={placeholders.close}
-        onKeyDown={(event) => {
-          if (!placeholders.onKeyDown(event)) handleKey(event, { parts, current, range, select });
-        }}
+        {...withList(placeholders, {
+          onChange: (event) => onInput(event.target.value),
+          onKeyDown: (event) => handleKey(event, { parts, current, range, select }),
+        })}
         onCompositionUpdate={compose}
         onCompositionEnd={compose}
       />
@@ -94,6 +85,12 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
       {current !== undefined && <TextMarks {...{ current, range }} view={shownView} />}
     </>
   );
+}
+
+/** The range with what an input method composes in it. */
+function composedRange(range: TextRange, { type, data }: CompositionEvent): TextRange {
+  const from = range.composed?.[0] ?? Math.min(range.anchor, range.focus);
+  return { ...range, composed: type === "compositionend" ? undefined : [from, from + data.length] };
 }
 
 interface TextEditingOptions {

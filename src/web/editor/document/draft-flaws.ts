@@ -42,13 +42,20 @@ const wholeDesign = { layerId: undefined, name: undefined };
 
 /** An issue of this document, or of a request that saved or published it. */
 export function flawOf(document: Design, issue: Pick<Issue, "path" | "message" | "found">): Flaw {
-  if (/^(?:document\.)?data\[\d+\]/.test(issue.path)) {
-    const table = typeof issue.found === "string" ? ` “${issue.found}”` : "";
-    return { ...wholeDesign, property: "data", words: `${issue.message}${table}.` };
-  }
-  const [, alias] = /^(?:document\.)?aliases\.(.+)$/s.exec(issue.path) ?? [];
+  return flawOfDesign(issue) ?? flawOfLayer(document, issue);
+}
+
+/** An issue of the tables or the former names. */
+function flawOfDesign({ path, message, found }: Pick<Issue, "path" | "message" | "found">): Flaw | undefined {
+  const [, alias] = /^(?:document\.)?aliases\.(.+)$/s.exec(path) ?? [];
   if (alias !== undefined)
-    return { ...wholeDesign, property: `aliases.${alias}`, words: `“${alias}”: ${issue.message}.` };
+    return { ...wholeDesign, property: `aliases.${alias}`, words: `“${alias}”: ${message}.` };
+  if (!/^(?:document\.)?data\[\d+\]/.test(path)) return undefined;
+  const table = typeof found === "string" ? ` “${found}”` : "";
+  return { ...wholeDesign, property: "data", words: `${message}${table}.` };
+}
+
+function flawOfLayer(document: Design, issue: Pick<Issue, "path" | "message" | "found">): Flaw {
   const [, index, named] = /^(?:document\.)?layers\[(\d+)\](?:\.(\w+))?/.exec(issue.path) ?? [];
   const layer = index === undefined ? undefined : document.layers[Number(index)];
   const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;

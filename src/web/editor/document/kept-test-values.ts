@@ -21,11 +21,16 @@ export function keepTestValues(store: EditorStore, designId: string, storage: St
 
 function readKept(key: string, storage: Storage): TestValues | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? "null") as Partial<TestValues> | null;
+    const kept = JSON.parse(storage.getItem(key) ?? "null") as {
+      entered?: Record<string, unknown>;
+      time?: unknown;
+    } | null;
     if (kept === null) return undefined;
     const { entered = {}, time = "" } = kept;
-    const texts = Object.entries(entered).filter(([, value]) => typeof value === "string");
-    return { entered: Object.fromEntries(texts), time: String(time) };
+    const texts = Object.entries(entered).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    );
+    return { entered: Object.fromEntries(texts), time: typeof time === "string" ? time : "" };
   } catch {
     // Storage is blocked, or another program has written there.
     return undefined;

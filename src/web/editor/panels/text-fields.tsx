@@ -1,6 +1,5 @@
-import type { ChangeEvent, KeyboardEvent } from "react";
 import { Field } from "../../kit/field.tsx";
-import { usePlaceholderList } from "../placeholders/use-placeholder-list.tsx";
+import { usePlaceholderList, withList } from "../placeholders/use-placeholder-list.tsx";
 import { useDraftText } from "./use-draft-text.ts";
 
 interface TextFieldProps {
@@ -40,19 +39,8 @@ function DraftField(props: TextFieldProps & { isMultiline: boolean }) {
     spellCheck: false,
     disabled,
     placeholder,
-    ...placeholders.control,
     ...draft.control,
-    onChange(event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      draft.control.onChange(event);
-      placeholders.onTyped(event.target);
-    },
-    onBlur() {
-      placeholders.close();
-      draft.control.onBlur();
-    },
-    onKeyDown(event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) {
-      if (!placeholders.onKeyDown(event)) draft.control.onKeyDown(event);
-    },
+    ...withList(placeholders, draft.control),
   };
   return (
     // What is being chosen isn't wrong yet.

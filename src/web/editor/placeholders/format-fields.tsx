@@ -17,26 +17,17 @@ interface FormatFieldsProps {
 
 /** How a value is shown: a choice with an example of each, and what the chosen one asks for. */
 export function FormatFields(props: FormatFieldsProps) {
-  const { draft, value, place, problem, onChange } = props;
-  const { kind } = draft;
-  const set = (change: Partial<FormatDraft>) => onChange({ ...draft, ...change });
-  const text = (label: string, name: "decimals" | "currency" | "own", hint?: string, error?: string) => (
-    <TextField
-      label={label}
-      value={draft[name]}
-      hint={hint}
-      error={error}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={(next) => set({ [name]: next })}
-    />
-  );
+  const { draft, value, place, onChange } = props;
   return (
     <>
       <Field label="Show as">
         {(control) => (
           <div className={fieldStyles["withIcon"]}>
-            <select {...control} value={kind} onChange={(event) => set({ kind: event.target.value })}>
+            <select
+              {...control}
+              value={draft.kind}
+              onChange={(event) => onChange({ ...draft, kind: event.target.value })}
+            >
               <option value="none">As it comes</option>
               {formatGroups(place.language).map(({ label, choices }) => (
                 <optgroup key={label} label={label}>
@@ -53,6 +44,29 @@ export function FormatFields(props: FormatFieldsProps) {
           </div>
         )}
       </Field>
+      <OptionFields {...props} />
+    </>
+  );
+}
+
+/** What the chosen kind asks for. */
+function OptionFields(props: FormatFieldsProps) {
+  const { draft, problem, onChange } = props;
+  const { kind } = draft;
+  const set = (change: Partial<FormatDraft>) => onChange({ ...draft, ...change });
+  const text = (label: string, name: "decimals" | "currency" | "own", hint?: string, error?: string) => (
+    <TextField
+      label={label}
+      value={draft[name]}
+      hint={hint}
+      error={error}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={(next) => set({ [name]: next })}
+    />
+  );
+  return (
+    <>
       {kind === "currency" && text("Currency", "currency", "Three letters, such as EUR, USD or CHF", problem)}
       {hasDecimals(draft) &&
         text("Decimals", "decimals", "Empty: as usual", kind === "currency" ? undefined : problem)}

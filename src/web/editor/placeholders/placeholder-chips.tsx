@@ -1,8 +1,12 @@
 import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { readFormat } from "../../../design/formats/read-format.ts";
-import { type Placeholder, placedPlaceholders } from "../../../design/placeholders.ts";
+import {
+  type PlacedPlaceholder,
+  type Placeholder,
+  placedPlaceholders,
+} from "../../../design/placeholders.ts";
 import { Button } from "../../kit/button.tsx";
 import { Loading } from "../../kit/loading.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
@@ -36,16 +40,13 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
   const placed = placedPlaceholders(text);
   const edited = open === undefined ? undefined : placed[open];
   const isOpen = edited !== undefined || open === placed.length;
+  const toggle = (index: number) => setOpen(open === index ? undefined : index);
   const close = () => {
     setOpen(undefined);
     addButton.current?.focus();
   };
   const write = (placeholder: string) => {
-    onChange(
-      edited === undefined
-        ? appended(text, placeholder)
-        : text.slice(0, edited.from) + placeholder + text.slice(edited.to),
-    );
+    onChange(edited === undefined ? appended(text, placeholder) : replaced(text, edited, placeholder));
     close();
   };
   return (
@@ -56,20 +57,15 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
             key={placeholder.from}
             {...{ placeholder, disabled }}
             isOpen={open === index}
-            onOpen={() => setOpen(open === index ? undefined : index)}
+            onOpen={() => toggle(index)}
           />
         ))}
         {!disabled && (
-          <Button
-            ref={addButton}
-            size="small"
-            variant="quiet"
-            icon={Plus}
-            aria-expanded={open === placed.length}
-            onClick={() => setOpen(open === placed.length ? undefined : placed.length)}
-          >
-            Placeholder
-          </Button>
+          <AddButton
+            button={addButton}
+            isOpen={open === placed.length}
+            onOpen={() => toggle(placed.length)}
+          />
         )}
       </div>
       {!disabled && <ColumnChips document={document} onInsert={(name) => onChange(appended(text, name))} />}
@@ -87,8 +83,26 @@ export function PlaceholderChips({ text, document, disabled, check, onChange }: 
   );
 }
 
+function replaced(text: string, { from, to }: PlacedPlaceholder, placeholder: string): string {
+  return text.slice(0, from) + placeholder + text.slice(to);
+}
+
 function appended(text: string, placeholder: string): string {
   return text === "" || /\s$/.test(text) ? text + placeholder : `${text} ${placeholder}`;
+}
+
+interface AddButtonProps {
+  button: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpen: () => void;
+}
+
+function AddButton({ button, isOpen, onOpen }: AddButtonProps) {
+  return (
+    <Button ref={button} size="small" variant="quiet" icon={Plus} aria-expanded={isOpen} onClick={onOpen}>
+      Placeholder
+    </Button>
+  );
 }
 
 interface ChipProps {

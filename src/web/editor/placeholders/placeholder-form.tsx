@@ -71,20 +71,31 @@ export function PlaceholderForm(props: PlaceholderFormProps) {
         onChange={setFallback}
       />
       <Shown {...{ formats, value, place }} isKnown={problems.format === undefined} />
-      <div className={styles["buttons"]}>
-        <Button type="submit" size="small" variant="primary" disabled={!isReady}>
-          {props.placeholder === undefined ? "Insert" : "Apply"}
-        </Button>
-        {props.placeholder !== undefined && (
-          <Button size="small" onClick={onRemove}>
-            Remove
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
+      <FormButtons isNew={props.placeholder === undefined} {...{ isReady, onRemove, onClose }} />
     </form>
+  );
+}
+
+interface FormButtonsProps extends Pick<PlaceholderFormProps, "onRemove" | "onClose"> {
+  isNew: boolean;
+  isReady: boolean;
+}
+
+function FormButtons({ isNew, isReady, onRemove, onClose }: FormButtonsProps) {
+  return (
+    <div className={styles["buttons"]}>
+      <Button type="submit" size="small" variant="primary" disabled={!isReady}>
+        {isNew ? "Insert" : "Apply"}
+      </Button>
+      {!isNew && (
+        <Button size="small" onClick={onRemove}>
+          Remove
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </div>
   );
 }
 

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useContext, useEffect, useId, useState } from "react";
+import {
+  type ChangeEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from "react";
 import { PlaceholderList } from "./placeholder-list.tsx";
 import { PlaceholderSource } from "./placeholder-source.tsx";
 import type { Suggestion, SuggestionGroup, suggestPlaceholders } from "./suggest-placeholders.ts";
@@ -14,7 +22,7 @@ interface OpenList {
 }
 
 /** The list that `{{` opens in a text field. */
-export interface FieldList {
+interface FieldList {
   isOpen: boolean;
   /** Attributes of the field. */
   control: Readonly<Record<string, unknown>>;
@@ -41,6 +49,8 @@ export function usePlaceholderList(isOffered = true): FieldList {
   };
   const onKeyDown = (event: KeyboardEvent): boolean => {
     if (!isOpen || event.nativeEvent.isComposing) return false;
+    // The caret leaves the part that is completed.
+    if (caretKeys.has(event.key)) close();
     const act = keyAction(event, open.active, suggestions.length);
     if (act === undefined) return false;
     event.preventDefault();
@@ -69,6 +79,30 @@ export function usePlaceholderList(isOffered = true): FieldList {
   };
 }
 
+interface FieldHandlers {
+  onChange: (event: ChangeEvent<TextControl>) => void;
+  onBlur?: () => void;
+  onKeyDown: (event: KeyboardEvent<TextControl>) => void;
+}
+
+/** The attributes of a field with a list, whose keys come before the field's own. */
+export function withList({ control, onTyped, onKeyDown, close }: FieldList, own: FieldHandlers) {
+  return {
+    ...control,
+    onChange(event: ChangeEvent<TextControl>) {
+      own.onChange(event);
+      onTyped(event.target);
+    },
+    onBlur() {
+      close();
+      own.onBlur?.();
+    },
+    onKeyDown(event: KeyboardEvent<TextControl>) {
+      if (!onKeyDown(event)) own.onKeyDown(event);
+    },
+  };
+}
+
 function openedAt(control: TextControl): OpenList | undefined {
   const placeholder = typedPlaceholder(control.value, control.selectionEnd ?? 0);
   if (placeholder === undefined) return undefined;
@@ -83,6 +117,8 @@ function insertText(control: TextControl, { from, to }: TypedPlaceholder, text: 
   // There is no other way to keep the field's own history.
   document.execCommand("insertText", false, text);
 }
+
+const caretKeys: ReadonlySet<string> = new Set(["ArrowLeft", "ArrowRight", "Home", "End"]);
 
 function keyAction({ key, shiftKey }: KeyboardEvent, active: number, count: number) {
   if (key === "Escape") return "close";

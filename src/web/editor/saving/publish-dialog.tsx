@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useLocation } from "wouter";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
@@ -41,11 +41,6 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const flaws = flawsOf(document);
   const refusal = { document, showFlaw };
   const isReady = state.data?.draft.differs === true && flaws.length === 0;
-  // Emails that were sent keep their image URLs.
-  const lostNames = ({ lifetime_open_count, optional_url_params }: FullDesignBody) =>
-    lifetime_open_count > 0 && (
-      <LostParametersNotice {...{ parts }} live={optional_url_params} onChange={() => void state.refetch()} />
-    );
   const publish = () =>
     void send(async () => {
       const version = await publishDraft(await saver.flush(), note);
@@ -72,7 +67,9 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
           onRetry={() => void state.refetch()}
         />
       )}
-      {state.data !== undefined && <Comparison {...state.data} lost={lostNames(state.data.design)} />}
+      {state.data !== undefined && (
+        <Comparison {...state.data} {...{ parts }} onChange={() => void state.refetch()} />
+      )}
       {state.data?.draft.differs === true && (
         <>
           <SizePictures document={document} painter={painter} view="publish" />
@@ -117,8 +114,9 @@ function useSavedDraft(designId: string, saver: DraftSaver) {
 
 interface ComparisonProps {
   design: FullDesignBody;
-  /** The parameters that it no longer reads. */
-  lost: ReactNode;
+  parts: EditorParts;
+  /** After the draft has changed. */
+  onChange: () => void;
   draft: Parameters<typeof describeChange>[0] extends infer Change
     ? {
         differs: boolean;
@@ -128,7 +126,7 @@ interface ComparisonProps {
     : never;
 }
 
-function Comparison({ design, draft, lost }: ComparisonProps) {
+function Comparison({ design, draft, parts, onChange }: ComparisonProps) {
   if (!draft.differs) return <p>Everything is published already: version {design.version} is live.</p>;
   return (
     <>
@@ -139,7 +137,10 @@ function Comparison({ design, draft, lost }: ComparisonProps) {
           { version: "draft", label: "After publishing", revision: draft.revision },
         ]}
       />
-      {lost}
+      {/* Emails that were sent keep their image URLs. */}
+      {design.lifetime_open_count > 0 && (
+        <LostParametersNotice {...{ parts, onChange }} live={design.optional_url_params} />
+      )}
       <ul className={styles["changes"]}>
         {draft.changes.map((change) => (
           <li key={`${change.layer_id ?? ""} ${change.name}`}>{describeChange(change)}</li>
