@@ -103,7 +103,11 @@ export const steps: Step[] = [
   { call: "POST /v1/checks", json: oneRow, after: keep("check") },
   { call: "DELETE /v1/checks/{id}", path: () => `/v1/checks/${ids["check"]}` },
   { call: "POST /v1/assets", isUpload: true, after: keep("asset") },
-  { call: "PATCH /pictures/{id}", path: () => `/pictures/${ids["asset"]}`, json: () => ({ name: "Private" }) },
+  {
+    call: "PATCH /pictures/{id}",
+    path: () => `/pictures/${ids["asset"]}`,
+    json: () => ({ name: "Private" }),
+  },
   { call: "DELETE /v1/assets/{id}", path: () => `/v1/assets/${ids["asset"]}` },
   { call: "POST /v1/tables", json: () => ({ name: "private", key: "id" }) },
   {
