@@ -24,7 +24,7 @@ const mostUncompared = 20;
 
 /** A company's pictures: each of them once, and their order in its library. */
 export function createPictures(database: Database, now: () => Date) {
-  return { ...createEqualPictures(database, now), ...createPictureLibrary(database) };
+  return { ...createEqualPictures(database, now), ...createPictureLibrary(database, now) };
 }
 
 type Queries = Database["queries"];
@@ -88,7 +88,7 @@ function createEqualPictures({ queries, lockRows }: Database, now: () => Date) {
   };
 }
 
-function createPictureLibrary({ queries }: Database) {
+function createPictureLibrary({ queries }: Database, now: () => Date) {
   return {
     /** The newest pictures, newest first. */
     async index(company_id: string): Promise<IndexedPicture[]> {

@@ -3,7 +3,7 @@ import { type Brand, useBrand } from "../../api/brand.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { isRunProperty, valuesIn } from "../document/styled-runs.ts";
 import styles from "./panels.module.css";
-import type { PropertyContext } from "./property-control.tsx";
+import type { PropertyContext } from "./control-props.ts";
 
 interface BrandStyleProps {
   layers: readonly [Layer, ...Layer[]];
