@@ -44,17 +44,12 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
   ];
   if (!hasRole("editor")) {
-    const trigger = (
-      <Button icon={Download} opens busy={actions.busy}>
-        Download
-      </Button>
-    );
     return (
       <>
         <Button icon={MessageSquare} onClick={() => setDialog("remarks")}>
           Remarks
         </Button>
-        <Menu trigger={trigger} items={downloads} />
+        <DownloadMenu items={downloads} busy={actions.busy} />
         {shownDialog}
       </>
     );
@@ -87,6 +82,15 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
       {shownDialog}
     </>
   );
+}
+
+function DownloadMenu({ items, busy }: { items: MenuItem[]; busy: boolean }) {
+  const trigger = (
+    <Button icon={Download} opens busy={busy}>
+      Download
+    </Button>
+  );
+  return <Menu trigger={trigger} items={items} />;
 }
 
 interface DesignActions {
