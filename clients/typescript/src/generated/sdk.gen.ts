@@ -676,7 +676,7 @@ export class LimnApi extends HeyApiClient {
     /**
      * Upload a picture or a font
      *
-     * JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data in the field `file`. `family` and `name` may also be fields of the form. A font replaces files of the same family and style whose weights it contains.
+     * JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or WOFF2 font, as multipart/form-data in the field `file`. `family` and `name` may also be fields of the form. A picture with the bytes of another of the company answers that one. A font replaces files of the same family and style whose weights it contains.
      */
     public uploadAsset<ThrowOnError extends boolean = true>(options: Options<UploadAssetData, ThrowOnError>): RequestResult<UploadAssetResponses, UploadAssetErrors, ThrowOnError, 'data'> {
         return (options.client ?? this.client).post<UploadAssetResponses, UploadAssetErrors, ThrowOnError, 'data'>({

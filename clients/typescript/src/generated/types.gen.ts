@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: 'http://127.0.0.1:4000' | 'http://127.0.0.1:4000' | (string & {});
 };
 
-export type Webhooks = ReceiveDesignPublishedWebhookRequest | ReceiveDesignDeletedWebhookRequest | ReceiveBatchFinishedWebhookRequest | ReceiveOpensReachedWebhookRequest | ReceiveTableFailedWebhookRequest | ReceiveDesignWarningWebhookRequest;
+export type Webhooks = ReceiveDesignPublishedWebhookRequest | ReceiveDesignDeletedWebhookRequest | ReceiveBatchFinishedWebhookRequest | ReceiveOpensReachedWebhookRequest | ReceiveTableFailedWebhookRequest | ReceiveDesignRemarkedWebhookRequest | ReceiveDesignWarningWebhookRequest;
 
 export type Asset = {
     /**
@@ -50,6 +50,41 @@ export type AssetList = {
     /**
      * Starts at 1
      */
+    page_number: number;
+    total_pages: number;
+    [key: string]: unknown;
+};
+
+export type AuditEntry = {
+    at: string;
+    who: {
+        /**
+         * command: on the server's command line
+         */
+        type: 'user' | 'key' | 'command';
+        id: string;
+        /**
+         * At that time; `a former member` once the account is deleted
+         */
+        name: string;
+        [key: string]: unknown;
+    };
+    /**
+     * What was done, such as design.published
+     */
+    action: string;
+    target: {
+        type: string;
+        id: string;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
+export type AuditLog = {
+    entries: Array<AuditEntry>;
+    total: number;
+    page_size: number;
     page_number: number;
     total_pages: number;
     [key: string]: unknown;
@@ -611,6 +646,29 @@ export type DesignPublishedEvent = {
          * Number of the live version
          */
         version: number;
+        [key: string]: unknown;
+    };
+    [key: string]: unknown;
+};
+
+export type DesignRemarkedEvent = {
+    type: 'design.remarked';
+    /**
+     * When it happened
+     */
+    timestamp: string;
+    data: {
+        design_id: string;
+        name: string;
+        remark_id: string;
+        /**
+         * The name that the guest gave
+         */
+        from: string;
+        /**
+         * At most 2,000 characters of plain text
+         */
+        text: string;
         [key: string]: unknown;
     };
     [key: string]: unknown;
@@ -1452,7 +1510,7 @@ export type Me = {
         id: string;
         name: string;
         /**
-         * read: every GET; render: images and batches; write: the rest
+         * read: every GET, and making image URLs; render: images, batches and checks; write: the rest
          */
         scopes: Array<'read' | 'render' | 'write'>;
         /**
@@ -1668,9 +1726,9 @@ export type NewWebhook = {
      */
     url: string;
     /**
-     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.warning: opens of a design began to fall back, at most once an hour
+     * design.published: a design has a new live version; design.deleted: a design was deleted; batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a table can't be fetched or read; once until it works again; design.remarked: a guest who was shown a draft left a remark; design.warning: opens of a design began to fall back, at most once an hour
      */
-    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'>;
+    events: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.remarked' | 'design.warning'>;
     description?: string | null;
 };
 
@@ -2375,7 +2433,7 @@ export type Webhook = {
 
 export type WebhookChange = {
     url?: string | null;
-    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.warning'> | null;
+    events?: Array<'design.published' | 'design.deleted' | 'batch.finished' | 'opens.reached' | 'table.failed' | 'design.remarked' | 'design.warning'> | null;
     description?: string | null;
     /**
      * false pauses it: what happens meanwhile isn't sent, and deliveries that wait go on waiting; true lets it go on
@@ -4863,6 +4921,7 @@ export type DesignDocument = {
             opacity?: string;
             border_color?: string;
             shadow_color?: string;
+            max?: string;
             color?: string;
             empty_color?: string;
         };
@@ -5197,6 +5256,8 @@ export type DesignDocument = {
             opacity?: string;
             border_color?: string;
             shadow_color?: string;
+            min?: string;
+            max?: string;
             color?: string;
             track_color?: string;
         };
@@ -6193,7 +6254,7 @@ export type Problem = {
     /**
      * Stable code for programs
      */
-    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'password_sign_in_off' | 'sign_in_again' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
+    code: 'malformed' | 'unauthorized' | 'metrics_unauthorized' | 'forbidden_host' | 'key_scope' | 'signature_invalid' | 'signing_secret_not_found' | 'signing_secret_in_use' | 'design_paused' | 'own_request' | 'signed_out' | 'sign_in_failed' | 'second_factor_unreadable' | 'password_sign_in_off' | 'sign_in_again' | 'cross_site' | 'invitation_of_another' | 'role_insufficient' | 'mail_not_sent' | 'company_not_found' | 'member_not_found' | 'invitation_not_found' | 'draft_link_not_found' | 'draft_link_limit' | 'remark_not_found' | 'remark_limit' | 'last_owner' | 'already_member' | 'link_expired' | 'too_many_attempts' | 'not_found' | 'template_not_found' | 'design_not_found' | 'project_not_found' | 'version_not_found' | 'asset_not_found' | 'link_not_found' | 'table_not_found' | 'row_not_found' | 'batch_not_found' | 'check_not_found' | 'webhook_not_found' | 'delivery_not_found' | 'webhook_paused' | 'key_not_found' | 'temporary_image_not_found' | 'method_not_allowed' | 'version_conflict' | 'draft_unpublished' | 'not_finished' | 'no_document' | 'table_exists' | 'table_in_use' | 'table_limit' | 'webhook_limit' | 'disk_limit' | 'disk_reserved' | 'batch_limit' | 'check_limit' | 'table_replaced' | 'batch_too_large' | 'idempotency_key_reused' | 'project_not_empty' | 'asset_in_use' | 'expired' | 'request_timeout' | 'too_large' | 'range_not_satisfiable' | 'unsupported_media_type' | 'invalid' | 'image_unavailable' | 'render_warnings' | 'font_invalid' | 'render_too_slow' | 'rate_limited' | 'url_too_long' | 'internal' | 'busy' | 'starting' | 'storage_unavailable';
     /**
      * Same as the X-Request-Id header
      */
@@ -6257,6 +6318,10 @@ export type ListImagesErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -6297,6 +6362,10 @@ export type RenderImageErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6352,6 +6421,10 @@ export type GetImageErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6399,6 +6472,10 @@ export type GetDesignFieldsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6443,6 +6520,10 @@ export type RenderImageUrlErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6496,6 +6577,10 @@ export type RenderImageReportErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6559,6 +6644,10 @@ export type ListBatchesErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -6605,6 +6694,10 @@ export type CreateBatchErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6664,6 +6757,10 @@ export type DeleteBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6705,6 +6802,10 @@ export type GetBatchErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6760,6 +6861,10 @@ export type ListBatchRowsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6821,6 +6926,10 @@ export type DownloadBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6875,6 +6984,10 @@ export type CancelBatchErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -6921,6 +7034,10 @@ export type CreateCheckErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -6980,6 +7097,10 @@ export type DeleteCheckErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7021,6 +7142,10 @@ export type GetCheckErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7077,6 +7202,10 @@ export type ListCheckRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7123,6 +7252,10 @@ export type CancelCheckErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7159,6 +7292,10 @@ export type ListProjectsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -7202,6 +7339,10 @@ export type CreateProjectErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Body too large
      */
@@ -7253,6 +7394,10 @@ export type DeleteProjectErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7299,6 +7444,10 @@ export type GetProjectErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7344,6 +7493,10 @@ export type UpdateProjectErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7418,6 +7571,10 @@ export type ListDesignsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -7525,6 +7682,10 @@ export type CreateDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7579,6 +7740,10 @@ export type DeleteDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7620,6 +7785,10 @@ export type GetDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7666,6 +7835,10 @@ export type UpdateDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7719,6 +7892,10 @@ export type ValidateDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Body too large
      */
@@ -7780,6 +7957,10 @@ export type CopyDesignErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7837,6 +8018,10 @@ export type GenerateImageUrlErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -7907,6 +8092,10 @@ export type CheckEmailErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -7948,6 +8137,10 @@ export type UndeleteDesignErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8000,6 +8193,10 @@ export type GetDraftErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8057,6 +8254,10 @@ export type SaveDraftErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8130,6 +8331,10 @@ export type PublishDraftErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8188,6 +8393,10 @@ export type ListVersionsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8233,6 +8442,10 @@ export type GetVersionErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8291,6 +8504,10 @@ export type RestoreVersionErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8348,6 +8565,10 @@ export type ListAssetsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -8410,6 +8631,10 @@ export type UploadAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Conflict with the current state
      */
     409: Problem;
@@ -8469,6 +8694,10 @@ export type DeleteAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8519,6 +8748,10 @@ export type GetAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8561,6 +8794,10 @@ export type DownloadAssetErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8597,6 +8834,10 @@ export type ListFontsErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -8648,6 +8889,10 @@ export type PreviewFontErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Invalid values; `errors` lists each with the values accepted
      */
     422: Problem;
@@ -8689,6 +8934,10 @@ export type ListTablesErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Invalid values; `errors` lists each with the values accepted
      */
@@ -8736,6 +8985,10 @@ export type CreateTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Conflict with the current state
      */
@@ -8796,6 +9049,10 @@ export type DeleteTableErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8846,6 +9103,10 @@ export type GetTableErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -8891,6 +9152,10 @@ export type UpdateTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -8959,6 +9224,10 @@ export type ListTableRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9018,6 +9287,10 @@ export type PutTableRowsErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9076,6 +9349,10 @@ export type DeleteTableRowErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9121,6 +9398,10 @@ export type GetTableRowErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9175,6 +9456,10 @@ export type PutTableRowErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9231,6 +9516,10 @@ export type DownloadTableErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9290,6 +9579,10 @@ export type GetUsageErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9330,6 +9623,10 @@ export type ListWebhooksErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Rate limit exceeded
      */
@@ -9373,6 +9670,10 @@ export type CreateWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Conflict with the current state
      */
@@ -9428,6 +9729,10 @@ export type DeleteWebhookErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9469,6 +9774,10 @@ export type GetWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9515,6 +9824,10 @@ export type UpdateWebhookErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9576,6 +9889,10 @@ export type TestWebhookErrors = {
      */
     401: Problem;
     /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
      * Not found
      */
     404: Problem;
@@ -9626,6 +9943,10 @@ export type ListWebhookDeliveriesErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9682,6 +10003,10 @@ export type ResendWebhookDeliveryErrors = {
      * Missing or invalid API key
      */
     401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
     /**
      * Not found
      */
@@ -9743,6 +10068,80 @@ export type GetMeResponses = {
 };
 
 export type GetMeResponse = GetMeResponses[keyof GetMeResponses];
+
+export type ListAuditLogData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Items a page, 1 to 1000
+         */
+        pageSize?: number;
+        /**
+         * Starts at 1
+         */
+        pageNumber?: number;
+        /**
+         * Only what this user or key did, by id or name; or `user`, `key` or `command`
+         */
+        who?: string;
+        /**
+         * Only this action; or all of one kind, such as `design`
+         */
+        action?: 'company.created' | 'company.changed' | 'company.brand_changed' | 'company.exported' | 'project.created' | 'project.renamed' | 'project.deleted' | 'design.created' | 'design.changed' | 'design.draft_saved' | 'design.snippet_changed' | 'design.published' | 'design.version_restored' | 'design.deleted' | 'design.restored' | 'draft_link.created' | 'draft_link.revoked' | 'remark.changed' | 'remark.deleted' | 'asset.uploaded' | 'asset.changed' | 'asset.deleted' | 'table.created' | 'table.changed' | 'table.deleted' | 'table.rows_changed' | 'webhook.created' | 'webhook.changed' | 'webhook.deleted' | 'webhook.tested' | 'webhook.delivery_resent' | 'batch.created' | 'batch.cancelled' | 'batch.deleted' | 'check.created' | 'check.cancelled' | 'check.deleted' | 'member.added' | 'member.role_changed' | 'member.removed' | 'member.reset_link_created' | 'member.second_factor_removed' | 'invitation.created' | 'invitation.withdrawn' | 'key.created' | 'key.replaced' | 'key.revoked' | 'signing_secret.created' | 'signing_secret.revoked' | 'company' | 'project' | 'design' | 'draft_link' | 'remark' | 'asset' | 'table' | 'webhook' | 'batch' | 'check' | 'member' | 'invitation' | 'key' | 'signing_secret';
+        /**
+         * Only what happened to the thing with this id; or to all of a kind, such as `key`
+         */
+        target?: string;
+        /**
+         * Not before this day in UTC, or time
+         */
+        from?: string;
+        /**
+         * Until the end of this day in UTC, or before this time
+         */
+        to?: string;
+        /**
+         * csv answers all pages as a file
+         */
+        format?: 'json' | 'csv';
+    };
+    url: '/v1/audit-log';
+};
+
+export type ListAuditLogErrors = {
+    /**
+     * Missing or invalid API key
+     */
+    401: Problem;
+    /**
+     * The key lacks a scope, or isn't for this project
+     */
+    403: Problem;
+    /**
+     * Invalid values; `errors` lists each with the values accepted
+     */
+    422: Problem;
+    /**
+     * Rate limit exceeded
+     */
+    429: Problem;
+    /**
+     * Any other error
+     */
+    default: Problem;
+};
+
+export type ListAuditLogError = ListAuditLogErrors[keyof ListAuditLogErrors];
+
+export type ListAuditLogResponses = {
+    /**
+     * Entries
+     */
+    200: AuditLog;
+};
+
+export type ListAuditLogResponse = ListAuditLogResponses[keyof ListAuditLogResponses];
 
 export type OpenDesignData = {
     body?: never;
@@ -9849,6 +10248,15 @@ export type ReceiveTableFailedWebhookPayload = TableFailedEvent;
 export type ReceiveTableFailedWebhookRequest = {
     body: ReceiveTableFailedWebhookPayload;
     key: 'table.failed';
+    path?: never;
+    query?: never;
+};
+
+export type ReceiveDesignRemarkedWebhookPayload = DesignRemarkedEvent;
+
+export type ReceiveDesignRemarkedWebhookRequest = {
+    body: ReceiveDesignRemarkedWebhookPayload;
+    key: 'design.remarked';
     path?: never;
     query?: never;
 };

@@ -786,8 +786,8 @@ class LimnApi(Requests):
     ) -> UploadedAsset:
         """Upload a picture or a font. JPEG, PNG, WebP, GIF or AVIF, or a TrueType, OpenType or
         WOFF2 font, as multipart/form-data in the field `file`. `family` and `name` may also be
-        fields of the form. A font replaces files of the same family and style whose weights it
-        contains.
+        fields of the form. A picture with the bytes of another of the company answers that one.
+        A font replaces files of the same family and style whose weights it contains.
         """
         answer: UploadedAsset = self.request(
             "POST",
@@ -1246,7 +1246,7 @@ class LimnApi(Requests):
         page_size: int | None = None,
         page_number: int | None = None,
         who: str | None = None,
-        action: Literal["company.created", "company.changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.published", "design.version_restored", "design.deleted", "design.restored", "asset.uploaded", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
+        action: Literal["company.created", "company.changed", "company.brand_changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.snippet_changed", "design.published", "design.version_restored", "design.deleted", "design.restored", "draft_link.created", "draft_link.revoked", "remark.changed", "remark.deleted", "asset.uploaded", "asset.changed", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "draft_link", "remark", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
         target: str | None = None,
         from_: str | None = None,
         to: str | None = None,
@@ -1276,7 +1276,7 @@ class LimnApi(Requests):
         *,
         page_size: int = 100,
         who: str | None = None,
-        action: Literal["company.created", "company.changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.published", "design.version_restored", "design.deleted", "design.restored", "asset.uploaded", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
+        action: Literal["company.created", "company.changed", "company.brand_changed", "company.exported", "project.created", "project.renamed", "project.deleted", "design.created", "design.changed", "design.draft_saved", "design.snippet_changed", "design.published", "design.version_restored", "design.deleted", "design.restored", "draft_link.created", "draft_link.revoked", "remark.changed", "remark.deleted", "asset.uploaded", "asset.changed", "asset.deleted", "table.created", "table.changed", "table.deleted", "table.rows_changed", "webhook.created", "webhook.changed", "webhook.deleted", "webhook.tested", "webhook.delivery_resent", "batch.created", "batch.cancelled", "batch.deleted", "check.created", "check.cancelled", "check.deleted", "member.added", "member.role_changed", "member.removed", "member.reset_link_created", "member.second_factor_removed", "invitation.created", "invitation.withdrawn", "key.created", "key.replaced", "key.revoked", "signing_secret.created", "signing_secret.revoked", "company", "project", "design", "draft_link", "remark", "asset", "table", "webhook", "batch", "check", "member", "invitation", "key", "signing_secret"] | None = None,
         target: str | None = None,
         from_: str | None = None,
         to: str | None = None,

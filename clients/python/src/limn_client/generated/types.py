@@ -36,6 +36,22 @@ class AssetList(TypedDict):
     total_pages: int
 
 
+class AuditEntry(TypedDict):
+    at: str
+    who: AuditEntryWho
+    action: str
+    """What was done, such as design.published"""
+    target: AuditEntryTarget
+
+
+class AuditLog(TypedDict):
+    entries: list[AuditEntry]
+    total: int
+    page_size: int
+    page_number: int
+    total_pages: int
+
+
 class Batch(TypedDict):
     id: str
     design_id: str
@@ -324,6 +340,13 @@ class DesignPublishedEvent(TypedDict):
     timestamp: str
     """When it happened"""
     data: DesignPublishedEventData
+
+
+class DesignRemarkedEvent(TypedDict):
+    type: Literal["design.remarked"]
+    timestamp: str
+    """When it happened"""
+    data: DesignRemarkedEventData
 
 
 class DesignSummary(TypedDict):
@@ -718,12 +741,13 @@ class NewTable(TypedDict):
 class NewWebhook(TypedDict):
     url: str
     """An http or https address that anyone can reach"""
-    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]]
+    events: list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.remarked", "design.warning"]]
     """design.published: a design has a new live version; design.deleted: a design was deleted;
     batch.finished: a batch is finished, or all its rows failed; opens.reached: a design's
     lifetime count of opens has passed 100, 1,000, 10,000 and so on; table.failed: the feed of a
-    table can't be fetched or read; once until it works again; design.warning: opens of a design
-    began to fall back, at most once an hour
+    table can't be fetched or read; once until it works again; design.remarked: a guest who was
+    shown a draft left a remark; design.warning: opens of a design began to fall back, at most
+    once an hour
     """
     description: NotRequired[str | None]
 
@@ -1024,7 +1048,7 @@ class Webhook(TypedDict):
 
 class WebhookChange(TypedDict):
     url: NotRequired[str | None]
-    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.warning"]] | None]
+    events: NotRequired[list[Literal["design.published", "design.deleted", "batch.finished", "opens.reached", "table.failed", "design.remarked", "design.warning"]] | None]
     description: NotRequired[str | None]
     enabled: NotRequired[bool | None]
     """false pauses it: what happens meanwhile isn't sent, and deliveries that wait go on waiting;
@@ -1123,12 +1147,25 @@ class Problem(TypedDict):
     """HTTP status of the response"""
     detail: str
     """What is wrong with this request"""
-    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "password_sign_in_off", "sign_in_again", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "delivery_not_found", "webhook_paused", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "range_not_satisfiable", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
+    code: Literal["malformed", "unauthorized", "metrics_unauthorized", "forbidden_host", "key_scope", "signature_invalid", "signing_secret_not_found", "signing_secret_in_use", "design_paused", "own_request", "signed_out", "sign_in_failed", "second_factor_unreadable", "password_sign_in_off", "sign_in_again", "cross_site", "invitation_of_another", "role_insufficient", "mail_not_sent", "company_not_found", "member_not_found", "invitation_not_found", "draft_link_not_found", "draft_link_limit", "remark_not_found", "remark_limit", "last_owner", "already_member", "link_expired", "too_many_attempts", "not_found", "template_not_found", "design_not_found", "project_not_found", "version_not_found", "asset_not_found", "link_not_found", "table_not_found", "row_not_found", "batch_not_found", "check_not_found", "webhook_not_found", "delivery_not_found", "webhook_paused", "key_not_found", "temporary_image_not_found", "method_not_allowed", "version_conflict", "draft_unpublished", "not_finished", "no_document", "table_exists", "table_in_use", "table_limit", "webhook_limit", "disk_limit", "disk_reserved", "batch_limit", "check_limit", "table_replaced", "batch_too_large", "idempotency_key_reused", "project_not_empty", "asset_in_use", "expired", "request_timeout", "too_large", "range_not_satisfiable", "unsupported_media_type", "invalid", "image_unavailable", "render_warnings", "font_invalid", "render_too_slow", "rate_limited", "url_too_long", "internal", "busy", "starting", "storage_unavailable"]
     """Stable code for programs"""
     request_id: str
     """Same as the X-Request-Id header"""
     errors: list[ValidationIssue]
     """All wrong values"""
+
+
+class AuditEntryWho(TypedDict):
+    type: Literal["user", "key", "command"]
+    """command: on the server's command line"""
+    id: str
+    name: str
+    """At that time; `a former member` once the account is deleted"""
+
+
+class AuditEntryTarget(TypedDict):
+    type: str
+    id: str
 
 
 class BatchFinishedEventData(TypedDict):
@@ -1211,6 +1248,15 @@ class DesignPublishedEventData(TypedDict):
     name: str
     version: int
     """Number of the live version"""
+
+
+DesignRemarkedEventData = TypedDict("DesignRemarkedEventData", {
+    "design_id": "str",
+    "name": "str",
+    "remark_id": "str",
+    "from": "str",
+    "text": "str",
+})
 
 
 class DesignWarningEventData(TypedDict):
@@ -1409,7 +1455,7 @@ class MeKey(TypedDict):
     id: str
     name: str
     scopes: list[Literal["read", "render", "write"]]
-    """read: every GET; render: images and batches; write: the rest"""
+    """read: every GET, and making image URLs; render: images, batches and checks; write: the rest"""
     project_ids: list[str] | None
     """The only projects that it sees; null: all"""
     created_at: str
@@ -2356,6 +2402,7 @@ class DesignDocumentLayerRatingBind(TypedDict):
     opacity: NotRequired[str]
     border_color: NotRequired[str]
     shadow_color: NotRequired[str]
+    max: NotRequired[str]
     color: NotRequired[str]
     empty_color: NotRequired[str]
 
@@ -2472,6 +2519,8 @@ class DesignDocumentLayerProgressBind(TypedDict):
     opacity: NotRequired[str]
     border_color: NotRequired[str]
     shadow_color: NotRequired[str]
+    min: NotRequired[str]
+    max: NotRequired[str]
     color: NotRequired[str]
     track_color: NotRequired[str]
 
@@ -2842,6 +2891,7 @@ ErrorCode = Literal[
     "unauthorized",
     "metrics_unauthorized",
     "forbidden_host",
+    "key_scope",
     "signature_invalid",
     "signing_secret_not_found",
     "signing_secret_in_use",
@@ -2859,6 +2909,10 @@ ErrorCode = Literal[
     "company_not_found",
     "member_not_found",
     "invitation_not_found",
+    "draft_link_not_found",
+    "draft_link_limit",
+    "remark_not_found",
+    "remark_limit",
     "last_owner",
     "already_member",
     "link_expired",
