@@ -205,13 +205,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     liveDesigns: createLiveDesigns(store, {
       warm: (design, signal) => warmPublished(services, design, signal),
     }),
-    findPicture: createFindPicture({
-      store,
-      blobs,
-      fetchImage,
-      log,
-      loadsAhead: folder.hasObjectStore,
-    }),
+    findPicture: createFindPicture({ store, blobs, fetchImage, log, loadsAhead: folder.hasObjectStore }),
     pool: withAssetOutages(pool),
     limits: settings,
     diskSpace: createDiskSpace({
@@ -232,10 +226,7 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
     urls,
     sendMail: mail && createSendMail(mail),
     mailServer: mail && { host: new URL(mail.url).host, from: mail.from },
-    signIn: {
-      password: settings.passwordSignIn === "on",
-      provider: settings.oidcIssuer === undefined ? null : settings.oidcName,
-    },
+    signIn: signInWays(settings),
     secret: () => settings.secret ?? serverSecret(folder.path),
     now,
     log,
@@ -244,6 +235,11 @@ export async function makeServices(settings: Settings, dependencies: ServiceDepe
   };
   return services;
 }
+
+const signInWays = ({ passwordSignIn, oidcIssuer, oidcName }: Settings): Services["signIn"] => ({
+  password: passwordSignIn === "on",
+  provider: oidcIssuer === undefined ? null : oidcName,
+});
 
 /** Temporary images and counters: in this process, or in the database that nodes share. */
 function createShortLived(

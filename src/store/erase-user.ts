@@ -86,6 +86,20 @@ async function readUser(queries: Queries, id: string) {
     .select(["companies.name as company", "role", "invitations.created_at", "expires_at"])
     .where("email", "=", email)
     .execute();
+  const user = { id, name, email, created_at };
+  return {
+    user,
+    second_factor: two_factor_enabled === 1,
+    companies,
+    provider_sign_ins,
+    sessions,
+    invitations,
+    ...(await workOf(queries, id)),
+  };
+}
+
+/** Versions that a user published, drafts that the user saved last, and changes that audit logs tell. */
+async function workOf(queries: Queries, id: string) {
   const versions = await queries
     .selectFrom("design_versions")
     .innerJoin("designs", "designs.id", "design_versions.design_id")
@@ -95,7 +109,6 @@ async function readUser(queries: Queries, id: string) {
     .where("author_id", "=", id)
     .orderBy("design_versions.created_at")
     .execute();
-  const drafts = await draftsOf(queries, id);
   const changes = await queries
     .selectFrom("audit_log")
     .innerJoin("companies", "companies.id", "audit_log.company_id")
@@ -105,18 +118,7 @@ async function readUser(queries: Queries, id: string) {
     .orderBy("at", "desc")
     .limit(mostChanges)
     .execute();
-  const user = { id, name, email, created_at };
-  return {
-    user,
-    second_factor: two_factor_enabled === 1,
-    companies,
-    provider_sign_ins,
-    sessions,
-    invitations,
-    versions,
-    changes,
-    ...drafts,
-  };
+  return { versions, changes, ...(await draftsOf(queries, id)) };
 }
 
 /** Drafts that a user saved last, and links to drafts that the user made. */

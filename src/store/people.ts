@@ -53,21 +53,7 @@ export function createPeople({ queries }: Database, now: () => Date) {
 
     /** Signing in then takes the password alone. */
     deleteSecondFactor: (id: string): Promise<void> =>
-      queries.transaction().execute(async (transaction) => {
-        await transaction.deleteFrom("two_factors").where("person_id", "=", id).execute();
-        // Browsers that weren't asked for a code.
-        await transaction.deleteFrom("verifications").where("value", "=", id).execute();
-        await transaction.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
-        const members = await transaction
-          .selectFrom("members")
-          .select(["id", "company_id"])
-          .where("person_id", "=", id)
-          .execute();
-        for (const { company_id, id: member } of members) {
-          const action = "member.second_factor_removed";
-          await addEntry(transaction, { company_id, action, id: member }, now());
-        }
-      }),
+      queries.transaction().execute((transaction) => deleteSecondFactor(transaction, id, now())),
 
     /** Deletes expired sessions, links and invitations, and so the addresses in them. */
     async deleteExpired(instant: Date): Promise<void> {
@@ -102,6 +88,20 @@ export function createPeople({ queries }: Database, now: () => Date) {
       return count;
     },
   };
+}
+
+async function deleteSecondFactor(queries: Database["queries"], id: string, now: Date): Promise<void> {
+  await queries.deleteFrom("two_factors").where("person_id", "=", id).execute();
+  // Browsers that weren't asked for a code.
+  await queries.deleteFrom("verifications").where("value", "=", id).execute();
+  await queries.updateTable("people").set({ two_factor_enabled: 0 }).where("id", "=", id).execute();
+  const members = await queries
+    .selectFrom("members")
+    .select(["id", "company_id"])
+    .where("person_id", "=", id)
+    .execute();
+  for (const { company_id, id: member } of members)
+    await addEntry(queries, { company_id, action: "member.second_factor_removed", id: member }, now);
 }
 
 export async function findByEmail(queries: Database["queries"], email: string): Promise<User | undefined> {

@@ -42,16 +42,8 @@ export function createRemarks({ queries, lockRows }: Database, now: () => Date) 
         .execute(),
 
     /** How many remarks about a design aren't resolved. */
-    async countOpen(company_id: string, design_id: string): Promise<number> {
-      const { count } = await queries
-        .selectFrom("remarks")
-        .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("company_id", "=", company_id)
-        .where("design_id", "=", design_id)
-        .where("resolved_at", "is", null)
-        .executeTakeFirstOrThrow();
-      return count;
-    },
+    countOpen: (company_id: string, design_id: string): Promise<number> =>
+      countOpen(queries, company_id, design_id),
 
     /** Resolves a remark, or opens it again. Undefined when there is none. */
     async setResolved({ company_id, design_id, id }: RemarkKey, isResolved: boolean) {
@@ -84,6 +76,17 @@ export function createRemarks({ queries, lockRows }: Database, now: () => Date) 
       return removed !== undefined;
     },
   };
+}
+
+async function countOpen(queries: Database["queries"], company_id: string, design_id: string) {
+  const { count } = await queries
+    .selectFrom("remarks")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("company_id", "=", company_id)
+    .where("design_id", "=", design_id)
+    .where("resolved_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function addRemark(

@@ -48,18 +48,22 @@ export function Field(
         "aria-invalid": error === undefined ? undefined : true,
         className: styles["control"],
       })}
-      {error !== undefined && (
-        <p id={`${id}-error`} className={styles["error"]} data-floats={floats || undefined}>
-          <CircleAlert aria-hidden />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`} {...{ error, floats }} />}
       {hint !== undefined && (
         <p id={`${id}-hint`} className={styles["hint"]}>
           {hint}
         </p>
       )}
     </div>
+  );
+}
+
+function FieldError({ id, error, floats }: { id: string; error: string; floats: boolean }) {
+  return (
+    <p id={id} className={styles["error"]} data-floats={floats || undefined}>
+      <CircleAlert aria-hidden />
+      {error}
+    </p>
   );
 }
 

@@ -108,9 +108,8 @@ describe("a picture that is being loaded", () => {
     // What was seen is red on its left half, and the new crop shows only a part of that.
     const { picture } = find(pictures, cropped({ zoom: 2, focus_x: 0.25 }));
     expect(picture).toMatchObject({ width: 100, height: 100, isPlaced: true });
-    const [, , , alpha] = (picture?.image as unknown as typeof canvas)
-      .getContext("2d")
-      .getImageData(48, 25, 1, 1).data;
+    const drawn = picture?.image as unknown as typeof canvas | undefined;
+    const [, , , alpha] = drawn?.getContext("2d").getImageData(48, 25, 1, 1).data ?? [];
     expect(alpha).toBeGreaterThan(200);
     const again = find(pictures, cropped({ zoom: 2, focus_x: 0.25 })).picture;
     expect(again?.image).toBe(picture?.image);

@@ -30,7 +30,7 @@ export function BackgroundFields({
   onCanvas,
   onChange,
 }: BackgroundFieldsProps) {
-  const { color, gradient, image_url, fit } = background;
+  const { color, gradient } = background;
   return (
     <details className={styles["section"]} open>
       <summary>Background</summary>
@@ -51,28 +51,40 @@ export function BackgroundFields({
           onCanvas={onCanvas}
           onChange={(next) => onChange({ gradient: next })}
         />
-        {gradient !== undefined && image_url !== undefined && (
-          <p className={styles["quiet"]}>
-            The picture lies over the gradient. For a gradient over it, add a rectangle with one.
-          </p>
-        )}
-        <PictureSourceField
-          label="Background picture"
-          value={image_url}
-          isOptional
-          disabled={disabled}
-          onChange={(next) => onChange({ image_url: next })}
-        />
-        {image_url !== undefined && (
-          <SelectField
-            label="Fit"
-            options={fits}
-            value={fit}
-            disabled={disabled}
-            onChange={(next) => onChange({ fit: next })}
-          />
-        )}
+        <PictureFields {...{ background, disabled, onChange }} />
       </div>
     </details>
+  );
+}
+
+function PictureFields({
+  background: { gradient, image_url, fit },
+  disabled,
+  onChange,
+}: Pick<BackgroundFieldsProps, "disabled" | "onChange"> & Pick<Design, "background">) {
+  return (
+    <>
+      {gradient !== undefined && image_url !== undefined && (
+        <p className={styles["quiet"]}>
+          The picture lies over the gradient. For a gradient over it, add a rectangle with one.
+        </p>
+      )}
+      <PictureSourceField
+        label="Background picture"
+        value={image_url}
+        isOptional
+        disabled={disabled}
+        onChange={(next) => onChange({ image_url: next })}
+      />
+      {image_url !== undefined && (
+        <SelectField
+          label="Fit"
+          options={fits}
+          value={fit}
+          disabled={disabled}
+          onChange={(next) => onChange({ fit: next })}
+        />
+      )}
+    </>
   );
 }

@@ -31,10 +31,8 @@ export interface PublishDialogProps {
 export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const { designId, store, painter, showFlaw } = parts;
   const document = useEditorValue(store, (editor) => editor.document);
-  const { id: companyId } = useCompany();
-  const [, navigate] = useLocation();
   const publishDraft = usePublishing(designId);
-  const toast = useToast();
+  const tellVersion = useVersionToast(designId);
   const { busy, problem, send } = useRequest();
   const [note, setNote] = useState("");
   const state = useSavedDraft(designId, saver);
@@ -43,9 +41,7 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
   const isReady = state.data?.draft.differs === true && flaws.length === 0;
   const publish = () =>
     void send(async () => {
-      const version = await publishDraft(await saver.flush(), note);
-      const use = () => navigate(`/c/${companyId}/designs/${designId}`, toSnippet);
-      toast({ text: `Version ${version} is live.`, action: { label: "Use in email", onSelect: use } });
+      tellVersion(await publishDraft(await saver.flush(), note));
       onClose();
     });
   return (
@@ -79,6 +75,16 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
       {problem !== undefined && <RefusalNotice {...refusal} problem={problem} />}
     </Dialog>
   );
+}
+
+/** Says that a version is live, with the way to its snippet. */
+function useVersionToast(designId: string): (version: number) => void {
+  const { id: companyId } = useCompany();
+  const [, navigate] = useLocation();
+  const toast = useToast();
+  const use = () => navigate(`/c/${companyId}/designs/${designId}`, toSnippet);
+  return (version) =>
+    toast({ text: `Version ${version} is live.`, action: { label: "Use in email", onSelect: use } });
 }
 
 /** Publishes a revision of the draft with a note. Resolves to the version's number. */

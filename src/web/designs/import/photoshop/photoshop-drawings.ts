@@ -240,17 +240,16 @@ function pictureNode(layer: Layer, reading: Reading, context: NodeContext & { bo
   const paths = layer.vectorMask?.disable === true ? undefined : layer.vectorMask?.paths;
   const outline = filledOutline(layer, paths, box);
   const shown = outline === undefined ? box : roundedBox(outline);
-  const {
-    color: overlay,
-    gradient: across,
-    box: around = boxOfLayer(layer),
-  } = fill ? {} : (look.overlay ?? {});
-  const gradient = across && { gradient: across, box: around };
+  const over = fill ? {} : overlayOf(layer, look);
   const seenIn = outline === undefined ? paths : undefined;
-  const source = { layer, box: shown, ...given({ clippedBy, fill, overlay, gradient, paths: seenIn }) };
+  const source = { layer, box: shown, ...given({ clippedBy, fill, ...over, paths: seenIn }) };
   const picture = pictures.push(source) - 1;
   const form = outline === undefined ? {} : formOf(outline);
   return { kind: "picture", name, ...shown, picture, shadows: look.shadows, ...form };
+}
+
+function overlayOf(layer: Layer, { overlay: { color, gradient, box = boxOfLayer(layer) } = {} }: LayerLook) {
+  return { overlay: color, gradient: gradient && { gradient, box } };
 }
 
 /** The rectangle or ellipse that a vector mask is, if the layer fills it. */

@@ -32,18 +32,26 @@ export interface LayerPixels {
 
 /** The pixels of a picture, with its masks applied. */
 export function picturePixels(picture: PictureSource, read: LayerPixels): Pixels {
-  const { layer, box, clippedBy, overlay, gradient, fill, paths } = picture;
+  const { layer, box, overlay, gradient, fill } = picture;
   const result = blank(box);
   if (fill !== undefined) paint(result, fill);
   else if (!copyLayer(layer, box, { read, to: result })) return result;
   if (gradient !== undefined) colourAcross(result, box, gradient);
   if (overlay !== undefined) colour(result, overlay);
+  applyMasks(result, picture, read);
+  return result;
+}
+
+function applyMasks(
+  result: Pixels,
+  { layer, box, clippedBy, paths }: PictureSource,
+  read: LayerPixels,
+): void {
   const mask = layer.mask?.disabled === true ? undefined : read.mask(layer);
   if (mask !== undefined && layer.mask !== undefined) multiply(result, box, maskAt(mask, layer.mask));
   if (paths !== undefined) multiply(result, box, pathAt(paths, box, result));
   const base = clippedBy && read.pixels(clippedBy);
   if (base !== undefined && clippedBy !== undefined) multiply(result, box, alphaAt(base, clippedBy));
-  return result;
 }
 
 function copyLayer(layer: Layer, box: Box, { read, to }: { read: LayerPixels; to: Pixels }): boolean {

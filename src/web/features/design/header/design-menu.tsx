@@ -32,8 +32,7 @@ const MenuDialog = lazyPage("MenuDialog", () => import("./menu-dialog.tsx"), nul
 export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRename: () => void }) {
   const { id: companyId, hasRole } = useCompany();
   const actions = useDesignMenuActions(design);
-  const templateItem = useTemplateItem();
-  const { own = [] } = useTemplates({ enabled: hasRole("editor") }).data ?? {};
+  const templateItem = useOwnTemplateItem(design);
   const [dialog, setDialog] = useState<MenuDialogName>();
   const onClose = () => setDialog(undefined);
   const shownDialog = dialog && (
@@ -59,10 +58,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   const items: MenuItem[] = [
     { label: "Rename…", icon: Pencil, onSelect: onRename },
     { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
-    templateItem(
-      design,
-      own.some(({ id }) => id === design.id),
-    ),
+    templateItem,
     { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
     { label: "Share draft…", icon: Share2, onSelect: () => setDialog("share") },
     { label: "Remarks", icon: MessageSquare, onSelect: () => setDialog("remarks") },
@@ -91,6 +87,17 @@ function DownloadMenu({ items, busy }: { items: MenuItem[]; busy: boolean }) {
     </Button>
   );
   return <Menu trigger={trigger} items={items} />;
+}
+
+/** Makes the design a template, or an ordinary one again. */
+function useOwnTemplateItem(design: FullDesignBody): MenuItem {
+  const { hasRole } = useCompany();
+  const templateItem = useTemplateItem();
+  const { own = [] } = useTemplates({ enabled: hasRole("editor") }).data ?? {};
+  return templateItem(
+    design,
+    own.some(({ id }) => id === design.id),
+  );
 }
 
 interface DesignActions {
