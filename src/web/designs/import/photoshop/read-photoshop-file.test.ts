@@ -119,11 +119,10 @@ it("paints the gradient of an overlay over a picture", async () => {
   const gradient = {
     name: "Fade",
     type: "solid" as const,
-    smoothness: 0,
+    smoothness: 1,
     colorStops: [stop(0, 0), stop(1, 200)],
     opacityStops: [clear(0), clear(1)],
   };
-  // The writer of these files knows no other angle: from the bottom to the top.
   const overlay = { ...on, opacity: 1, align: true, type: "linear" as const, angle: 90, gradient };
   const { pictures, left } = await imported([photo("Photo", { effects: { gradientOverlay: [overlay] } })]);
   const [picture] = pictures;
