@@ -52,6 +52,7 @@ const bodies: Record<string, (ids: Ids) => unknown> = {
   "POST /designs/{id}/duplicate": () => ({}),
   "POST /designs/{id}/draft-links": () => ({ days: 7 }),
   "PATCH /designs/{id}/remarks/{remarkId}": () => ({ resolved: true }),
+  "PATCH /designs/{id}/snippet": () => ({ alt: "Mine now" }),
   "POST /templates/{id}/designs": ({ project }) => ({ project_id: project }),
   "PATCH /pictures/{id}": () => ({ name: "Mine now" }),
   "PUT /brand": () => ({ colors: [], text_styles: [], logos: [] }),

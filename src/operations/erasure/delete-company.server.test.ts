@@ -104,6 +104,8 @@ async function fillCompany(store: Store, bytes: Bytes, name: string): Promise<st
       { design_id: design.id, kind: "click", day: "2026-11-21", cycle_start: "2026-11-01", n: 1 },
     ],
   });
+  const barred = { company_id, identity_hash: `hash of ${name}`, created_at: at };
+  await queries.insertInto("barred_identities").values(barred).execute();
   await fillTable(store, company_id);
   await addCheck(store, company_id, design.id);
   await shareDraft(store, company_id, design.id);

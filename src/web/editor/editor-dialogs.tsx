@@ -4,19 +4,18 @@ import { MenuPanel } from "../kit/menu-panel.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { actionById } from "./actions/actions.ts";
-import { CommandPalette } from "./actions/command-palette.tsx";
-import { ShortcutSheet } from "./actions/shortcut-sheet.tsx";
+import type { CommandPaletteProps } from "./actions/command-palette.tsx";
 import { useObservable } from "./canvas/observable.ts";
 import { addPicture } from "./canvas/use-dropped-pictures.ts";
 import type { EditorParts } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import { PictureLibrary } from "../designs/pictures/lazy-picture-library.ts";
-import { ConflictDialog } from "./saving/conflict-dialog.tsx";
+import type { ConflictDialogProps } from "./saving/conflict-dialog.tsx";
 import type { DraftSaver } from "./saving/draft-saver.ts";
-import { PreviewDialog } from "./saving/preview-dialog.tsx";
+import type { PreviewDialogProps } from "./saving/preview-dialog.tsx";
 import type { PublishDialogProps } from "./saving/publish-dialog.tsx";
 import type { VersionsDialogProps } from "./saving/versions-dialog.tsx";
-import { AddSizeDialog } from "./sizes/size-dialogs.tsx";
+import type { AddSizeDialogProps } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
 
 const ShareDialog = lazyPage("ShareDialog", () => import("../designs/sharing/share-dialog.tsx"), null);
@@ -28,6 +27,32 @@ const PublishDialog = lazyPage<"PublishDialog", PublishDialogProps>(
 const VersionsDialog = lazyPage<"VersionsDialog", VersionsDialogProps>(
   "VersionsDialog",
   () => import("./saving/versions-dialog.tsx"),
+  null,
+);
+
+const ConflictDialog = lazyPage<"ConflictDialog", ConflictDialogProps>(
+  "ConflictDialog",
+  () => import("./saving/conflict-dialog.tsx"),
+  null,
+);
+const PreviewDialog = lazyPage<"PreviewDialog", PreviewDialogProps>(
+  "PreviewDialog",
+  () => import("./saving/preview-dialog.tsx"),
+  null,
+);
+const CommandPalette = lazyPage<"CommandPalette", CommandPaletteProps>(
+  "CommandPalette",
+  () => import("./actions/command-palette.tsx"),
+  null,
+);
+const AddSizeDialog = lazyPage<"AddSizeDialog", AddSizeDialogProps>(
+  "AddSizeDialog",
+  () => import("./sizes/size-dialogs.tsx"),
+  null,
+);
+const ShortcutSheet = lazyPage<"ShortcutSheet", { onClose: () => void }>(
+  "ShortcutSheet",
+  () => import("./actions/shortcut-sheet.tsx"),
   null,
 );
 

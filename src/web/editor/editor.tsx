@@ -24,7 +24,6 @@ import type { DesignPainter } from "./canvas/create-painter.ts";
 import { useFreshTables } from "./panels/data/use-fresh-tables.ts";
 import { useLookedUpRows } from "./panels/data/use-looked-up-rows.ts";
 import { LayersEdge, PropertiesEdge, usePanelSizes, ValuesEdge } from "./panel-edges.tsx";
-import { DiagnosticsPanel } from "./panels/diagnostics-panel.tsx";
 import { LayersPanel } from "./panels/layers-panel.tsx";
 import { PropertiesPanel } from "./panels/properties-panel.tsx";
 import { TestValuesPanel } from "./panels/test-values-panel.tsx";
@@ -156,6 +155,11 @@ const showsRemarks = () => location.hash === "#remarks";
 
 type PanelTab = "values" | "hints" | "remarks";
 
+const DiagnosticsPanel = lazyPage<"DiagnosticsPanel", { parts: EditorParts; saver: DraftSaver }>(
+  "DiagnosticsPanel",
+  () => import("./panels/diagnostics-panel.tsx"),
+  null,
+);
 const RemarkList = lazyPage(
   "RemarkList",
   () => import("../designs/sharing/remark-list.tsx"),

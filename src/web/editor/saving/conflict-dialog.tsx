@@ -17,7 +17,7 @@ import styles from "./saving.module.css";
 
 type Choice = "mine" | "theirs" | "merged";
 
-interface ConflictDialogProps {
+export interface ConflictDialogProps {
   mine: Design;
   conflict: DraftConflict;
   painter: DesignPainter;

@@ -19,7 +19,7 @@ import type { DraftSaver } from "./draft-saver.ts";
 import { RefusalNotice } from "./flaw-list.tsx";
 import styles from "./saving.module.css";
 
-interface PreviewDialogProps {
+export interface PreviewDialogProps {
   parts: EditorParts;
   saver: DraftSaver;
   onClose: () => void;

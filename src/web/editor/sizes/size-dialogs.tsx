@@ -16,7 +16,7 @@ import {
 } from "../document/size-commands.ts";
 import styles from "./sizes.module.css";
 
-interface AddSizeDialogProps {
+export interface AddSizeDialogProps {
   store: EditorStore;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
   );
 }
 
-interface EditSizeDialogProps {
+export interface EditSizeDialogProps {
   store: EditorStore;
   size: SizeFacts;
   onClose: () => void;

@@ -10,8 +10,15 @@ import { type EditorParts, useEditorValue, useRestingState } from "../editor-con
 import { CanvasPicture } from "./canvas-picture.tsx";
 import { createPaintQueue } from "./paint-queue.ts";
 import { sizeLabel } from "./size-label.ts";
-import { EditSizeDialog } from "./size-dialogs.tsx";
+import { lazyPage } from "../../shell/lazy-page.tsx";
+import type { EditSizeDialogProps } from "./size-dialogs.tsx";
 import styles from "./sizes.module.css";
+
+const EditSizeDialog = lazyPage<"EditSizeDialog", EditSizeDialogProps>(
+  "EditSizeDialog",
+  () => import("./size-dialogs.tsx"),
+  null,
+);
 
 /** All canvases beside each other, below the artboard. A press on one edits it. */
 export function SizesStrip({ parts }: { parts: EditorParts }) {
