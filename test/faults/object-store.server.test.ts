@@ -9,8 +9,11 @@ import { startServer } from "../support/start-server.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { plainPicture } from "../support/test-upstream.ts";
 
+let pictures = 0;
 /** Large enough to be cut. */
-const picture = await plainPicture("#cc0000", 900);
+const pictureNumber = async (n: number) => await plainPicture(`#${(0xcc_00_00 + n).toString(16)}`, 900);
+/** Another one each time, because equal pictures are stored once. */
+const nextPicture = async () => await pictureNumber((pictures += 1));
 
 async function start() {
   const folder = temporaryFolder();
@@ -42,7 +45,9 @@ async function start() {
     api,
     /** Uploads a picture and creates a design with it; returns the design's id. */
     addDesign: async (): Promise<string> => {
-      const asset = (await api("POST", "/v1/assets", { body: uploadOf(picture) })).body as { id: string };
+      const asset = (await api("POST", "/v1/assets", { body: uploadOf(await nextPicture()) })).body as {
+        id: string;
+      };
       const layers = [nameLayer(), photoLayer(`asset:${asset.id}`)];
       const made = await api("POST", "/v1/designs", { json: { project_id, document: card({ layers }) } });
       return (made.body as { id: string }).id;
@@ -55,7 +60,7 @@ async function start() {
       if (status === 200) answered.set(designId, (answered.get(designId) ?? 0) + 1);
       return { status, retryAfter: headers.get("retry-after"), warnings: headers.get("x-limn-warnings") };
     },
-    upload: async () => await api("POST", "/v1/assets", { body: uploadOf(picture) }),
+    upload: async () => await api("POST", "/v1/assets", { body: uploadOf(await nextPicture()) }),
     readiness: async () => await api("GET", "/readyz"),
     restart: async () => {
       await limn.server.end("SIGTERM");
@@ -73,6 +78,7 @@ test.each(["refuse", "hang"] as const)(
     const { limn, proxy, api, addDesign, open, upload, readiness, countsAgree } = await start();
     const render = async (design_id = "") => await api("POST", "/v1/images", { json: { design_id } });
     const [known, ...unknown] = [await addDesign(), await addDesign(), await addDesign(), await addDesign()];
+    const newest = await pictureNumber(pictures);
     for (let count = 0; count < 4; count += 1) expect(await open(known)).toEqual(whole);
     const { assets } = (await api("GET", "/v1/assets")).body as { assets: { id: string }[] };
     const downloadAsset = async () => await api("GET", `/v1/assets/${assets[0]?.id}/file`);
@@ -108,7 +114,7 @@ test.each(["refuse", "hang"] as const)(
     for (const id of [known, ...unknown]) expect(await open(id)).toEqual(whole);
     expect((await upload()).status).toBe(201);
     expect((await render(unknown[0])).status).toBe(200);
-    expect((await downloadAsset()).body).toEqual(new Uint8Array(picture));
+    expect((await downloadAsset()).body).toEqual(new Uint8Array(newest));
     await countsAgree([known, ...unknown]);
     expect(limn.server.log()).not.toContain(s3Secret);
   },
