@@ -26,6 +26,8 @@ describe("a session", () => {
       companies: [{ id: owner.companyId, name: "My company", role: "owner" }],
       mail: false,
       second_factor: false,
+      has_password: true,
+      sign_in: { password: true, provider: null },
       limits: { canvas_side: 4096, canvas_pixels: 16_000_000, layers: 200, graphemes: 2000 },
     });
     const { members } = await membersOf(fixture);
