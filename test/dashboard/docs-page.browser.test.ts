@@ -87,7 +87,9 @@ describe("trying calls with a real key", () => {
     const page = await docs.openWithKey();
     const section = await openTry(page, "listImages");
     await section.getByLabel("nameContains").fill("it's $HOME & `id`");
-    const line = (await section.locator("pre").first().textContent()) ?? "";
+    const shown = async () => (await section.locator("pre").first().textContent()) ?? "";
+    await expect.poll(shown).toContain("HOME");
+    const line = await shown();
     const { stdout } = await promisify(execFile)("/bin/sh", ["-c", `${line} -s`], {
       env: { ...process.env, LIMN_KEY: fixture.key },
     });
@@ -101,7 +103,9 @@ describe("trying calls with a real key", () => {
     await section
       .locator("input[type=file]")
       .setInputFiles(fileURLToPath(new URL("../../docs/pictures/starter-designs.jpg", import.meta.url)));
-    expect(await section.locator("pre").first().textContent()).toContain("-F 'file=@starter-designs.jpg'");
+    await expect
+      .poll(async () => await section.locator("pre").first().textContent())
+      .toContain("-F 'file=@starter-designs.jpg'");
     expect(await sendIn(section)).toBe("201");
     expect(await section.locator(".answer").textContent()).toContain('"kind": "image"');
   });
