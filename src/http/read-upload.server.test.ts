@@ -56,7 +56,11 @@ function createUploadApp(inspect: () => Promise<never>) {
   const rateLimit = createRateLimit({ counters: createMemoryCounters(), name: "api", quota: 1000 });
   const services = {
     pool: { inspect },
-    store: { members: { roleOf: () => Promise.resolve("editor") } },
+    store: {
+      members: { roleOf: () => Promise.resolve("editor") },
+      pictures: { keepEqual: () => Promise.resolve(undefined), uncompared: () => Promise.resolve([]) },
+    },
+    keyCalls: { note: () => undefined },
     urls: { base: "http://limn.test", renderBase: "http://limn.test" },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     errorCounts: createErrorCounts(),
