@@ -7,7 +7,7 @@ import { buildDashboard } from "../../scripts/build-dashboard.mjs";
 const folder = fileURLToPath(new URL("../../build/dashboard", import.meta.url));
 const mostForAPage = 160 * 1024;
 /** The editor brings the painter, layout, the schemas and the tables of font coverage. */
-const mostForTheEditor = 384 * 1024;
+const mostForTheEditor = 392 * 1024;
 const editor = "editor/editor-page.tsx";
 const start = "index.html";
 /**
@@ -43,7 +43,7 @@ function filesOf(name: string, found = new Set<string>()): Set<string> {
 
 const sizeOf = (file: string) => gzipSync(readFileSync(`${folder}/${file}`), { level: 9 }).length;
 
-it("every page loads at most 160 KB of compressed script and style, and the editor 384 KB", () => {
+it("every page loads at most 160 KB of compressed script and style, and the editor 392 KB", () => {
   const pages = chunks[start]?.dynamicImports ?? [];
   expect(pages.length).toBeGreaterThan(10);
   const shared = filesOf(start);

@@ -4,7 +4,7 @@ import { MenuPanel } from "../kit/menu-panel.tsx";
 import { lazyPage } from "../shell/lazy-page.tsx";
 import type { EditorDialog } from "./actions/action.ts";
 import { actionById } from "./actions/actions.ts";
-import type { CommandPaletteProps } from "./actions/command-palette.tsx";
+import { CommandPalette } from "./actions/command-palette.tsx";
 import { useObservable } from "./canvas/observable.ts";
 import { addPicture } from "./canvas/use-dropped-pictures.ts";
 import type { EditorParts } from "./editor-context.ts";
@@ -38,11 +38,6 @@ const ConflictDialog = lazyPage<"ConflictDialog", ConflictDialogProps>(
 const PreviewDialog = lazyPage<"PreviewDialog", PreviewDialogProps>(
   "PreviewDialog",
   () => import("./saving/preview-dialog.tsx"),
-  null,
-);
-const CommandPalette = lazyPage<"CommandPalette", CommandPaletteProps>(
-  "CommandPalette",
-  () => import("./actions/command-palette.tsx"),
   null,
 );
 const AddSizeDialog = lazyPage<"AddSizeDialog", AddSizeDialogProps>(

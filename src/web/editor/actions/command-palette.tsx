@@ -6,7 +6,7 @@ import { actions } from "./actions.ts";
 import styles from "./actions.module.css";
 import { describeKeys } from "./match-keys.ts";
 
-export interface CommandPaletteProps {
+interface CommandPaletteProps {
   parts: EditorParts;
   onClose: () => void;
 }
