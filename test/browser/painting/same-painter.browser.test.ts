@@ -13,7 +13,7 @@ import { withoutLetters } from "./without-letters.ts";
 const setElsewhere: Record<string, number | undefined> = {
   "khmer-myanmar": 4_000,
   "korean-gift, as it is": 0,
-  "korean-gift, to a long name": 12_000,
+  "korean-gift, to a long name": 20_000,
   "korean-gift, to an Arabic name": 12_000,
   "korean-gift, to emoji in a name": 0,
 };
