@@ -12,8 +12,8 @@ export function writeCallSection(call: Call, base: string): string {
   return `<section class="call" id="${operationId}">
 <h3><span class="method ${method}">${method.toUpperCase()}</span>${title}</h3>
 <p class="summary">${escapeHtml(summary)}</p>${description === undefined ? "" : `<p>${writeInline(description)}</p>`}
-${writeCodeBlock(writeCurlExample(base, call))}
-${writeScope(operation)}${writeTryForm(call, base)}
+${writeScope(operation)}${writeCodeBlock(writeCurlExample(base, call))}
+${writeTryForm(call, base)}
 ${writeParameters(operation, "path", "In the path")}${writeParameters(operation, "query", "In the query")}${writeParameters(operation, "header", "Headers")}
 ${writeBody(operation)}<h4 class="part">Answers</h4>${Object.entries(operation.responses).filter(isDescribed).map(writeAnswer).join("")}
 </section>`;
