@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { getAuthTables } from "better-auth/db";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -29,22 +30,27 @@ async function signIn(auth: Auth, headers = new Headers()): Promise<{ set: strin
   return { set, headers: new Headers({ cookie: set.split(";")[0] ?? "" }) };
 }
 
-/** Columns that SQLite requires to be not null. */
+/** Which columns a table has, and which of them the database requires to be not null, or unique by themselves. */
 async function columnsOf({ store }: TemporaryStore, table: string) {
   const { queries } = store.database;
-  const { rows } = await sql<{
-    name: string;
-    notnull: number;
-  }>`select name, "notnull" from pragma_table_info(${table})`.execute(queries);
-  const { rows: unique } = await sql<{ name: string }>`
-    select info.name from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
-    where list."unique" = 1 and (select count(*) from pragma_index_info(list.name)) = 1`.execute(queries);
+  const known = (await queries.introspection.getTables()).find(({ name }) => name === table)?.columns ?? [];
+  const unique = await (
+    process.env["TEST_DATABASE"] === "postgres" ? uniqueInPostgres(table) : uniqueInSqlite(table)
+  ).execute(queries);
   return {
-    all: rows.map(({ name }) => name),
-    needed: rows.filter(({ notnull }) => notnull === 1).map(({ name }) => name),
-    unique: unique.map(({ name }) => name),
+    all: known.map(({ name }) => name),
+    needed: known.filter(({ isNullable }) => !isNullable).map(({ name }) => name),
+    unique: unique.rows.map(({ name }) => name),
   };
 }
+
+const uniqueInSqlite = (table: string) => sql<{ name: string }>`
+  select info.name from pragma_index_list(${table}) as list, pragma_index_info(list.name) as info
+  where list."unique" = 1 and (select count(*) from pragma_index_info(list.name)) = 1`;
+
+const uniqueInPostgres = (table: string) => sql<{ name: string }>`
+  select attname as name from pg_index join pg_attribute on attrelid = indrelid and attnum = indkey[0]
+  where indrelid = ${table}::regclass and indisunique and indnkeyatts = 1`;
 
 test("tables have every column of better-auth, and require none that it doesn't write", async () => {
   await using temporary = await openTemporaryStore();
@@ -118,17 +124,19 @@ test("rejects a session that has expired or is signed with another secret", asyn
   expect(await auth.read(headers, { renew: true })).toBeUndefined();
 });
 
+const noSessions = /no such table: sessions|relation "sessions" does not exist/;
+
 test("throws errors of the store, and prints none", async () => {
   using printed = vi.spyOn(console, "error");
   await using temporary = await openTemporaryStore();
   const auth = await makeAuth(temporary);
   const { headers } = await signIn(auth);
   await sql`drop table sessions`.execute(temporary.store.database.queries);
-  await expect(auth.read(headers, { renew: false })).rejects.toThrow(/no such table: sessions/);
+  await expect(auth.read(headers, { renew: false })).rejects.toThrow(noSessions);
   const call = { method: "GET", path: "/list-sessions", headers } as const;
   await expect(auth.call(call)).resolves.toMatchObject({ status: 401 });
   const { email, password } = ada;
   const signingIn = auth.call({ method: "POST", path: "/sign-in/email", body: { email, password }, headers });
-  await expect(signingIn).rejects.toThrow(/no such table: sessions/);
+  await expect(signingIn).rejects.toThrow(noSessions);
   expect(printed).not.toHaveBeenCalled();
 });

@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { addEntry, withEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { InvitationsTable } from "./database/people-tables.ts";
+import { changePeople } from "./change-people.ts";
 import { addMember } from "./members.ts";
 import { findByEmail, insertUser, type NewUser, type User } from "./people.ts";
 
@@ -17,22 +18,12 @@ export type Acceptance =
   | { result: "unknown" }
   | { result: "taken" };
 
-export function createInvitations({ queries }: Database, now: () => Date) {
+export function createInvitations(database: Database, now: () => Date) {
+  const { queries } = database;
   return {
     /** Replaces an earlier invitation of the same address to the same company. */
     put: ({ inviter = null, ...invitation }: NewInvitation): Promise<Invitation> =>
-      queries.transaction().execute(async (transaction) => {
-        const row = { ...invitation, inviter, created_at: now().toISOString() };
-        await transaction
-          .deleteFrom("invitations")
-          .where("company_id", "=", row.company_id)
-          .where("email", "=", row.email)
-          .execute();
-        await transaction.insertInto("invitations").values(row).execute();
-        const { company_id, id } = row;
-        await addEntry(transaction, { company_id, action: "invitation.created", id }, now());
-        return row;
-      }),
+      putInvitation(database, { ...invitation, inviter, created_at: now().toISOString() }, now()),
 
     /** A company's unexpired invitations, oldest first. */
     list: async (company_id: string): Promise<Invitation[]> =>
@@ -71,10 +62,24 @@ export function createInvitations({ queries }: Database, now: () => Date) {
 
     /** Uses an invitation up and adds the member. Of several calls at once one succeeds. */
     accept: (token_hash: string, who: Accepting): Promise<Acceptance> =>
-      queries
-        .transaction()
-        .execute((transaction) => acceptInvitation(transaction, { token_hash, who, now: now() })),
+      changePeople(database, (transaction) => acceptInvitation(transaction, { token_hash, who, now: now() })),
   };
+}
+
+function putInvitation({ queries, lockRows }: Database, row: Invitation, now: Date): Promise<Invitation> {
+  const { company_id, id, email } = row;
+  return queries.transaction().execute(async (transaction) => {
+    // Two invitations of one address at once would both be added.
+    await lockRows(transaction, "companies", [company_id]);
+    await transaction
+      .deleteFrom("invitations")
+      .where("company_id", "=", company_id)
+      .where("email", "=", email)
+      .execute();
+    await transaction.insertInto("invitations").values(row).execute();
+    await addEntry(transaction, { company_id, action: "invitation.created", id }, now);
+    return row;
+  });
 }
 
 function ofCompany(queries: Database["queries"], company_id: string) {

@@ -2,6 +2,7 @@ import { addEntry } from "./audit-entries.ts";
 import { barUser, liftBar } from "./barred-identities.ts";
 import type { Database } from "./database/database.ts";
 import type { MemberRole } from "./database/people-tables.ts";
+import { changePeople } from "./change-people.ts";
 import { newId } from "./new-id.ts";
 import { findByEmail, insertUser, type NewUser, type User, deleteResetLinks } from "./people.ts";
 
@@ -64,7 +65,8 @@ export function createMembers(database: Database, now: () => Date) {
 
     /** Adds a company's first owner: the user with that address, or a new one. Undefined when the company has an owner. */
     makeFirstOwner: (company_id: string, user: NewUser): Promise<User | undefined> =>
-      changeMembers(company_id, async (transaction) => {
+      changePeople(database, async (transaction) => {
+        await database.lockRows(transaction, "companies", [company_id]);
         if (await hasOwner(transaction, company_id)) return undefined;
         return await addOwner(transaction, company_id, user, now());
       }),

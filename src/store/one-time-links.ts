@@ -2,6 +2,7 @@ import type { Selectable } from "kysely";
 import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
 import type { OneTimeLinksTable } from "./database/people-tables.ts";
+import { changePeople } from "./change-people.ts";
 import { addOwner, hasOwner } from "./members.ts";
 import { changeEmail, type NewUser, type User, replacePassword, deleteResetLinks } from "./people.ts";
 
@@ -9,7 +10,8 @@ export type OneTimeLink = Selectable<OneTimeLinksTable>;
 type Purpose = OneTimeLink["purpose"];
 type NewLink = Omit<OneTimeLink, "created_at" | "email"> & Partial<Pick<OneTimeLink, "email">>;
 
-export function createOneTimeLinks({ queries, lockRows }: Database, now: () => Date) {
+export function createOneTimeLinks(database: Database, now: () => Date) {
+  const { queries, lockRows } = database;
   return {
     /** A company has one set-up link, the newest. All reset links of a user are valid. The audit logs of `recordedIn` tell it. */
     put: ({ email = null, ...link }: NewLink, recordedIn: readonly string[] = []): Promise<void> =>
@@ -44,7 +46,7 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
       token_hash: string,
       user: NewUser,
     ): Promise<{ company_id: string; person: User } | undefined> =>
-      queries.transaction().execute(async (transaction) => {
+      changePeople(database, async (transaction) => {
         const company_id = await spendSetUp(transaction, token_hash, now());
         if (company_id === undefined) return undefined;
         await lockRows(transaction, "companies", [company_id]);
@@ -54,13 +56,13 @@ export function createOneTimeLinks({ queries, lockRows }: Database, now: () => D
 
     /** Uses a reset link up to set a password, which ends all sessions. False when the link is invalid. */
     spendOnPassword: (token_hash: string, password_hash: string): Promise<boolean> =>
-      queries
-        .transaction()
-        .execute((transaction) => spendOnPassword(transaction, { token_hash, password_hash }, now())),
+      changePeople(database, (transaction) =>
+        spendOnPassword(transaction, { token_hash, password_hash }, now()),
+      ),
 
     /** Uses a link up to change an email address. Undefined when the link is invalid or somebody else has the address. */
     spendOnEmail: (token_hash: string): Promise<{ person_id: string; email: string } | undefined> =>
-      queries.transaction().execute((transaction) => spendOnEmail(transaction, token_hash, now())),
+      changePeople(database, (transaction) => spendOnEmail(transaction, token_hash, now())),
   };
 }
 

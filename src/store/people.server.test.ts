@@ -122,3 +122,49 @@ test("deletes expired sessions, links and invitations, and keeps others", async 
   await store.people.deleteExpired(new Date(inWeek));
   expect(await count()).toEqual([0, 1, 0]);
 });
+
+test("of several at once one gets an address, and the others are told", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const [acme, other] = [
+    await store.companies.create({ name: "Acme", anchor_day: 1 }),
+    await store.companies.create({ name: "Other", anchor_day: 1 }),
+  ];
+  const owners = await Promise.all(
+    [acme, other].map(({ id }) => store.members.makeFirstOwner(id, person("ada"))),
+  );
+  expect(new Set(owners.map((owner) => owner?.id)).size).toBe(1);
+  await store.invitations.put(invitation(acme.id, "bob@example.com", "a"));
+  await store.invitations.put(invitation(other.id, "bob@example.com", "o"));
+  const accepted = await Promise.all(
+    ["a", "o"].map((hash) => store.invitations.accept(hash, { newUser: person("bob") })),
+  );
+  expect(accepted.map(({ result }) => result).toSorted()).toEqual(["accepted", "taken"]);
+  const people = [owners[0], await store.people.findByEmail("bob@example.com")];
+  const changed = await Promise.all(
+    people.map((one) => store.people.changeEmail(one?.id ?? "", "new@example.com")),
+  );
+  expect(changed.filter(Boolean)).toEqual([true]);
+});
+
+test("an address that is invited several times at once has one invitation", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { company } = await withOwner(temporary);
+  const hashes = ["a", "b", "c"];
+  await Promise.all(
+    hashes.map((hash) => store.invitations.put(invitation(company.id, "bob@example.com", hash))),
+  );
+  expect(await store.invitations.list(company.id)).toHaveLength(1);
+});
+
+test("of several reset links that are used at once, one sets the password", async () => {
+  await using temporary = await openTemporaryStore();
+  const { store } = temporary;
+  const { owner } = await withOwner(temporary);
+  const hashes = ["a", "b", "c"];
+  const link = { purpose: "reset_password" as const, company_id: null, person_id: owner?.id ?? null };
+  for (const token_hash of hashes) await store.oneTimeLinks.put({ ...link, token_hash, expires_at: inWeek });
+  const spent = await Promise.all(hashes.map((hash) => store.oneTimeLinks.spendOnPassword(hash, "new hash")));
+  expect(spent.filter(Boolean)).toEqual([true]);
+});

@@ -1,5 +1,6 @@
 import { addEntry } from "./audit-entries.ts";
 import type { Database } from "./database/database.ts";
+import { changePeople } from "./change-people.ts";
 import { newId } from "./new-id.ts";
 
 export interface User {
@@ -22,11 +23,11 @@ const COLUMNS = ["id", "name", "email"] as const satisfies (keyof User)[];
 /** better-auth's identifiers of sign-in by password. */
 const byPassword = { provider_id: "credential", issuer: "local:credential" };
 
-export function createPeople({ queries }: Database, now: () => Date) {
+export function createPeople(database: Database, now: () => Date) {
+  const { queries } = database;
   return {
-    async get(id: string): Promise<User | undefined> {
-      return await queries.selectFrom("people").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-    },
+    get: async (id: string): Promise<User | undefined> =>
+      await queries.selectFrom("people").select(COLUMNS).where("id", "=", id).executeTakeFirst(),
 
     findByEmail: (email: string) => findByEmail(queries, email),
 
@@ -45,7 +46,7 @@ export function createPeople({ queries }: Database, now: () => Date) {
 
     /** False if somebody else has the address. */
     changeEmail: (id: string, email: string): Promise<boolean> =>
-      queries.transaction().execute(async (transaction) => {
+      changePeople(database, async (transaction) => {
         const isChanged = await changeEmail(transaction, { id, email }, now());
         if (isChanged) await deleteResetLinks(transaction, id);
         return isChanged;

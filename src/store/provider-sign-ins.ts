@@ -2,6 +2,7 @@ import { isBarred, providerId, type ProviderIdentity } from "./barred-identities
 import type { Database } from "./database/database.ts";
 import { addMember, hasOwner, promoteToOwner } from "./members.ts";
 import type { MemberRole } from "./database/people-tables.ts";
+import { changePeople } from "./change-people.ts";
 import { newId } from "./new-id.ts";
 import { spendSetUp } from "./one-time-links.ts";
 import { deletePassword, findByEmail, insertUser, type User } from "./people.ts";
@@ -27,21 +28,15 @@ export type ProviderSignInResult =
   | { result: "signed_in"; user: User; joined: boolean }
   | { result: "address_linked" | "not_invited" | "link_expired" };
 
-export function createProviderSignIns({ queries, lockRows }: Database, now: () => Date) {
+export function createProviderSignIns(database: Database, now: () => Date) {
+  const { queries } = database;
   return {
     /**
      * The user of a provider's identity, linked or created as it has to be. Once linked, the subject alone counts, so an address
      * that changes its holder doesn't open the account of the one before.
      */
     signIn: (input: ProviderSignInInput): Promise<ProviderSignInResult> =>
-      queries.transaction().execute(async (transaction) => {
-        // Two first sign-ins at once would create the user twice.
-        const first = await transaction.selectFrom("companies").select("id").orderBy("id").limit(1).execute();
-        await lockRows(
-          transaction,
-          "companies",
-          first.map(({ id }) => id),
-        );
+      changePeople(database, async (transaction) => {
         const found = await findUser(transaction, input);
         if (found === "address_linked") return { result: found };
         const signedIn = await admit(transaction, input, found, now());

@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ada, inviteMember, type Owner, post, setUpOwnerIn, type SignedInPerson } from "../support/people.ts";
 import { bodyOf, codeOf, memberId, type PeopleFixture, startPeople } from "../support/people-fixture.ts";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ada, cookieOf, inviteMember, type Owner, post, signIn } from "../support/people.ts";
 import { bodyOf, codeOf, membersOf, type PeopleFixture, startPeople } from "../support/people-fixture.ts";
+import { databaseSettings } from "../support/test-database.ts";
 
 let fixture: PeopleFixture;
 let base: string;
@@ -231,15 +232,17 @@ test("users can change their name and nothing else of their account", async () =
   expect(picture.status).toBe(422);
 });
 
+/** On PostgreSQL the secret is a setting, and no file. */
+function readSecret(): string {
+  const setting = databaseSettings(fixture.folder)["LIMN_SECRET"];
+  if (setting !== undefined) return setting;
+  const path = join(fixture.folder, "secret");
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  return readFileSync(path, "utf8");
+}
+
 test("only the server's OS user can read the secret, and no credentials are logged", () => {
-  expect(statSync(join(fixture.folder, "secret")).mode & 0o777).toBe(0o600);
   const log = fixture.server.log();
-  const secrets = [
-    readFileSync(join(fixture.folder, "secret"), "utf8"),
-    owner.cookie.split("=")[1] ?? "",
-    ada.password,
-    "@example.com",
-    "127.0.0.1",
-  ];
+  const secrets = [readSecret(), owner.cookie.split("=")[1] ?? "", ada.password, "@example.com", "127.0.0.1"];
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });
