@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+// @module-tag both-databases
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { createDesign, deleteDesign } from "../../src/operations/designs/manage-designs.ts";
 import { saveDraft } from "../../src/operations/designs/manage-drafts.ts";
 import type { SharedDraftBody } from "../../src/operations/sharing/shared-draft-body.ts";
@@ -103,6 +104,21 @@ describe("a link to a draft", () => {
     expect((await image("")).data).not.toEqual(own.data);
     const counts = await (await owner.call("GET", `${company}/v1/images/${id}`)).json();
     expect(counts).toMatchObject({ lifetime_open_count: 0, billing_cycle_open_count: 0 });
+  });
+
+  test("answers HEAD of an image with its headers, and renders nothing", async () => {
+    const { token } = await share(await make());
+    const got = await guest(`/guest/${token}/image`);
+    await got.bytes();
+    const render = vi.spyOn(limn.services.pool, "render");
+    const head = await guest(`/guest/${token}/image?first_name=Zoe`, { method: "HEAD" });
+    const unknown = await guest(`/guest/${"x".repeat(43)}/image`, { method: "HEAD" });
+    expect(render).not.toHaveBeenCalled();
+    render.mockRestore();
+    expect([head.status, unknown.status]).toEqual([200, 404]);
+    expectPrivate(head);
+    for (const name of ["content-type", "content-security-policy", "cross-origin-resource-policy"])
+      expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
   });
 
   test("is the same plain 404 when it is invented, revoked or expired", async () => {

@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import type { RenderedImage } from "../../operations/render/render-request.ts";
 import { leaveRemark } from "../../operations/sharing/leave-remark.ts";
 import { remarkInput } from "../../operations/sharing/remark-input.ts";
 import { createSharedDrafts } from "../../operations/sharing/shared-drafts.ts";
@@ -51,8 +50,11 @@ export function serveGuests(
   app.get("/guest/:token", async (context) => context.json(await drafts.read(await open(context))));
   app.get("/guest/:token/image", async (context) => {
     const link = await open(context);
-    const { url, signal } = context.req.raw;
-    return imageResponse(await drafts.render(link, rawQuery(url), signal));
+    const { method, url, signal } = context.req.raw;
+    if (method === "HEAD") return new Response(null, { headers: imageHeaders(await drafts.peek(link)) });
+    const { bytes, mimeType } = await drafts.render(link, rawQuery(url), signal);
+    const headers = { ...imageHeaders(mimeType), "Content-Length": String(bytes.byteLength) };
+    return new Response(bytes as Uint8Array<ArrayBuffer>, { headers });
   });
   app.post("/guest/:token/remarks", async (context) => {
     requireSameOrigin(context.req.raw, { base: services.urls.base, isAllowedHost });
@@ -76,13 +78,8 @@ export function serveGuests(
   };
 }
 
-function imageResponse({ bytes, mimeType }: RenderedImage): Response {
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: {
-      "Content-Type": mimeType,
-      "Content-Length": String(bytes.byteLength),
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "Cross-Origin-Resource-Policy": "same-origin",
-    },
-  });
-}
+const imageHeaders = (mimeType: string) => ({
+  "Content-Type": mimeType,
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "Cross-Origin-Resource-Policy": "same-origin",
+});

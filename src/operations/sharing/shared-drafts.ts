@@ -1,5 +1,6 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
 import { isSame } from "../../design/is-same.ts";
+import { formatFacts } from "../../design/output-formats.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { type QueryValue, readQuery } from "../../design/query-values.ts";
 import { canvasesOf } from "../../design/sizes/design-of-size.ts";
@@ -69,6 +70,12 @@ export function createSharedDrafts(services: SharingServices) {
           .filter(({ name }) => !filled.has(name))
           .map(({ name, type, default: text }) => ({ name, type, default: type === "image" ? "" : text })),
       };
+    },
+
+    /** The media type of `render`'s image. Nothing is rendered. */
+    async peek(link: OpenedLink): Promise<string> {
+      const { design } = (await versionOf(link)).own;
+      return formatFacts[design.output.format].mediaType;
     },
 
     /** The image for a raw query string of values, as the runtime URL would answer it. */
