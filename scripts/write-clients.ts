@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { makeOpenApiDocument } from "../src/http/openapi/openapi-document.ts";
+import { describeForClients } from "./client-description.ts";
 import { writePythonClient } from "./python-client/write-python-client.ts";
 
 const generator = fileURLToPath(new URL("../node_modules/@hey-api/openapi-ts/bin/run.js", import.meta.url));
@@ -18,9 +19,11 @@ export const pythonFolder = fileURLToPath(
 /** Where a server without settings listens; callers give another address. */
 const base = "http://127.0.0.1:4000";
 
+const describe = () => describeForClients(makeOpenApiDocument({ base, renderBase: base }));
+
 /** Writes the generated modules of the Python client. */
 export function generatePythonClient(folder: string): void {
-  const files = writePythonClient(makeOpenApiDocument({ base, renderBase: base }));
+  const files = writePythonClient(describe());
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
 }
@@ -29,8 +32,7 @@ export function generatePythonClient(folder: string): void {
 export function generateClient(folder: string): void {
   const temporary = mkdtempSync(join(tmpdir(), "limn-client-"));
   try {
-    const description = makeOpenApiDocument({ base, renderBase: base });
-    writeFileSync(join(temporary, "openapi.json"), JSON.stringify(description));
+    writeFileSync(join(temporary, "openapi.json"), JSON.stringify(describe()));
     const config = {
       input: join(temporary, "openapi.json"),
       output: { path: folder, clean: true, entryFile: false, module: { extension: ".js" } },

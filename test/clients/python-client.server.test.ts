@@ -100,7 +100,7 @@ describe("against a running server", () => {
       LIMN_DESIGN: id,
       LIMN_SIGNING_SECRET: secrets[0]?.secret ?? "",
     });
-    expect(printed).toMatch(/Ran 11 tests[^]*OK/);
+    expect(printed).toMatch(/Ran 12 tests[^]*OK/);
   });
 
   test("verifies an event that the server sent", async () => {

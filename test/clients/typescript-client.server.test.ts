@@ -179,6 +179,19 @@ describe("against a running server", () => {
     }
   });
 
+  test("resolves to the text of CSV files: of the audit log and of tables", async () => {
+    await limn.createTable({ body: { name: "guests", key: "id" } });
+    await limn.putTableRows({ path: { name: "guests" }, body: { rows: [{ id: "r1", city: "Zürich" }] } });
+    expect(await limn.downloadTable({ path: { name: "guests" } })).toBe("id,city\r\nr1,Zürich\r\n");
+    const log = await client.downloadAuditLog(limn, { action: "table.created" });
+    expect(log.split("\r\n")).toEqual([
+      expect.stringMatching(/^at,who_type/),
+      expect.stringContaining("table.created"),
+      "",
+    ]);
+    expect(await limn.listAuditLog({ query: { action: "table.created" } })).toMatchObject({ total: 1 });
+  });
+
   test("rejects with the members of the problem document", async () => {
     const missing = await limn.getDesign({ path: { id: "dsn_none" } }).catch((error: unknown) => error);
     expect(missing).toBeInstanceOf(client.LimnError);

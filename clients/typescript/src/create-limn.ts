@@ -18,7 +18,7 @@ export interface LimnOptions {
 
 /**
  * A client for one server and key, with a method for each REST operation. Methods resolve to the answer's body: parsed JSON,
- * or a Blob for images and files. They reject with a LimnError when the server refuses a request or doesn't answer.
+ * the text of a CSV file, or a Blob for images and other files. They reject with a LimnError when the server refuses a request or doesn't answer.
  *
  * ```ts
  * const limn = createLimn({ baseUrl: "https://limn.example.com", apiKey: process.env.LIMN_KEY ?? "" });

@@ -1,6 +1,7 @@
 export { createLimn, type LimnOptions } from "./create-limn.js";
 export { createCsvBatch, type CsvBatch } from "./csv-batch.js";
 export { createCsvCheck, type CsvCheck } from "./csv-check.js";
+export { downloadAuditLog, type AuditLogFilter } from "./download-audit-log.js";
 export { LimnError } from "./limn-error.js";
 export { runtimeUrl, signUrl } from "./runtime-url.js";
 export { waitForBatch, type WaitOptions } from "./wait-for-batch.js";

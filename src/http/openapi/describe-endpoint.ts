@@ -159,11 +159,14 @@ function describeRows(examples: unknown): Pick<Operation, "requestBody"> {
   return { requestBody: { required: true, content: Object.fromEntries(content) } };
 }
 
+const fileSchema = (type: string) =>
+  type.startsWith("text/") ? { type: "string" } : { type: "string", format: "binary" };
+
 function describeAnswer(
   { description, schema, example, media = [], headers }: AnswerDescription,
   components: Components,
 ): Response {
-  const bytes = media.map((type) => [type, { schema: { type: "string", format: "binary" } }] as const);
+  const bytes = media.map((type) => [type, { schema: fileSchema(type) }] as const);
   const json =
     schema === undefined
       ? []

@@ -144,6 +144,21 @@ class Assets(unittest.TestCase):
         self.assertEqual([one["id"] for one in _limn.iterate_assets(kind="image")], [uploaded["id"]])
 
 
+class CsvFiles(unittest.TestCase):
+    def test_are_the_audit_log_and_tables(self) -> None:
+        table = _limn.create_table({"name": "guests", "key": "id"})["name"]
+        self.addCleanup(_limn.delete_table, table)
+        _limn.put_table_rows(table, {"rows": [{"id": "r1", "city": "Zürich"}]})
+        file = _limn.download_table(table)
+        self.assertEqual((file.media_type, file.content.decode()), ("text/csv", "id,city\r\nr1,Zürich\r\n"))
+        log = _limn.download_audit_log(action="table.created")
+        self.assertEqual(log.media_type, "text/csv")
+        head, *entries = log.content.decode("utf-8-sig").splitlines()
+        self.assertEqual(head.partition(",")[0], "at")
+        self.assertEqual(len(entries), len(list(_limn.iterate_audit_log(action="table.created"))))
+        self.assertIn("table.created", entries[0])
+
+
 class Errors(unittest.TestCase):
     def test_have_the_members_of_the_problem_document(self) -> None:
         with self.assertRaises(NotFoundError) as missing:

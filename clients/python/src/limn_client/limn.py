@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Literal, TypeVar
 from urllib.request import OpenerDirector
 
+from .answer import File
 from .generated.api import LimnApi
 from .generated.types import Batch, Check, CreatedBatch, CreatedCheck
 from .send import Connection
@@ -101,6 +102,22 @@ class Limn(LimnApi):
             file=Upload(content, "rows.csv") if isinstance(content, bytes) else content,
         ).json()
         return answer
+
+    def download_audit_log(
+        self,
+        *,
+        who: str | None = None,
+        action: str | None = None,
+        target: str | None = None,
+        from_: str | None = None,
+        to: str | None = None,
+    ) -> File:
+        """The whole audit log as CSV, newest first, or what matches the filters.
+
+        They are those of `list_audit_log`.
+        """
+        filters = {"who": who, "action": action, "target": target, "from": from_, "to": to}
+        return self.request("GET", "/v1/audit-log", query={**filters, "format": "csv"}).file()
 
     def wait_for_batch(
         self,

@@ -9540,7 +9540,7 @@ export type DownloadTableResponses = {
     /**
      * The file
      */
-    200: Blob | File;
+    200: string;
 };
 
 export type DownloadTableResponse = DownloadTableResponses[keyof DownloadTableResponses];
@@ -10101,10 +10101,6 @@ export type ListAuditLogData = {
          * Until the end of this day in UTC, or before this time
          */
         to?: string;
-        /**
-         * csv answers all pages as a file
-         */
-        format?: 'json' | 'csv';
     };
     url: '/v1/audit-log';
 };

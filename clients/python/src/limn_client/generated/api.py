@@ -1250,7 +1250,6 @@ class LimnApi(Requests):
         target: str | None = None,
         from_: str | None = None,
         to: str | None = None,
-        format: Literal["json", "csv"] | None = None,
     ) -> AuditLog:
         """List who changed what. Newest first, in pages, kept for 400 days. No value is in it, and
         names of what was changed aren't either. In the dashboard only admins and owners see it.
@@ -1266,7 +1265,6 @@ class LimnApi(Requests):
                 "target": target,
                 "from": from_,
                 "to": to,
-                "format": format,
             },
         ).json()
         return answer
@@ -1280,12 +1278,11 @@ class LimnApi(Requests):
         target: str | None = None,
         from_: str | None = None,
         to: str | None = None,
-        format: Literal["json", "csv"] | None = None,
     ) -> Iterator[AuditEntry]:
         """Goes through all pages of list_audit_log."""
         page_number = 1
         while True:
-            page = self.list_audit_log(page_size=page_size, who=who, action=action, target=target, from_=from_, to=to, format=format, page_number=page_number)
+            page = self.list_audit_log(page_size=page_size, who=who, action=action, target=target, from_=from_, to=to, page_number=page_number)
             yield from page["entries"]
             if page_number >= page["total_pages"]:
                 return
