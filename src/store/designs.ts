@@ -6,6 +6,7 @@ import { createDesignPlaces } from "./design-places.ts";
 import { createDesignLists, createDesignPages } from "./design-lists.ts";
 import { createDesignSnippets } from "./design-snippets.ts";
 import { createDesignVersions } from "./design-versions.ts";
+import { createExportedDesigns } from "./exported-designs.ts";
 import { createTemplateDesigns } from "./template-designs.ts";
 
 /** Designs, their drafts and their versions. Deleted designs and those of other companies count as unknown. */
@@ -23,6 +24,7 @@ export function createDesigns({ queries, lockRows }: Database, now: () => Date) 
     ...createDesignLists(context),
     pages: createDesignPages(context),
     templates: createTemplateDesigns(context),
+    exported: createExportedDesigns(context),
     ...createDesignDrafts(context),
     ...createDesignVersions(context),
     ...createDeletedDesigns(context),

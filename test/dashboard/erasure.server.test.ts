@@ -1,3 +1,4 @@
+// @module-tag both-databases
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AuditLogBody } from "../../src/operations/audit/audit-log.ts";
@@ -47,8 +48,11 @@ test(
       [
         `Greeting-${limn.designId}.json`,
         `assets/${id}.png`,
+        "company/assets.csv",
         "company/audit-log.csv",
         "company/company.json",
+        "company/designs.json",
+        "company/key-calls.csv",
         "company/members.csv",
         "company/opens-by-day.csv",
         "company/opens-by-design.csv",

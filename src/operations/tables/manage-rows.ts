@@ -113,14 +113,15 @@ export async function exportTable(
   name: string,
 ): Promise<{ name: string; stream: ReadableStream<Uint8Array> }> {
   const table = await findTable(services, caller, name);
-  const lines = writeLines(services, table);
+  const lines = writeTable(services, table);
   return {
     name: `${fileName(table.name)}.csv`,
     stream: Readable.toWeb(Readable.from(lines)) as ReadableStream<Uint8Array>,
   };
 }
 
-async function* writeLines({ store }: RowServices, table: DataTable): AsyncGenerator<Uint8Array> {
+/** The lines of a table as CSV, some at a time. */
+export async function* writeTable({ store }: RowServices, table: DataTable): AsyncGenerator<Uint8Array> {
   const columns = JSON.parse(table.columns) as string[];
   const encode = (rows: string[][]) => Buffer.from(`${Papa.unparse(rows)}\r\n`);
   yield encode([columns]);

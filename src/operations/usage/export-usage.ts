@@ -63,7 +63,13 @@ async function rowsByDesign({ store, opens, now }: ExportServices, caller: Calle
  * Writes CSV (RFC 4180) for spreadsheets: with a byte order mark, without which some assume Latin-1, and with cells
  * that no spreadsheet takes for a formula.
  */
-export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
-  const text = Papa.unparse([...rows] as (string | number)[][], { escapeFormulae: formulaStart });
-  return `\u{FEFF}${text}\r\n`;
+export function writeCsv(rows: CsvRows): string {
+  return `\u{FEFF}${writeRows(rows)}`;
 }
+
+/** The same for further rows of a file. */
+export function writeRows(rows: CsvRows): string {
+  return `${Papa.unparse([...rows] as (string | number)[][], { escapeFormulae: formulaStart })}\r\n`;
+}
+
+type CsvRows = readonly (readonly (string | number)[])[];

@@ -53,6 +53,15 @@ describe("a bundle", () => {
     expect(readBundle(zip).documents.map(({ name }) => name)).toEqual(["a.json"]);
   });
 
+  it("may be the export of a company, whose other files of any size aren't read", () => {
+    const zip = zipSync({
+      "a.json": new TextEncoder().encode("{}"),
+      "company/deleted-designs/b.json": new TextEncoder().encode("{}"),
+      "company/tables/large.csv": new Uint8Array(33 * 1024 * 1024),
+    });
+    expect(readBundle(zip).documents.map(({ name }) => name)).toEqual(["a.json"]);
+  });
+
   it.each([
     ["nothing", () => new Uint8Array()],
     ["no zip file", () => new TextEncoder().encode("{}")],

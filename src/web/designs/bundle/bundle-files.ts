@@ -52,12 +52,12 @@ function unzip(zip: Uint8Array): Record<string, Uint8Array<ArrayBuffer>> {
   }
 }
 
-/** Decides by the sizes in the zip file's directory, which unpacking doesn't exceed. */
+/** Decides by the sizes in the zip file's directory, which unpacking doesn't exceed. `company/` is what exports of companies have beside designs. */
 function entryFilter(): (entry: UnzipFileInfo) => boolean {
   const names = new Set<string>();
   let total = 0;
   return ({ name, size, originalSize }) => {
-    if (name.endsWith("/") || /(?:^|\/)(?:\.|__MACOSX\/)/.test(name)) return false;
+    if (name.endsWith("/") || /(?:^|\/)(?:\.|__MACOSX\/)|^company\//.test(name)) return false;
     total += originalSize;
     if (names.has(name)) throw new BundleError(`“${name}” is in this zip file twice.`);
     names.add(name);
