@@ -17,6 +17,8 @@ interface EndpointRequest<Query, Body> {
   rawQuery: () => string;
   /** Aborts when the client disconnects. */
   signal: () => AbortSignal;
+  /** Throws if the caller may no longer call this, for handlers that read the body themselves. */
+  recheck: () => Promise<void>;
 }
 
 /** Of an endpoint that programs call with a key; those of the dashboard alone have none of it. */

@@ -47,6 +47,7 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
   const { services } = dependencies;
   // Endpoints of the dashboard alone have neither, and no key reaches them.
   const { scope = "write", reach = "company" } = endpoint;
+  const hasBody = [endpoint.body, endpoint.upload, endpoint.sources].some((one) => one !== undefined);
   return async (context: EndpointContext): Promise<Response> => {
     const caller = await identify(context);
     const path = fillIds(endpoint.path, (name) => context.req.param(name));
@@ -60,12 +61,17 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
     requireRole(caller, endpoint);
     context.set("rateHeaders", () => dependencies.rateLimit.headers(caller.callerId));
     await dependencies.rateLimit.take(caller.callerId);
-    requireScope(caller, scope);
-    const id = context.req.param("id") ?? context.req.param("designId") ?? "";
-    await requireReach(services, caller, { reach, id, changes: endpoint.method !== "get" });
+    await requireLimits(context, caller);
     const query = readQuery(endpoint.query, new URL(context.req.url).searchParams);
-    const answer = await withBody(context.req.raw, caller, (body) =>
-      repeatable(context, { endpoint, services, caller, body }, () =>
+    const recheck = async () => {
+      const again = await identify(context);
+      requireRole(again, endpoint);
+      await requireLimits(context, again);
+    };
+    const answer = await withBody(context.req.raw, caller, async (body) => {
+      // A body may be long on its way, and a role or a key may have gone meanwhile.
+      if (hasBody && endpoint.rows !== true) await recheck();
+      return await repeatable(context, { endpoint, services, caller, body }, () =>
         endpoint.handle({
           services,
           caller,
@@ -73,12 +79,20 @@ function serveEndpoint(endpoint: Endpoint, dependencies: EndpointDependencies, i
           header: (name) => context.req.header(name),
           rawQuery: () => rawQuery(context.req.url),
           signal: () => context.req.raw.signal,
+          recheck,
           query,
           body,
         }),
-      ),
-    );
+      );
+    });
     return writeAnswer(answer);
+  }
+
+  /** What a key may be limited to. */
+  async function requireLimits({ req }: EndpointContext, caller: IdentifiedCaller): Promise<void> {
+    requireScope(caller, scope);
+    const id = req.param("id") ?? req.param("designId") ?? "";
+    await requireReach(services, caller, { reach, id, changes: endpoint.method !== "get" });
   }
 }
 

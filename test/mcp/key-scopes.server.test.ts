@@ -1,7 +1,8 @@
+// @module-tag both-databases
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createDesign } from "../../src/operations/designs/manage-designs.ts";
 import { createKey } from "../../src/operations/manage-keys.ts";
-import { createProject } from "../../src/operations/manage-projects.ts";
+import { createProject, deleteProject } from "../../src/operations/manage-projects.ts";
 import { type Scope, scopes } from "../../src/operations/scopes.ts";
 import { tools } from "../../src/mcp/tools.ts";
 import { greeting } from "../support/greeting-design.ts";
@@ -84,6 +85,18 @@ describe.each(tools.map(({ name, scope }) => [name, scope] as const))("%s", (nam
     expect(textOf(result)).not.toContain("Hidden");
     expect(JSON.stringify(result)).not.toContain(hiddenId);
   });
+});
+
+test("a key whose project was deleted opens nothing, and each tool says why", async () => {
+  const { services, caller } = limn;
+  const { id } = await createProject(services, caller, { name: "Short-lived" });
+  const { text } = await createKey(services, caller, { name: "orphan", projectIds: [id] });
+  await deleteProject(services, caller, id);
+  for (const { name } of tools) {
+    const result = await callTool(text, name, argumentsFor(name, limn.designId));
+    expect({ name, isError: result?.isError }).toEqual({ name, isError: true });
+    expect(textOf(result)).toContain("deleted");
+  }
 });
 
 test("an empty list has no near names of other projects", async () => {

@@ -165,8 +165,8 @@ export const tableEndpoints = [
         example: writtenRowsExample,
       },
     },
-    handle: async ({ services, caller, path, query, body }) => {
-      const options = { format: formatOf(body), replace: query.replace === "true" };
+    handle: async ({ services, caller, path, query, body, recheck }) => {
+      const options = { format: formatOf(body), replace: query.replace === "true", onReceived: recheck };
       return { body: await putRows(services, caller, path("name"), options, body) };
     },
   }),

@@ -36,9 +36,10 @@ export function serveGuests(
 
   const limitAddress = ({ env, req }: Context<AppEnvironment>) =>
     addressRate.take(addresses.read(remoteAddressOf(env), req.header("x-forwarded-for")));
+  const find = (context: Context<AppEnvironment>) => drafts.find(context.req.param("token") ?? "");
   async function open(context: Context<AppEnvironment>) {
     limitAddress(context);
-    const link = await drafts.find(context.req.param("token") ?? "");
+    const link = await find(context);
     await linkRate.take(link.id);
     return link;
   }
@@ -60,16 +61,17 @@ export function serveGuests(
     requireSameOrigin(context.req.raw, { base: services.urls.base, isAllowedHost });
     const link = await open(context);
     const bounds = { maxBytes: remarkBytes, company: link.company_id };
-    await withJson(context.req.raw, services, bounds, (body) =>
-      leaveRemark(services, link, checkInput(remarkInput, body)),
-    );
+    await withJson(context.req.raw, services, bounds, async (body) => {
+      // It may have been revoked while the remark was on its way.
+      await leaveRemark(services, await find(context), checkInput(remarkInput, body));
+    });
     return new Response(null, { status: 204 });
   });
 
   return async (context) => {
     try {
       limitAddress(context);
-      await drafts.find(context.req.param("token") ?? "");
+      await find(context);
       return 200;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;

@@ -20,6 +20,8 @@ interface PutOptions {
   format: RowFormat;
   /** Whether the rows take the place of all that there are. */
   replace: boolean;
+  /** Runs when the whole body is there, before anything is written; an error refuses it. */
+  onReceived: () => Promise<void>;
 }
 
 /** How long a load waits for another one of the same table. */
@@ -57,6 +59,7 @@ export async function putRows(
 ): Promise<WrittenRows> {
   const table = await findTable(services, caller, name);
   return await services.rowBodies.receive(request, caller.companyId, async (body) => {
+    await options.onReceived();
     await services.diskSpace.require(caller.companyId, body.size);
     const parts = body.read(options.format, rulesOf(table, options.replace));
     if (body.isSmall) return await write(services, table, parts, options);
