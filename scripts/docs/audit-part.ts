@@ -5,7 +5,7 @@ import { auditActions } from "../../src/store/audit-actions.ts";
 const otherWays: Record<string, string> = {
   "company.created": "`limn company create`",
   "company.exported": "`GET /company/export`, `limn company export`",
-  "member.added": "accepting an invitation or a set-up link",
+  "member.added": "accepting an invitation or a set-up link, a first sign-in through the provider",
 };
 
 /** The actions of the audit log, with the calls that add them. */

@@ -70,7 +70,7 @@ export const auditedEndpoints = {
   "PUT /brand": ["company.brand_changed"],
   "POST /designs/{id}/draft-links": ["draft_link.created"],
   "DELETE /designs/{id}/draft-links/{linkId}": ["draft_link.revoked"],
-  "PATCH /designs/{id}/remarks/{remarkId}": ["remark.changed"],
+  "PATCH /designs/{id}/remarks/{remarkId}": ["remark.resolved", "remark.reopened"],
   "DELETE /designs/{id}/remarks/{remarkId}": ["remark.deleted"],
   "POST /templates/{id}/designs": ["design.created"],
 } as const satisfies Record<NameOf<Changing>, readonly RecordedAction[]>;

@@ -48,7 +48,8 @@ export function createRemarks({ queries, lockRows }: Database, now: () => Date) 
     /** Resolves a remark, or opens it again. Undefined when there is none. */
     async setResolved({ company_id, design_id, id }: RemarkKey, isResolved: boolean) {
       const at = now();
-      const entry = { company_id, action: "remark.changed", id, now: at } as const;
+      const action = isResolved ? "remark.resolved" : "remark.reopened";
+      const entry = { company_id, action, id, now: at } as const;
       return await withEntry(queries, entry, (transaction) =>
         transaction
           .updateTable("remarks")

@@ -114,6 +114,7 @@ test("what only some states allow is told too, as a command's if that makes it",
     const remarked = await store.remarks.add(guest, { anHour: 9, inAll: 9 });
     const key = { ...guest, id: remarked.result === "added" ? remarked.remark.id : "" };
     await store.remarks.setResolved(key, true);
+    await store.remarks.setResolved(key, false);
     await store.remarks.remove(key);
     // It is gone already.
     await store.remarks.remove(key);
@@ -126,8 +127,9 @@ test("what only some states allow is told too, as a command's if that makes it",
     "check.created",
     "project.created",
     "project.deleted",
-    "remark.changed",
     "remark.deleted",
+    "remark.reopened",
+    "remark.resolved",
   ]);
   expect(entries[0]?.who).toEqual({ type: "command", id: "command", name: "test command" });
 });
