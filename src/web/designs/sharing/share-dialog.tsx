@@ -35,7 +35,7 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
       wide
       onOpenChange={onClose}
       title={`Share the draft of “${design.name}”`}
-      description="Whoever has the link sees the draft as it is then, can try values and leave a remark. They need no account, and see nothing else of your company. It counts no open."
+      description="Whoever has the link sees the draft as it is then, can try values and leave a remark. They need no account and see nothing else of your company. Their visits don’t count as opens."
     >
       <form
         className={styles["make"]}
@@ -45,7 +45,13 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
         }}
       >
         <SelectField label="The link works for" options={lifetimes} value={days} onChange={setDays} />
-        <Button type="submit" variant="primary" icon={Link2} busy={make.isPending}>
+        {/* A new link is there to be copied. */}
+        <Button
+          type="submit"
+          variant={make.data === undefined ? "primary" : "secondary"}
+          icon={Link2}
+          busy={make.isPending}
+        >
           Make a link
         </Button>
       </form>

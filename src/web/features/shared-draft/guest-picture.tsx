@@ -17,7 +17,7 @@ interface GuestPictureProps {
 export function GuestPicture({ name, size, isOnly, address }: GuestPictureProps) {
   const { width, height } = size;
   const { frame, source, problem, isLoading, retry } = useGuestPicture(address);
-  const label = size.name === firstSize ? "First size" : size.name;
+  const label = size.name === firstSize ? "Main size" : size.name;
   return (
     <figure className={styles["figure"]}>
       <div

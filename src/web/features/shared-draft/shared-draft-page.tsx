@@ -80,6 +80,9 @@ function SharedDraft({ token, draft }: { token: string; draft: SharedDraftBody }
           {is_published ? "As it is published" : "A draft"}, saved {formatInstant(saved_at)}. This page works
           until {formatInstant(expires_at)}.
         </p>
+        <p className={styles["jump"]}>
+          <a href="#remark">Leave a remark</a>
+        </p>
       </div>
       <div className={styles["columns"]}>
         <section aria-label="Pictures" className={styles["pictures"]}>
