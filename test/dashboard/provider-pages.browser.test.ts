@@ -1,55 +1,34 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { expectAccessible } from "../support/axe.ts";
-import { type DashboardBrowser, openDashboard } from "../support/dashboard-browser.ts";
+import type { DashboardBrowser } from "../support/dashboard-browser.ts";
 import { inviteMember } from "../support/people.ts";
-import { type RealProvider, startRealProvider } from "../support/real-provider.ts";
+import { openProviderDashboard, type ProviderDashboard } from "../support/provider-dashboard.ts";
+import type { RealProvider } from "../support/real-provider.ts";
 
+let opened: ProviderDashboard;
 let provider: RealProvider;
 let dashboard: DashboardBrowser;
 let page: Page | undefined;
 
 beforeAll(async () => {
-  provider = await startRealProvider();
-  // The provider is away while the server starts.
-  dashboard = await openDashboard({ ...provider.environment, LIMN_OIDC_DOMAINS: "staff.example.org" });
-  provider.serve(dashboard.limn.base);
+  opened = await openProviderDashboard({ LIMN_OIDC_DOMAINS: "staff.example.org" });
+  ({ provider, dashboard } = opened);
   const verified = { email_verified: true };
   provider.users.set("joan", { name: "Joan", email: "joan@staff.example.org", ...verified });
   provider.users.set("bob", { name: "Bob", email: "bob@example.com", ...verified });
   provider.users.set("eve", { name: "Eve", email: "eve@elsewhere.example", ...verified });
   provider.users.set("una", { name: "Una", email: "una@staff.example.org", email_verified: false });
-  await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${dashboard.limn.base}/auth/oidc/start`, { redirect: "manual" });
-      expect(answer.headers.get("location")).toMatch(provider.issuer);
-    },
-    { timeout: 60_000, interval: 500 },
-  );
 });
 afterEach(async () => {
   await page?.context().close();
-  // The provider's own pages name a font of another host.
-  const own = dashboard.takeComplaints().filter((complaint) => !complaint.startsWith(provider.issuer));
-  expect(own).toEqual([]);
+  opened.expectNoComplaints();
 });
-afterAll(async () => {
-  await dashboard[Symbol.asyncDispose]();
-  await provider[Symbol.asyncDispose]();
-});
+afterAll(async () => await opened[Symbol.asyncDispose]());
 
 const designs = () => `**/c/${dashboard.owner.companyId}/designs`;
 const button = (on: Page) => on.getByRole("link", { name: "Sign in with Acme" });
-
-/** The provider's own pages. */
-async function signInAs(login: string, on: Page): Promise<void> {
-  await button(on).click();
-  await on.waitForURL(`${provider.issuer}/interaction/**`);
-  await on.locator("input[name=login]").fill(login);
-  await on.locator("input[name=password]").fill("any");
-  await on.getByRole("button", { name: "Sign-in" }).click();
-  await on.getByRole("button", { name: "Continue" }).click();
-}
+const signInAs = (login: string, on: Page) => opened.signIn(on, login);
 
 it("signs a user of the domain in, out, and in again", async () => {
   page = await dashboard.open("/sign-in", { as: "nobody" });
