@@ -3,9 +3,8 @@ import { timeStateOf } from "../../design/conditions/time-state.ts";
 import { withTime } from "../../design/version-key.ts";
 import type { QueryValue } from "../../design/query-values.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
-import { selectSize } from "../render/select-size.ts";
+import { selectScale, selectSize } from "../render/select-canvas.ts";
 import type { RenderRequest } from "../render/render-request.ts";
-import { selectScale } from "../render/select-scale.ts";
 import type { Services } from "../services.ts";
 
 /** An image that stands in for another: of its size, without a reader's values. */

@@ -8,10 +8,9 @@ import { isDynamic } from "../../paint/scene-parts.ts";
 import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
 import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { type CachedLayers, cacheLayers } from "./cached-layers.ts";
-import { differingBoxes } from "./differing-boxes.ts";
+import { differingBoxes, patchesIn, type Reference, type SceneVersion } from "./reference.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";
-import { patchesIn, type Reference, type SceneVersion } from "./reference.ts";
 import { withoutStatics } from "./without-statics.ts";
 
 /** A reference with the parts that its renderer keeps. */

@@ -7,7 +7,7 @@ import type { RenderWay } from "../protocol/render-ways.ts";
 import type { Animation } from "./animation/animation-of.ts";
 import { paletteImageOf } from "./animation/palette-image.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { performParts } from "./perform-parts.ts";
+import { performParts } from "./render-parts.ts";
 import { shrinkPicture } from "./pictures/open-picture.ts";
 import { isCold, type Plan, wayOf } from "./plan.ts";
 import type { PreparedLayout } from "./prepare-layout.ts";
