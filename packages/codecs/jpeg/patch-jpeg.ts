@@ -1,5 +1,12 @@
-import { type CodedJpeg, mcusAcross, offsetsPerRow, rowBytes } from "./coded-jpeg.ts";
-import { type JpegCoder, maxMcuBytes, mcuBytes } from "./jpeg-coder.ts";
+import {
+  type CodedJpeg,
+  type JpegCoder,
+  maxMcuBytes,
+  mcuBytes,
+  mcusAcross,
+  offsetsPerRow,
+  rowBytes,
+} from "./coded-jpeg.ts";
 import type { PatchWork, PlacedPatch, RowState } from "./patch-work.ts";
 import type { Patch } from "../patch-codec.ts";
 

@@ -4,8 +4,13 @@ import type { CreateOffscreen, PaintContext } from "../../paint/canvas.ts";
 import { isExactIn, membersShownIn } from "../../paint/composition.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
-import { isDynamic, splitLayers } from "../../paint/scene-parts.ts";
-import { paintSceneBackground, type Scene, type SceneLayer } from "../../paint/scene.ts";
+import {
+  isDynamic,
+  paintSceneBackground,
+  type Scene,
+  type SceneLayer,
+  splitLayers,
+} from "../../paint/scene.ts";
 import type { FrameTools, PooledCanvas } from "./offscreen-canvases.ts";
 import { releaseRecording } from "./release-recording.ts";
 

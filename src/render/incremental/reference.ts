@@ -3,8 +3,7 @@ import { type Box, intersection } from "../../design/geometry.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import { differingInk } from "../../paint/differing-ink.ts";
 import { wholePixels } from "../../paint/layer-ink.ts";
-import { isDynamic } from "../../paint/scene-parts.ts";
-import type { Scene } from "../../paint/scene.ts";
+import { isDynamic, type Scene } from "../../paint/scene.ts";
 
 /** The design version that a scene belongs to. */
 export interface SceneVersion {

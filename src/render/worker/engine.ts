@@ -22,14 +22,13 @@ import { createJobFonts } from "./fonts/job-fonts.ts";
 import { createMeasure } from "./measure.ts";
 import { measureLayers } from "./measures/measure-layers.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { perform } from "./perform.ts";
+import { createFindEarlier, createRenderers, perform, type Renderers } from "./perform.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
 import { warningsOf, withWarnings } from "./render-warnings.ts";
-import { createFindEarlier, createRenderers, type Renderers } from "./renderers.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
 
 /** Renders a job: decode, lay out, plan, paint, encode. Throws PictureBroken before anything is painted. */
