@@ -3,7 +3,7 @@ import type { Refusal } from "../refusals.ts";
 
 const operator = "Whoever runs this server finds the reason in its log.";
 
-const words: Record<Refusal, { title: string; text: string }> = {
+const refusals: Record<Refusal, { title: string; text: string }> = {
   cancelled: {
     title: "The sign-in was cancelled",
     text: "Nothing has changed. Try again, or choose another account.",
@@ -52,8 +52,8 @@ const words: Record<Refusal, { title: string; text: string }> = {
 
 /** Why a sign-in through the provider went no further, from the query `refused`. */
 export function RefusalNotice({ refused }: { refused: string | null }) {
-  if (refused === null || !Object.hasOwn(words, refused)) return null;
-  const { title, text } = words[refused as Refusal];
+  if (refused === null || !Object.hasOwn(refusals, refused)) return null;
+  const { title, text } = refusals[refused as Refusal];
   return (
     <Notice tone="danger" title={title}>
       {text}

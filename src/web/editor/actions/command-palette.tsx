@@ -60,13 +60,13 @@ export function CommandPalette({ parts, onClose }: CommandPaletteProps) {
 /** The actions that can run now and whose labels hold all words. */
 function findActions(search: string, { store, canEdit }: EditorParts): readonly Action[] {
   const state = store.get();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(
     ({ id, label, section, edits = true, when }) =>
       id !== "commands" &&
       (canEdit || !edits) &&
       when?.(state) !== false &&
-      words.every((word) => `${label} ${section}`.toLowerCase().includes(word)),
+      wanted.every((word) => `${label} ${section}`.toLowerCase().includes(word)),
   );
 }
 

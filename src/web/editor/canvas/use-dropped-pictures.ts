@@ -103,8 +103,8 @@ export function useDroppedPictures(parts: EditorParts): void {
           const notice = await addFile(parts, file, target);
           if (notice !== undefined) toast({ text: notice });
         } catch (error) {
-          const words = isDrawnFile(file) && error instanceof Error ? error.message : fileProblem;
-          toast({ text: error instanceof ApiProblem ? error.detail : words, tone: "danger" });
+          const why = isDrawnFile(file) && error instanceof Error ? error.message : fileProblem;
+          toast({ text: error instanceof ApiProblem ? error.detail : why, tone: "danger" });
         }
       }
     };

@@ -61,8 +61,7 @@ function flawOfLayer(document: Design, issue: Pick<Issue, "path" | "message" | "
   const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;
   // Runs have no field of their own.
   const property = found?.startsWith("runs") === true ? "text" : found;
-  const words = describeIssue(issue);
-  return { layerId: layer?.layer_id, property, name: layer?.name, words };
+  return { layerId: layer?.layer_id, property, name: layer?.name, words: describeIssue(issue) };
 }
 
 /** A whole layer is named when a parameter is the problem: the text with its placeholder, or else the layer's name. */

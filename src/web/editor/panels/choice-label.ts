@@ -26,6 +26,6 @@ const names: { readonly [choice: string]: string } = {
 
 /** A choice's value as a label: `line-through` becomes `Line through`. */
 export function choiceLabel(choice: string): string {
-  const words = choice.replaceAll(/[-_]/g, " ");
-  return names[choice] ?? (words.length <= 2 ? words : words.charAt(0).toUpperCase() + words.slice(1));
+  const plain = choice.replaceAll(/[-_]/g, " ");
+  return names[choice] ?? (plain.length <= 2 ? plain : plain.charAt(0).toUpperCase() + plain.slice(1));
 }

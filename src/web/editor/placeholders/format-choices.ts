@@ -47,12 +47,12 @@ const choicesOf = (labels: Readonly<Record<string, string>>): FormatChoice[] =>
 
 /** The formats to choose from. Words by number have the plural forms of the language. */
 export function formatGroups(language: string): FormatGroup[] {
-  const words = { [pluralFormat(language)]: "Words by number", [usualMap]: "Words by value" };
+  const wordLabels = { [pluralFormat(language)]: "Words by number", [usualMap]: "Words by value" };
   return [
     { label: "Dates and times", suits: ["date"], choices: choicesOf(dateLabels) },
     { label: "Numbers", suits: ["number"], choices: choicesOf(numberLabels) },
     { label: "Names and letters", suits: ["text"], choices: choicesOf(textLabels) },
-    { label: "Words", suits: ["number", "text"], choices: choicesOf(words) },
+    { label: "Words", suits: ["number", "text"], choices: choicesOf(wordLabels) },
   ];
 }
 

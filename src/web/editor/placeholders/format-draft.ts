@@ -54,15 +54,15 @@ export function draftOfFormats(formats: readonly string[]): FormatDraft {
 
 /** The formats of a draft, which may be none that Limn knows: `formatProblem` says so. */
 export function formatsOfDraft(draft: FormatDraft, language: string): string[] {
-  const { kind, currency, words, lines, own } = draft;
+  const { kind, currency, lines, own } = draft;
   const decimals = draft.decimals.trim() === "" ? "" : `:${draft.decimals.trim()}`;
   if (kind === "none") return [];
   if (kind === "own") return own.split("|").map((format) => format.trim().replace(/^format:/, ""));
   if (kind === "currency") return [`currency:${currency.trim().toUpperCase()}${decimals}`];
   if (kind === "map") return [`map:${entriesOfLines(lines)}`];
   if (kind === "plural") {
-    const forms = pluralForms(language).filter((form) => form === "other" || (words[form] ?? "") !== "");
-    return [`plural:${forms.map((form) => `${form}=${escapeWords(words[form] ?? "")}`).join(";")}`];
+    const forms = pluralForms(language).filter((form) => form === "other" || (draft.words[form] ?? "") !== "");
+    return [`plural:${forms.map((form) => `${form}=${escapeWords(draft.words[form] ?? "")}`).join(";")}`];
   }
   return [numberKinds.has(kind) ? `${kind}${decimals}` : kind];
 }
@@ -84,8 +84,8 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /** A written `#` is the number; `\#` stays. */
-function escapeWords(words: string): string {
-  return words.trim().replaceAll(/;|\\(?!#)/g, "\\$&");
+function escapeWords(text: string): string {
+  return text.trim().replaceAll(/;|\\(?!#)/g, "\\$&");
 }
 
 const unescaped = (pieces: readonly string[]) =>

@@ -100,7 +100,7 @@ function PluralFields({ draft, place, problem, onChange }: FormatFieldsProps) {
           value={draft.words[form] ?? ""}
           error={form === "other" ? problem : undefined}
           autoComplete="off"
-          onChange={(words) => onChange({ ...draft, words: { ...draft.words, [form]: words } })}
+          onChange={(text) => onChange({ ...draft, words: { ...draft.words, [form]: text } })}
         />
       ))}
       <p id={id} className={styles["quiet"]}>

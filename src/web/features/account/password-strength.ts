@@ -54,10 +54,10 @@ function weaknessOf(password: string, ownWords: readonly string[]): string | und
   if (commonPasswords.test(password)) return "it is one of the most common passwords";
   if (new Set(lower).size < 5) return "it repeats the same few characters";
   if (isSequence(lower)) return "it is a sequence of characters";
-  const words = ownWords
+  const known = ownWords
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
     .filter((word) => word.length > 3);
-  const remainder = words.reduce((rest, word) => rest.replaceAll(word, ""), lower);
+  const remainder = known.reduce((rest, word) => rest.replaceAll(word, ""), lower);
   return remainder.length < 6 && remainder !== lower ? "it is mostly your name or email address" : undefined;
 }
 

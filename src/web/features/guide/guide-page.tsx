@@ -23,7 +23,7 @@ export function GuidePage() {
       <section className={styles["section"]} aria-labelledby="words">
         <h2 id="words">Words</h2>
         <dl className={styles["words"]}>
-          {words.map(([word, meaning]) => (
+          {terms.map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{meaning}</dd>
@@ -93,7 +93,7 @@ function steps({ id, hasRole }: Company): readonly Part[] {
   ];
 }
 
-const words: readonly (readonly [string, string])[] = [
+const terms: readonly (readonly [string, string])[] = [
   ["Design", "Texts, pictures and shapes on a canvas. It has one image URL, which stays the same for good."],
   ["Parameter", "A part of a design that the URL can change, such as first_name."],
   [

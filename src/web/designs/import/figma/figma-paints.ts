@@ -66,7 +66,7 @@ function seenPicture(paint: FigmaPaint, { name, left }: Named): SeenPaint | unde
     ["the opacity of the picture", opacity < 1],
     ["the crop of the picture", isCropped],
   ];
-  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
+  for (const [lost, isLost] of losses) if (isLost) left.add(`${lost} of “${name}”`);
   const fit = isCropped ? "cover" : (fits[imageScaleMode] ?? "cover");
   return hash === "" ? undefined : { kind: "picture", hash, fit };
 }
@@ -95,14 +95,14 @@ function gradientOf({ type, stops, opacity = 1, transform }: FigmaPaint): Gradie
 /** The first colour of paints, for strokes and letters. Gradients and pictures are named. */
 export function onlyColour(
   paints: readonly FigmaPaint[] | undefined,
-  words: string,
+  lost: string,
   named: Named,
 ): string | undefined {
   const seen = seenPaints(paints, named);
   const [top] = seen.toReversed();
   if (top === undefined) return undefined;
   if (top.kind === "fill" && top.fill.color !== undefined) return top.fill.color;
-  named.left.add(`the ${top.kind === "fill" ? "gradient" : "picture"} of ${words} of “${named.name}”`);
+  named.left.add(`the ${top.kind === "fill" ? "gradient" : "picture"} of ${lost} of “${named.name}”`);
   return top.kind === "fill" ? top.fill.gradient?.stops[0]?.color : "#000000";
 }
 

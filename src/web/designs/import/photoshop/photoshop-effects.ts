@@ -55,9 +55,9 @@ export function effectsOf(
 ): LayerLook {
   if (effects === undefined || effects.disabled === true) return { shadows: [] };
   const of = `of “${name ?? ""}”`;
-  for (const [kind, words] of Object.entries(unknownEffects)) {
+  for (const [kind, effect] of Object.entries(unknownEffects)) {
     const found = [effects[kind as keyof typeof unknownEffects]].flat() as AnyEffect[];
-    if (found.some((effect) => isOn(effect))) options.left.add(`${words} ${of}`);
+    if (found.some((effect) => isOn(effect))) options.left.add(`${effect} ${of}`);
   }
   const stroke = strokeOf(effects, of, options);
   const overlay = overlayOf(effects, of, options);

@@ -196,7 +196,7 @@ function noteLosses(name: string, text: LayerTextData, left: Set<string>): void 
     ["the indents", paragraphs.some(hasIndent)],
     ["all but the first alignment", new Set(aligns).size > 1],
   ];
-  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
+  for (const [lost, isLost] of losses) if (isLost) left.add(`${lost} of “${name}”`);
 }
 
 /** A path of the type 1 is the box of a paragraph. */

@@ -112,8 +112,8 @@ const namedRows = ({ rows, keys }: Finding, rowOf: ResultProps["rowOf"]): Checke
 function rowsLabel(rows: readonly CheckedRow[], count: number): string {
   const named = rows.slice(0, 3).map(rowName);
   const more = count - named.length;
-  const words = more > 0 ? [...named, `${formatCount(more)} more`] : named;
-  return `${count === 1 ? "Row" : "Rows"} ${new Intl.ListFormat("en").format(words)}`;
+  const listed = more > 0 ? [...named, `${formatCount(more)} more`] : named;
+  return `${count === 1 ? "Row" : "Rows"} ${new Intl.ListFormat("en").format(listed)}`;
 }
 
 interface FindingRowsProps extends Omit<ResultProps, "design" | "rowOf"> {

@@ -35,6 +35,6 @@ export function findFamilies<Family extends { family: string }>(
   families: readonly Family[],
   search: string,
 ): Family[] {
-  const words = search.toLowerCase().split(/[\s-]+/);
-  return families.filter(({ family }) => words.every((word) => family.toLowerCase().includes(word)));
+  const wanted = search.toLowerCase().split(/[\s-]+/);
+  return families.filter(({ family }) => wanted.every((word) => family.toLowerCase().includes(word)));
 }
