@@ -11,9 +11,9 @@ export function LeaveDialog({ hasChanges }: { hasChanges: boolean }) {
     <ConfirmDialog
       open
       onOpenChange={navigation.cancel}
-      title={words.leaveWithoutSaving}
+      title={words.leaveWithoutSavingQuestion}
       consequence={words.leaveWithoutSavingConsequence}
-      confirmLabel={words.leaveWithoutSavingLabel}
+      confirmLabel={words.leaveWithoutSaving}
       danger
       onConfirm={async () => navigation.proceed()}
     />

@@ -16,9 +16,9 @@ export const thisImageCantBeRendered = "This image can't be rendered right now."
 export const chooseFile = "Choose a file…";
 
 // Leave dialog
-export const leaveWithoutSaving = "Leave without saving?";
+export const leaveWithoutSavingQuestion = "Leave without saving?";
 export const leaveWithoutSavingConsequence = "Your changes on this page haven't been saved.";
-export const leaveWithoutSavingLabel = "Leave without saving";
+export const leaveWithoutSaving = "Leave without saving";
 
 // Confirm dialog
 export const cancel = "Cancel";

@@ -52,7 +52,7 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
         {describeSelection(files, single)}
       </p>
       <Button onClick={() => input.current?.click()}>
-        {single ? words.chooseFileLabel : words.chooseFiles}
+        {single ? words.chooseFileButton : words.chooseFiles}
       </Button>
       <input
         ref={input}

@@ -30,7 +30,7 @@ export const accepted = (listValues: string) => `Accepted: ${listValues}.`;
 export const listAndMore = (list: string, count: number) => `${list} and ${formatCount(count)} more`;
 
 // File picker
-export const chooseFileLabel = "Choose a file…";
+export const chooseFileButton = "Choose a file…";
 export const chooseFiles = "Choose files…";
 export const designDocument = "Design document";
 export const designDocuments = "Design documents";

@@ -55,6 +55,6 @@ export function pastedSource(text: string): RowSource {
 
 function sized(source: RowSource): ReadSource {
   const { size } = source.body;
-  if (size === 0) return { ok: false, problem: words.thisFileIsEmptyLabel };
+  if (size === 0) return { ok: false, problem: words.emptyFile };
   return size <= largestBody ? { ok: true, source } : { ok: false, problem: words.fileMayHave200Mb };
 }

@@ -16,5 +16,5 @@ export const thisFileHasNoRows = "This file has no rows below its header";
 // Row source
 export const thisKindOfFileCant = "This kind of file can’t be loaded. Save it as .xlsx or CSV.";
 export const pastedCells = "Pasted cells";
-export const thisFileIsEmptyLabel = "This file is empty.";
+export const emptyFile = "This file is empty.";
 export const fileMayHave200Mb = "A file may have 200 MB.";

@@ -40,7 +40,7 @@ export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDia
     <Dialog
       open
       onOpenChange={onClose}
-      title={words.nameAndFolderLabel}
+      title={words.nameAndFolderTitle}
       description={words.nameAndFolderDescription}
       onSubmit={save}
       footer={<DialogActions onCancel={onClose} label={words.save} busy={busy} />}

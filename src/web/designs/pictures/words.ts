@@ -30,7 +30,7 @@ export const deleteLabel = "Delete";
 export const optionsForName = (name: string) => `Options for ${name}`;
 
 // Picture dialog
-export const nameAndFolderLabel = "Name and folder";
+export const nameAndFolderTitle = "Name and folder";
 export const nameAndFolderDescription = "Designs that show the picture stay as they are.";
 export const save = "Save";
 export const name = "Name";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 // Add drawn file
 export const addFrames = "Add frames";
-export const leftOutOrReplaced = (value: string) => `Left out or replaced: ${value}`;
+export const leftOutOrReplaced = (left: string) => `Left out or replaced: ${left}`;
 
 // Artboard
 export const artboard = "Artboard";

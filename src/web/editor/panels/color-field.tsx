@@ -51,7 +51,7 @@ export function ColorField(props: ColorFieldProps) {
             <button
               type="button"
               className={styles["swatch"]}
-              aria-label={words.chooseLabel(label.toLowerCase())}
+              aria-label={words.chooseNamed(label.toLowerCase())}
               aria-expanded={anchor !== null}
               disabled={disabled}
               onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}

@@ -9,7 +9,11 @@ import { isParameterTest, isTimeTest } from "../../../design/conditions/tests-of
 import * as words from "./rule-words.ts";
 
 /** What a test is about, as the panel offers it. */
-export const subjects = { parameter: words.aValue, time: words.time, countdown: words.aCountdown } as const;
+export const subjects = {
+  parameter: words.aValue,
+  time: words.theTime,
+  countdown: words.aCountdown,
+} as const;
 
 export type Subject = keyof typeof subjects;
 

@@ -14,7 +14,7 @@ export const alternativeTextHint =
 
 // Color field
 export const enterColorSuchAs2f6bff = "Enter a color such as #2f6bff.";
-export const chooseLabel = (label: string) => `Choose ${label}`;
+export const chooseNamed = (label: string) => `Choose ${label}`;
 
 // Color picker
 export const opacity = "Opacity";

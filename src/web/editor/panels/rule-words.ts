@@ -36,7 +36,7 @@ export const empty = "Empty";
 
 // Condition tests
 export const aValue = "A value";
-export const time = "The time";
+export const theTime = "The time";
 export const aCountdown = "A countdown";
 export const isOn = "is on";
 export const isBetween = "is between";
@@ -72,7 +72,7 @@ export const testValues = "Test values";
 export const nothingChangesFromRecipient =
   "Nothing changes from recipient to recipient yet. Switch “Personalised” on for a layer, or write a placeholder such as {{first_name|there}} into a text.";
 export const reset = "Reset";
-export const timeLabel = "Time";
+export const time = "Time";
 export const timeExample = "Now";
 export const timeHint = "When the image is opened, such as 2026-12-24T18:00";
 export const enterDateAndTimeSuch = "Enter a date and time such as 2026-12-24T18:00.";

@@ -94,7 +94,7 @@ function TimeField({ value, onChange }: { value: string; onChange: (value: strin
   const isUnread = value.trim() !== "" && readTime(value) === undefined;
   return (
     <TextField
-      label={words.timeLabel}
+      label={words.time}
       value={value}
       placeholder={words.timeExample}
       hint={words.timeHint}

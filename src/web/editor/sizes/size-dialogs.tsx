@@ -38,7 +38,7 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
     if (problem !== undefined || size.width === undefined || size.height === undefined) return;
     const facts: SizeFacts = { name, width: size.width, height: size.height };
     store.changeDocument((before) => addSize(before, facts, store.placed(before)), {
-      label: words.addSizeLabel(name),
+      label: words.addSizeNamed(name),
       size: name,
     });
     onClose();

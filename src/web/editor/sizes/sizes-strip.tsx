@@ -159,7 +159,7 @@ function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
   const duplicate = () => {
     const newName = freeSizeName(store.get().document, name === firstSize ? "copy" : name);
     store.changeDocument((before) => duplicateSize(before, name, newName), {
-      label: words.duplicateSizeLabel(sizeLabel(name)),
+      label: words.duplicateSize(sizeLabel(name)),
       size: newName,
     });
   };
@@ -185,7 +185,7 @@ function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
       align="start"
       trigger={
         <IconButton
-          label={words.actionsForSizeLabel(sizeLabel(name))}
+          label={words.actionsForSize(sizeLabel(name))}
           icon={Ellipsis}
           size="small"
           className={styles["more"]}

@@ -22,7 +22,7 @@ export const allSizes = "All sizes";
 export const positionSizeAndVisibilityChange = "Position, size and visibility change in";
 export const textsColorsAndFontsAlways = "Texts, colors and fonts always change in all.";
 export const sizeName = (name: string) => `size ${name}`;
-export const duplicateSizeLabel = (sizeLabel: string) => `Duplicate ${sizeLabel}`;
+export const duplicateSize = (sizeLabel: string) => `Duplicate ${sizeLabel}`;
 export const deleteSize = (name: string) => `Delete size ${name}`;
 export const nameIsDeleted = (name: string) =>
   `“${name}” is deleted. Once published, its URLs show the main size.`;
@@ -30,12 +30,12 @@ export const undo = "Undo";
 export const duplicate = "Duplicate";
 export const changeNameOrSize = "Change name or size";
 export const deleteLabel = "Delete";
-export const actionsForSizeLabel = (sizeLabel: string) => `Actions for ${sizeLabel}`;
+export const actionsForSize = (sizeLabel: string) => `Actions for ${sizeLabel}`;
 export const describedPicture = (name: string, width: number, height: number) =>
   `${name}, ${width} by ${height} pixels`;
 
 // Size dialogs
-export const addSizeLabel = (name: string) => `Add size ${name}`;
+export const addSizeNamed = (name: string) => `Add size ${name}`;
 export const addSizeDescription =
   "Another canvas with the same layers. They are placed on it as a first draft, which you then arrange. Texts, colors and fonts stay the same on all sizes.";
 export const addSizeText = "Add size";

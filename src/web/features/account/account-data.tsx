@@ -43,7 +43,7 @@ export function AccountData({ session }: { session: Session }) {
           session={session}
           title={words.deleteYourAccount}
           text={words.deleteYourAccountText}
-          label={words.deleteAccountLabel}
+          label={words.deleteAccountButton}
           send={remove}
           onClose={() => setAsking(false)}
         />

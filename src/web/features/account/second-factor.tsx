@@ -120,7 +120,7 @@ function RenewDialog({ session, onClose }: TaskDialogProps) {
   return (
     <PasswordDialog
       session={session}
-      title={words.newRecoveryCodesLabel}
+      title={words.newRecoveryCodesTitle}
       text={words.newRecoveryCodesText}
       label={words.createCodes}
       send={renew}
@@ -143,7 +143,7 @@ function DisableDialog({ session, onClose }: TaskDialogProps) {
       session={session}
       title={words.turnOffTwoStepSignIn}
       text={words.turnOffTwoStepSignInText}
-      label={words.turnOffLabel}
+      label={words.turnOffButton}
       send={disable}
       onClose={onClose}
     />

@@ -82,8 +82,8 @@ function SessionLine({ session }: { session: BrowserSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" busy={busy} aria-label={words.signOut(name)} onClick={() => void end()}>
-          {words.signOutLabel}
+        <Button size="small" busy={busy} aria-label={words.signOutOf(name)} onClick={() => void end()}>
+          {words.signOut}
         </Button>
       )}
     </li>

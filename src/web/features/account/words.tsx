@@ -23,7 +23,7 @@ export const deleteAccount = "Delete account…";
 export const deleteYourAccount = "Delete your account?";
 export const deleteYourAccountText =
   "You leave all companies and can't sign in any more. Your name is removed from versions that you have published; designs stay. The only owner of a company has to make another member an owner first, or delete the company.";
-export const deleteAccountLabel = "Delete account";
+export const deleteAccountButton = "Delete account";
 
 // Confirm field
 export const yourPassword = "Your password";
@@ -69,8 +69,8 @@ export const programOn = (system: string) => `A program on ${system}`;
 export const browserOn = (browser: string, system: string) => `${browser} on ${system}`;
 export const thisBrowser = "This browser";
 export const lastUsedOn = (instant: string) => `Last used ${instant}`;
-export const signOut = (name: string) => `Sign out ${name}`;
-export const signOutLabel = "Sign out";
+export const signOutOf = (name: string) => `Sign out ${name}`;
+export const signOut = "Sign out";
 
 // Second factor
 export const twoStepSignIn = "Two-step sign-in";
@@ -91,13 +91,13 @@ export const turnOn = "Turn on";
 export const qrCodeForYourAuthenticatorApp = "QR code for your authenticator app";
 export const orEnterThisKeyByHand = (secret: ReactNode) => <>Or enter this key by hand: {secret}</>;
 export const copyKey = "Copy key";
-export const newRecoveryCodesLabel = "New recovery codes";
+export const newRecoveryCodesTitle = "New recovery codes";
 export const newRecoveryCodesText = "The codes that you have now stop working.";
 export const createCodes = "Create codes";
 export const twoStepSignInIsOff = "Two-step sign-in is off.";
 export const turnOffTwoStepSignIn = "Turn off two-step sign-in?";
 export const turnOffTwoStepSignInText = "Signing in asks for no code then.";
-export const turnOffLabel = "Turn off";
+export const turnOffButton = "Turn off";
 export const keepYourRecoveryCodes = "Keep your recovery codes";
 export const keepYourRecoveryCodesDescription =
   "If you lose your phone, each of these codes signs you in once. They aren't shown again.";

@@ -36,7 +36,7 @@ export function GuestPicture({ name, size, isOnly, address }: GuestPictureProps)
         {isLoading && <LoaderCircle aria-hidden className={styles["spinner"]} />}
       </div>
       <figcaption className={styles["quiet"]}>
-        {words.valueWidthByHeightPx(isOnly ? "" : `${label}, `, width, height)}
+        {words.sizeOfPicture(isOnly ? "" : `${label}, `, width, height)}
       </figcaption>
       {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
     </figure>

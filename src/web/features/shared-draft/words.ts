@@ -14,8 +14,8 @@ export const pictures = "Pictures";
 
 // Guest picture
 export const mainSize = "Main size";
-export const valueWidthByHeightPx = (value: string, width: number, height: number) =>
-  `${value}${width} × ${height} px`;
+export const sizeOfPicture = (name: string, width: number, height: number) =>
+  `${name}${width} × ${height} px`;
 
 // Guest value fields
 export const tryValues = "Try values";

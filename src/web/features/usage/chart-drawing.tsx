@@ -108,7 +108,7 @@ export function ChartTip({ bars, span, index, isOngoing, width }: ChartTipProps)
       </strong>
       <span>
         {formatBar(bar, span)}
-        {isOngoing && words.soFarLabel}
+        {isOngoing && words.commaSoFar}
       </span>
     </div>
   );

@@ -50,12 +50,9 @@ function Comparison({ summary: { cycle, last_cycle }, days }: { summary: UsageSu
     <p className={styles["change"]}>
       {direction !== "same" && <Icon aria-hidden />}
       <span>
-        {words.lastBillingCycleWhichHad(
-          <strong>{direction === "same" ? words.asMany : text}</strong>,
-          direction === "same" ? words.asLabel : words.against,
-          before,
-          period,
-        )}
+        {direction === "same"
+          ? words.asManyAsBefore(before, period)
+          : words.changeAgainstBefore(text, before, period)}
       </span>
     </p>
   );

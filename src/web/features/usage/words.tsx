@@ -69,7 +69,7 @@ export const soFar = " so far";
 
 // Chart drawing
 export const today = "Today";
-export const soFarLabel = ", so far";
+export const commaSoFar = ", so far";
 
 // Usage figures
 export const billingCycles = "Billing cycles";
@@ -78,9 +78,9 @@ export const lastBillingCycle = "Last billing cycle";
 export const totalOpens = "Total opens";
 export const sinceFirstOpen = "Since the first open";
 export const whatCountsAsOpen = "What counts as an open:";
-export const eachTimeImageLoads = (strong: ReactNode) => (
+export const eachTimeImageLoads = (question: ReactNode) => (
   <>
-    {strong} each time an image loads in an email or page. Previews in this dashboard, renders over the API,
+    {question} each time an image loads in an email or page. Previews in this dashboard, renders over the API,
     HEAD requests and errors don't count. Days begin at midnight UTC.
   </>
 );
@@ -88,12 +88,14 @@ export const inItsFirstDays = (days: number) =>
   plural(days, { one: "on its first day", other: `in its first ${days} days` });
 export const lastBillingCycleHadNoOpens = (period: string) =>
   `The last billing cycle had no opens ${period}.`;
-export const asMany = "As many";
-export const asLabel = "as";
-export const against = "against";
-export const lastBillingCycleWhichHad = (text: ReactNode, value: string, before: number, period: string) => (
+export const asManyAsBefore = (before: number, period: string) => (
   <>
-    {text} {value} the last billing cycle, which had {formatCount(before)} {period}.
+    <strong>As many</strong> as the last billing cycle, which had {formatCount(before)} {period}.
+  </>
+);
+export const changeAgainstBefore = (change: string, before: number, period: string) => (
+  <>
+    <strong>{change}</strong> against the last billing cycle, which had {formatCount(before)} {period}.
   </>
 );
 

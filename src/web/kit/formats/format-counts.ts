@@ -1,7 +1,5 @@
+import { locale } from "./locale.ts";
 import * as words from "./words.ts";
-
-/** The locale of numbers and dates: the browser's first English one, because the dashboard is in English. */
-export const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? "en-GB";
 
 const formats = new Map<string, Intl.NumberFormat>();
 

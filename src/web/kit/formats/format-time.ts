@@ -1,4 +1,4 @@
-import { locale } from "./format-counts.ts";
+import { locale } from "./locale.ts";
 import * as words from "./words.ts";
 
 const minute = 60_000;

@@ -9,10 +9,10 @@ export const someEmailProgramsDontShow =
   "Some email programs don't show images from http addresses, and https pages don't either.";
 export const othersCantOpenThisLink = "Others can't open this link.";
 export const whoeverCanReadTraffic = "Whoever can read the traffic can use this link, and read passwords.";
-export const whoeverRunsThisServer = (consequence: string, limnBaseUrl: ReactNode) => (
+export const whoeverRunsThisServer = (consequence: string, variable: ReactNode) => (
   <>
-    {consequence} Whoever runs this server can set {limnBaseUrl} to its public https address
+    {consequence} Whoever runs this server can set {variable} to its public https address
   </>
 );
-export const orForImagesAlone = (code: ReactNode) => <>, or {code} for images alone</>;
+export const orForImagesAlone = (variable: ReactNode) => <>, or {variable} for images alone</>;
 export const serverSettings = "Server settings";

@@ -103,7 +103,7 @@ export function onlyColour(
   const [top] = seen.toReversed();
   if (top === undefined) return undefined;
   if (top.kind === "fill" && top.fill.color !== undefined) return top.fill.color;
-  named.left.add(words.fillOf(top.kind === "fill" ? words.gradient : words.pictureLabel, lost, named.name));
+  named.left.add(words.fillOf(top.kind === "fill" ? words.gradient : words.pictureInText, lost, named.name));
   return top.kind === "fill" ? top.fill.gradient?.stops[0]?.color : "#000000";
 }
 

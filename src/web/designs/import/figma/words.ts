@@ -42,7 +42,7 @@ export const opacityOfPicture = "the opacity of the picture";
 export const cropOfPicture = "the crop of the picture";
 export const lostOf = (what: string, name: string) => `${what} of “${name}”`;
 export const gradient = "gradient";
-export const pictureLabel = "picture";
+export const pictureInText = "picture";
 export const fillOf = (kind: string, what: string, name: string) => `the ${kind} of ${what} of “${name}”`;
 export const spreadOfShadow = (name: string) => `the spread of the shadow of “${name}”`;
 export const innerShadow = "inner shadow";

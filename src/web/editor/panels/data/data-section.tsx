@@ -61,7 +61,7 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
               icon={Plus}
               onClick={() => set([...data, { table: next.name, key: usualKey }], words.addTable)}
             >
-              {words.addTableLabel}
+              {words.addTableButton}
             </Button>
           </div>
         )}
@@ -97,7 +97,7 @@ function TableEntry(props: TableEntryProps) {
     <fieldset className={styles["entry"]} aria-label={words.table(entry.table)}>
       <div className={styles["head"]}>
         <SelectField
-          label={count === 1 ? words.tableLabel : words.tableIndex(index + 1)}
+          label={count === 1 ? words.onlyTable : words.tableIndex(index + 1)}
           options={[...(names.includes(own) ? [] : [own]), ...names].map((name) => ({
             value: name,
             label: name,
@@ -158,7 +158,7 @@ function EntryButtons({ index, count, table, onMove, onRemove }: EntryButtonsPro
           />
         </>
       )}
-      <IconButton label={words.removeTableLabel(table)} icon={X} size="small" onClick={onRemove} />
+      <IconButton label={words.removeTableNamed(table)} icon={X} size="small" onClick={onRemove} />
     </div>
   );
 }
@@ -167,7 +167,7 @@ function EntryButtons({ index, count, table, onMove, onRemove }: EntryButtonsPro
 function ColumnChips({ columns }: { columns: readonly string[] }) {
   const toast = useToast();
   const copy = async (text: string) => {
-    if (await copyText(text)) toast({ text: words.textIsCopied(text), subject: "column" });
+    if (await copyText(text)) toast({ text: words.isCopied(text), subject: "column" });
     else toast({ text: words.yourBrowserBlockedCopying, tone: "danger" });
   };
   return (

@@ -8,11 +8,11 @@ export const rowOfTableFillsPlaceholders =
   "A row of a table fills placeholders of its columns’ names at each open. Only the row’s key stands in the URL.";
 export const removeTable = "Remove table";
 export const addTable = "Add table";
-export const addTableLabel = "Add a table";
+export const addTableButton = "Add a table";
 export const makeOne = "Make one";
 export const thereAreNoTablesYet = (link: ReactNode) => <>There are no tables yet. {link} first.</>;
 export const table = (table: string) => `Table ${table}`;
-export const tableLabel = "Table";
+export const onlyTable = "Table";
 export const tableIndex = (index: number) => `Table ${index}`;
 export const thereIsNoTable = (table: string) =>
   `There is no table “${table}”. Choose another, or remove it.`;
@@ -27,8 +27,8 @@ export const sameRowForEverybody = "The same row for everybody.";
 export const urlsHaveAndFindRow = (name: string) => `URLs have “${name}”, and find the row by it.`;
 export const moveUp = (table: string) => `Move ${table} up`;
 export const moveDown = (table: string) => `Move ${table} down`;
-export const removeTableLabel = (table: string) => `Remove ${table}`;
-export const textIsCopied = (text: string) => `${text} is copied`;
+export const removeTableNamed = (table: string) => `Remove ${table}`;
+export const isCopied = (text: string) => `${text} is copied`;
 export const yourBrowserBlockedCopying = "Your browser blocked copying.";
 export const columns = "Columns";
 

@@ -118,7 +118,7 @@ const makeLabel = (images: number) => words.createImages(images);
 /** How many images rows in several sizes are. */
 function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
   if (sizes < 2) return null;
-  const counted = words.rowsInSizesAreImages(rows, sizes, rows * sizes);
+  const counted = words.imagesOfSizes(rows, sizes, rows * sizes);
   return (
     <p role="status">
       {rows * sizes > maxRows ? words.tooManyImages(counted, maxRows) : words.eachImageCounts(counted)}

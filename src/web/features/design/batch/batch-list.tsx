@@ -51,7 +51,7 @@ export function BatchList({ design }: { design: FullDesignBody }) {
 function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) {
   const { hasRole } = useCompany();
   const { total, done, failed, created_at: createdAt, output } = batch;
-  const label = words.valueOfTotalRows(output === "pdf" ? words.pdfFile : words.zipFile, total);
+  const label = words.fileOfRows(output === "pdf" ? words.pdfFile : words.zipFile, total);
   return (
     <li className={styles["batch"]}>
       <div className={styles["head"]}>
@@ -121,7 +121,7 @@ function BatchActions({ batch, designId, mayChange, label }: BatchActionsProps) 
       )}
       {mayChange && !isUnfinished(batch) && (
         <IconButton
-          label={words.deleteLabel(label)}
+          label={words.deleteNamed(label)}
           icon={Trash2}
           onClick={() =>
             void change(async () => {

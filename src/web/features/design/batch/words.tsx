@@ -14,10 +14,10 @@ export const batches = "Batches";
 export const batchesAndTheirFiles = "Batches and their files are deleted after 7 days.";
 export const pdfFile = "PDF file";
 export const zipFile = "Zip file";
-export const valueOfTotalRows = (value: string, total: number) =>
+export const fileOfRows = (kind: string, total: number) =>
   plural(total, {
-    one: `${value} of ${formatCount(total)} row`,
-    other: `${value} of ${formatCount(total)} rows`,
+    one: `${kind} of ${formatCount(total)} row`,
+    other: `${kind} of ${formatCount(total)} rows`,
   });
 export const batchMade = (batch: string, version: number, createdAt: string) =>
   `${batch} Version ${version}, ${createdAt}.`;
@@ -32,7 +32,7 @@ export const finishedWithOfRows = (done: number, total: number, failed: number) 
   `Finished with ${formatCount(done)} of ${formatCount(total)} rows; ${formatCount(failed)} failed.`;
 export const download = "Download";
 export const cancel = "Cancel";
-export const deleteLabel = (label: string) => `Delete ${label}`;
+export const deleteNamed = (label: string) => `Delete ${label}`;
 
 // Failed rows
 export const rowsFailed = (count: number) =>
@@ -52,10 +52,10 @@ export const haveNoValueInColumns = (rows: number) =>
   `${formatCount(rows)} have no value in the columns below and are left out.`;
 export const createImages = (images: number) =>
   plural(images, { one: "Create 1 image", other: `Create ${formatCount(images)} images` });
-export const rowsInSizesAreImages = (rows: number, sizes: number, otherRows: number) =>
+export const imagesOfSizes = (rows: number, sizes: number, images: number) =>
   plural(rows, {
-    one: `1 row in ${sizes} sizes are ${formatCount(otherRows)} images`,
-    other: `${formatCount(rows)} rows in ${sizes} sizes are ${formatCount(otherRows)} images`,
+    one: `1 row in ${sizes} sizes are ${formatCount(images)} images`,
+    other: `${formatCount(rows)} rows in ${sizes} sizes are ${formatCount(images)} images`,
   });
 export const tooManyImages = (counted: string, maxRows: number) =>
   `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`;

@@ -61,7 +61,7 @@ function Summary({ fine, total }: { fine: number; total: number }) {
     <div className={styles["summary"]} role="status">
       <CircleCheck aria-hidden />
       <p>{words.ofRowsAreFine(<strong>{formatCount(fine)}</strong>, total)}</p>
-      <p>{words.differFromDesignLabel(<strong>{formatCount(total - fine)}</strong>, total - fine)}</p>
+      <p>{words.rowsDiffer(<strong>{formatCount(total - fine)}</strong>, total - fine)}</p>
       <span className={styles["bar"]} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>

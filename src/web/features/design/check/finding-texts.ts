@@ -80,7 +80,7 @@ const findingTexts = {
   },
   data_unavailable: {
     says: () => words.databaseCouldntBeReached,
-    fix: words.checkListAgainLabel,
+    fix: words.checkListAgainFix,
   },
   frames_dropped: {
     says: (subject) => words.losesFramesOfItsAnimation(subject),

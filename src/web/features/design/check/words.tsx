@@ -45,10 +45,10 @@ export const ofRowsAreFine = (fine: ReactNode, total: number) => (
     {fine} of {formatCount(total)} rows are fine
   </>
 );
-export const differFromDesignLabel = (total: ReactNode, otherTotal: number) =>
-  plural(otherTotal, {
-    one: <>{total} differs from the design</>,
-    other: <>{total} differ from the design</>,
+export const rowsDiffer = (count: ReactNode, rows: number) =>
+  plural(rows, {
+    one: <>{count} differs from the design</>,
+    other: <>{count} differ from the design</>,
   });
 export const more = (more: number) => `${formatCount(more)} more`;
 export const listedRows = (count: number, list: string) =>
@@ -94,7 +94,7 @@ export const correctColumnOfSizes = "Correct the column of sizes.";
 export const fontOfIsntAvailable = (subject: string) => `the font of ${subject} isn’t available`;
 export const uploadFontOrChooseAnotherOne = "Upload the font, or choose another one.";
 export const databaseCouldntBeReached = "the database couldn’t be reached";
-export const checkListAgainLabel = "Check the list again.";
+export const checkListAgainFix = "Check the list again.";
 export const losesFramesOfItsAnimation = (subject: string) => `${subject} loses frames of its animation`;
 export const useShorterAnimations = "Use shorter animations.";
 export const imageWouldHaveTooMany = "the image would have too many pixels at this scale";
@@ -115,7 +115,7 @@ export const adjectiveIsInRowWorst = (adjective: string, worst: string) =>
 // Worst images
 export const lookAtTheseFirst = (count: number) =>
   plural(count, { one: "Look at this one", other: "Look at these first" });
-export const rowNameValue = (rowName: string, value: string) => `Row ${rowName}${value}`;
+export const rowInSize = (rowName: string, inSize: string) => `Row ${rowName}${inSize}`;
 export const rendering = (label: string) => `Rendering: ${label}`;
 
 // Advice

@@ -61,7 +61,7 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
   const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
   const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized), { isAdvised: true });
   const advice = [...new Set((image?.warnings ?? []).flatMap((warning) => adviceOf(warning) ?? []))];
-  const label = words.rowNameValue(rowName(row), size === firstSize ? "" : `, ${size}`);
+  const label = words.rowInSize(rowName(row), size === firstSize ? "" : `, ${size}`);
   return (
     <li className={styles["image"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>

@@ -5,13 +5,13 @@ export const makeSignedUrl = "Make a signed URL";
 export const getImage = "Get the image";
 export const keyIsRead = (keyVariable: string) => `The key is read from ${keyVariable}.`;
 export const eachRunCountsAsOneOpen = "Each run counts as one open.";
-export const codeUsesValuesYouEntered = (value: string) =>
-  `The code uses the values you entered under “Use”. ${value}`;
+export const codeUsesValuesYouEntered = (counting: string) =>
+  `The code uses the values you entered under “Use”. ${counting}`;
 export const language = "Language";
 export const useAiAssistant = "Use an AI assistant";
 export const originMcp = (origin: string) => `${origin}/mcp`;
-export const callTheseToolsOverMcp = (code: ReactNode) => (
-  <>Call these tools over MCP at {code}. The first call returns the permanent URL.</>
+export const callTheseToolsOverMcp = (address: ReactNode) => (
+  <>Call these tools over MCP at {address}. The first call returns the permanent URL.</>
 );
 export const generateImageUrl = "generate_image_url";
 export const secondCallRendersDesignOnce =

@@ -10,7 +10,7 @@ export const liveVersion = "Live version";
 export const unpublishedChanges = "Unpublished changes";
 export const project = "Project";
 export const scale = (scale: number) => `, scale ${scale}`;
-export const canvasSize = (width: number, height: number, value: string) => `${width} × ${height} px${value}`;
+export const canvasSize = (width: number, height: number, scale: string) => `${width} × ${height} px${scale}`;
 export const paused = "Paused";
 export const signedUrlsOnly = "Signed URLs only";
 export const protection = "Protection";

@@ -11,7 +11,7 @@ import { useSaveProtection } from "./use-protection.ts";
 import * as words from "./words.ts";
 
 const choices = [
-  { value: "nothing", label: words.emptySpaceLabel },
+  { value: "nothing", label: words.emptySpaceOption },
   { value: "design", label: words.designsOwnImageWithoutTheirValues },
   { value: "picture", label: words.pictureThatYouChoose },
 ] as const;

@@ -67,7 +67,7 @@ export const emptySpaceTransparentPixelHttp = (status: number) =>
   `An empty space (a transparent pixel, HTTP ${status}). Not counted.`;
 
 // Stand in field
-export const emptySpaceLabel = "An empty space";
+export const emptySpaceOption = "An empty space";
 export const designsOwnImageWithoutTheirValues = "The design’s own image, without their values";
 export const pictureThatYouChoose = "A picture that you choose";
 export const recipientsWhoDontGetImageSee = "Recipients who don’t get the image see";

@@ -20,11 +20,11 @@ type LayerFields = DesignFieldsBody["layers"][number];
 const inputs = {
   text: { kind: "text", example: "", accepted: "" },
   lines: { kind: "lines", example: "", accepted: "" },
-  date: { kind: "date", example: "2026-12-24", accepted: words.date },
-  time: { kind: "time", example: "2026-12-24T18:00", accepted: words.dateAndTime },
-  number: { kind: "number", example: "4.5", accepted: words.number },
-  color: { kind: "color", example: "#3b5bdb", accepted: words.color },
-  picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: words.imageUrl },
+  date: { kind: "date", example: "2026-12-24", accepted: words.aDate },
+  time: { kind: "time", example: "2026-12-24T18:00", accepted: words.aDateAndTime },
+  number: { kind: "number", example: "4.5", accepted: words.aNumber },
+  color: { kind: "color", example: "#3b5bdb", accepted: words.aColor },
+  picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: words.anImageUrl },
 } satisfies Record<string, ParameterInput>;
 
 /** The input for a parameter, by the layers of the live version: its own layer, or the formats of its placeholders. */

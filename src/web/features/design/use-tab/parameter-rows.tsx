@@ -127,10 +127,7 @@ function NoParameters() {
   return (
     <EmptyState
       title={words.sameImageForEveryone}
-      text={words.thisDesignHasNoParametersYet(
-        advice,
-        hasRole("editor") ? words.sameImageForEveryoneText : "",
-      )}
+      text={words.noParametersYet(advice, hasRole("editor") ? words.sameImageForEveryoneText : "")}
     />
   );
 }

@@ -102,12 +102,12 @@ function UploadButton({ label, busy, onFile }: UploadButtonProps) {
         type="file"
         accept={pictureTypes}
         hidden
-        aria-label={words.imageForLabel(label)}
+        aria-label={words.imageFor(label)}
         onChange={choose}
       />
       <Button icon={ImageUp} busy={busy} onClick={() => file.current?.click()}>
         {words.upload}
-        <VisuallyHidden> {words.imageForLabelLabel(label)}</VisuallyHidden>
+        <VisuallyHidden> {words.imageForInText(label)}</VisuallyHidden>
       </Button>
     </>
   );
@@ -123,7 +123,7 @@ export function ColorField({ value, onChange, defaultValue, ...texts }: ColorFie
     <div className={styles["color"]}>
       <input
         type="color"
-        aria-label={words.chooseLabel(texts.label)}
+        aria-label={words.chooseNamed(texts.label)}
         className={styles["swatch"]}
         value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
         onChange={(event) => onChange(event.target.value)}

@@ -10,7 +10,5 @@ interface SharpSwitchProps {
 /** Whether the image has twice the pixels that are shown. */
 export function SharpSwitch({ sharp, onChange }: SharpSwitchProps) {
   const { hint, isOn, isFixed } = sharp;
-  return (
-    <SwitchField label={words.sharpOnPhonesLabel} {...{ hint, onChange }} value={isOn} disabled={isFixed} />
-  );
+  return <SwitchField label={words.sharpOnPhones} {...{ hint, onChange }} value={isOn} disabled={isFixed} />;
 }

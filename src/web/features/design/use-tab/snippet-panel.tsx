@@ -99,7 +99,7 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
   );
   const items = [
     { value: "html", label: "HTML", content: <Pasted notes={htmlNotes(sender)}>{html}</Pasted> },
-    { value: "url", label: words.imageUrlLabel, content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
+    { value: "url", label: words.imageUrl, content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
   ];
   return <Tabs label={words.whatToPaste} items={items} />;
 }

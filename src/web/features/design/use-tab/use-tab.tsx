@@ -154,7 +154,7 @@ function UrlSection({ design, tableUse, values, sharp }: SectionProps & Pick<Use
       <div>
         <h2 id="url">{words.oneImageForEveryone}</h2>
         <p className={tabStyles["quiet"]}>
-          {words.imageUrlWithValuesAbove(sharp.scale === undefined ? "" : words.sharpOnPhones)}
+          {words.imageUrlWithValuesAbove(sharp.scale === undefined ? "" : words.andSharpOnPhones)}
         </p>
         <FilledNote filled={tableUse.filled} />
       </div>

@@ -9,16 +9,16 @@ export const values = "Values";
 export const loadingSnippet = "Loading the snippet";
 export const addToYourEmail = "Add to your email";
 export const oneImageForEveryone = "One image for everyone";
-export const sharpOnPhones = ", sharp on phones";
-export const imageUrlWithValuesAbove = (value: string) =>
-  `The image URL with the values above, without merge tags${value}.`;
+export const andSharpOnPhones = ", sharp on phones";
+export const imageUrlWithValuesAbove = (sharp: string) =>
+  `The image URL with the values above, without merge tags${sharp}.`;
 
 // Parameter input
-export const date = "a date";
-export const dateAndTime = "a date and time";
-export const number = "a number";
-export const color = "a color";
-export const imageUrl = "an image URL";
+export const aDate = "a date";
+export const aDateAndTime = "a date and time";
+export const aNumber = "a number";
+export const aColor = "a color";
+export const anImageUrl = "an image URL";
 export const suchAs = (accepted: string, example: string) => `${accepted}, such as ${example}`;
 
 // Parameter messages
@@ -46,8 +46,8 @@ export const addPlaceholderSuchAsFirst =
   "Add a placeholder such as {{first_name|there}} to a text, or personalise a text or picture layer.";
 export const sameImageForEveryone = "The same image for everyone";
 export const sameImageForEveryoneText = " Use Edit for that.";
-export const thisDesignHasNoParametersYet = (advice: string, value: string) =>
-  `This design has no parameters yet. ${advice}${value}`;
+export const noParametersYet = (advice: string, otherWay: string) =>
+  `This design has no parameters yet. ${advice}${otherWay}`;
 
 // Kept choices
 export const choicesForSnippetCouldntBeSaved = "The choices for the snippet couldn't be saved.";
@@ -60,10 +60,10 @@ export const editDesignsText = "Edit the design's text";
 export const enterFullAddressThatStarts = "Enter a full address that starts with https://";
 export const imageUrlEmpty = "Image URL (empty: default image)";
 export const removeImage = (label: string) => `Remove the image of ${label}`;
-export const imageForLabel = (label: string) => `Image for ${label}`;
+export const imageFor = (label: string) => `Image for ${label}`;
 export const upload = "Upload";
-export const imageForLabelLabel = (label: string) => `an image for ${label}`;
-export const chooseLabel = (label: string) => `Choose ${label}`;
+export const imageForInText = (label: string) => `an image for ${label}`;
+export const chooseNamed = (label: string) => `Choose ${label}`;
 
 // Runtime url
 export const shortenedUrl = (start: string, count: number) => `${start}… (${formatCount(count)} characters)`;
@@ -93,7 +93,7 @@ export const htmlForName = (name: string) => `HTML for ${name}`;
 export const copyHtml = "Copy HTML";
 
 // Sharp switch
-export const sharpOnPhonesLabel = "Sharp on phones";
+export const sharpOnPhones = "Sharp on phones";
 
 // Snippet panel
 export const htmlSnippet = (forPlatform: string) => `HTML${forPlatform}`;
@@ -101,7 +101,7 @@ export const urlSnippet = (forPlatform: string) => `URL${forPlatform}`;
 export const forName = (name: string) => ` for ${name}`;
 export const altTextAndDisplaySize = "Alt text and display size";
 export const copyImageUrl = "Copy image URL";
-export const imageUrlLabel = "Image URL";
+export const imageUrl = "Image URL";
 export const whatToPaste = "What to paste";
 export const recipientsWithoutValueSeeDesignsFallback =
   "Recipients without a value see the design's fallback.";

@@ -155,7 +155,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           </Button>
           {hasRole("editor") && (
             <Button size="small" icon={History} onClick={onRestore}>
-              {words.restoreVersionLabel(hiddenLabel)}
+              {words.restoreButton(hiddenLabel)}
             </Button>
           )}
         </div>

@@ -17,7 +17,7 @@ export const versionNumbered = (number: number) => `Version ${number}`;
 export const live = "Live";
 export const asName = (name: string) => `· as “${name}”`;
 export const compare = (version: ReactNode) => <>Compare{version}</>;
-export const restoreVersionLabel = (version: ReactNode) => <>Restore{version}</>;
+export const restoreButton = (version: ReactNode) => <>Restore{version}</>;
 
 // Draft panel
 export const versionIsLive = (version: number) => `Version ${version} is live.`;

@@ -71,7 +71,7 @@ function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
   return (
     <>
       <p role="status" className={styles["sum"]}>
-        {words.deletedDesignsLabel(total)}
+        {words.countedDeletedDesigns(total)}
       </p>
       <DataTable
         label={words.deletedDesigns}

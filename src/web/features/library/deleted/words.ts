@@ -10,7 +10,7 @@ export const loadingDeletedDesigns = "Loading the deleted designs";
 export const noDeletedDesigns = "No deleted designs";
 export const noDeletedDesignsText = "Deleted designs stay here for 30 days, so that you can restore them.";
 export const goToDesigns = "Go to designs";
-export const deletedDesignsLabel = (total: number) =>
+export const countedDeletedDesigns = (total: number) =>
   plural(total, { one: "1 deleted design", other: `${formatCount(total)} deleted designs` });
 export const showMore = "Show more";
 export const design = "Design";

@@ -66,7 +66,7 @@ function Opens({ cycle, total }: { cycle: number; total: number }) {
       {words.opensNowAndInTotal(
         cycle,
         <strong>{formatCount(cycle)}</strong>,
-        <VisuallyHidden> {words.thisBillingCycleLabel}</VisuallyHidden>,
+        <VisuallyHidden> {words.thisBillingCycle}</VisuallyHidden>,
         total,
       )}
     </span>

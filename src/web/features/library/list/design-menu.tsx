@@ -49,7 +49,7 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
   const { id, name } = design;
   const isEditor = company.hasRole("editor");
   const items: MenuItem[] = [
-    { label: words.openLabel, icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
+    { label: words.open, icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
     ...(isEditor
       ? [
           { label: words.edit, icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },

@@ -38,7 +38,7 @@ export function DesignRow(props: DesignViewProps) {
       </div>
       <p className={styles["number"]}>
         <strong>{formatCount(design.billing_cycle_open_count)}</strong>
-        <VisuallyHidden> {words.opensThisBillingCycle}</VisuallyHidden>
+        <VisuallyHidden> {words.opensThisBillingCycleInText}</VisuallyHidden>
       </p>
       <p className={classNames(styles["number"], styles["total"])}>
         {formatCount(design.lifetime_open_count)}
@@ -68,12 +68,7 @@ export function RowHeadings(props: RowHeadingsProps) {
       <span />
       <span />
       <SortHeading {...props} by="name" label={words.name} />
-      <SortHeading
-        {...props}
-        by="opens"
-        label={words.opensThisBillingCycleLabel}
-        className={styles["number"]}
-      />
+      <SortHeading {...props} by="opens" label={words.opensThisBillingCycle} className={styles["number"]} />
       <span className={classNames(styles["number"], styles["total"])} aria-hidden>
         {words.totalOpens}
       </span>

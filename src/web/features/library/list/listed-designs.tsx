@@ -64,7 +64,9 @@ function Summary({ list, projects, total }: ListedDesignsProps & { total: number
   return (
     <div className={styles["sum"]}>
       <p role="status">{search === "" ? designs : words.matching(designs, search)}</p>
-      {search === "" && total > 0 && <p className={styles["opens"]}>{words.thisBillingCycle(opens)}</p>}
+      {search === "" && total > 0 && (
+        <p className={styles["opens"]}>{words.countedOpensThisBillingCycle(opens)}</p>
+      )}
       <OpenCountInfo />
     </div>
   );
@@ -74,7 +76,7 @@ function Summary({ list, projects, total }: ListedDesignsProps & { total: number
 function OpenCountInfo() {
   return (
     <InfoPopover label={words.whatCountsAsOpen}>
-      <p>{words.eachTimeImageLoads(<strong>{words.open}</strong>)}</p>
+      <p>{words.eachTimeImageLoads(<strong>{words.openInText}</strong>)}</p>
       <p>{words.previewsInDashboardAndImages}</p>
     </InfoPopover>
   );

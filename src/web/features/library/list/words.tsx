@@ -18,9 +18,9 @@ export const designs = "Designs";
 export const countedDesigns = (total: number) =>
   plural(total, { one: "1 design", other: `${formatCount(total)} designs` });
 export const matching = (designs: string, search: string) => `${designs} matching “${search}”`;
-export const thisBillingCycle = (opens: number) => `${formatOpens(opens)} this billing cycle`;
+export const countedOpensThisBillingCycle = (opens: number) => `${formatOpens(opens)} this billing cycle`;
 export const whatCountsAsOpen = "What counts as an open?";
-export const open = "open";
+export const openInText = "open";
 export const eachTimeImageLoads = (open: ReactNode) => (
   <>Each time the image loads in an email or page, it counts as one {open}.</>
 );
@@ -53,7 +53,7 @@ export const useArrowKeysToMove =
 export const template = " · Template";
 export const changed = "Changed";
 export const noOpensYet = "No opens yet";
-export const thisBillingCycleLabel = "this billing cycle";
+export const thisBillingCycle = "this billing cycle";
 export const opensNowAndInTotal = (
   cycle: number,
   count: ReactNode,
@@ -72,7 +72,7 @@ export const copiedImageUrl = (name: string, reach: string) => `Copied the image
 export const yourBrowserBlockedCopying =
   "Your browser blocked copying. Open the design and copy its URL there.";
 export const copyUrl = (name: string) => `Copy URL of ${name}`;
-export const openLabel = "Open";
+export const open = "Open";
 export const edit = "Edit";
 export const downloadBundle = "Download bundle";
 export const downloadDocument = "Download document";
@@ -84,8 +84,8 @@ export const replaceWithDocument = "Replace with a document…";
 export const deleteLabel = "Delete";
 
 // Design row
-export const opensThisBillingCycle = "opens this billing cycle";
+export const opensThisBillingCycleInText = "opens this billing cycle";
 export const opensInTotal = "opens in total";
 export const sort = "Sort";
-export const opensThisBillingCycleLabel = "Opens this billing cycle";
+export const opensThisBillingCycle = "Opens this billing cycle";
 export const totalOpens = "Total opens";

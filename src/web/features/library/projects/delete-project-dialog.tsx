@@ -31,7 +31,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
       onOpenChange={onClose}
       title={words.deleteProject(name)}
       consequence={words.deleteProjectConsequence}
-      confirmLabel={words.deleteProjectLabel}
+      confirmLabel={words.deleteProjectButton}
       onConfirm={remove}
     />
   );

@@ -11,7 +11,7 @@ export function ProjectField({ choice }: { choice: ProjectChoice }) {
   const { projects, selectedId, select, name, setName, error } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
-    { value: newProject, label: words.newProject },
+    { value: newProject, label: words.newProjectOption },
   ];
   return (
     <>

@@ -68,7 +68,7 @@ function ProjectList({ projects, isLoaded, state, openDialog }: ProjectRailProps
             icon={FolderPlus}
             onClick={() => openDialog({ kind: "create-project" })}
           >
-            {words.newProjectLabel}
+            {words.newProject}
           </Button>
         )}
         <LinkButton variant="quiet" size="small" icon={Trash} href={`/c/${company.id}/deleted`}>
@@ -154,7 +154,7 @@ function ProjectSelect({ projects, state, onChange, openDialog }: ProjectRailPro
       )}
       {company.hasRole("editor") && (
         <IconButton
-          label={words.newProjectLabel}
+          label={words.newProject}
           icon={FolderPlus}
           onClick={() => openDialog({ kind: "create-project" })}
         />

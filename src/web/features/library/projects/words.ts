@@ -6,7 +6,7 @@ export const deletedProject = (name: string) => `Deleted project “${name}”`;
 export const deleteProject = (name: string) => `Delete project “${name}”?`;
 export const deleteProjectConsequence =
   "It has no designs. If you restore one of its deleted designs, the project is restored too.";
-export const deleteProjectLabel = "Delete project";
+export const deleteProjectButton = "Delete project";
 export const countedDesigns = (designCount: number) =>
   plural(designCount, { one: "a design", other: `${designCount} designs` });
 export const close = "Close";
@@ -15,7 +15,7 @@ export const stillHas = (name: string, designs: string) => `“${name}” still 
 export const stillHasDescription = "Only empty projects can be deleted. Move or delete its designs first.";
 
 // Project field
-export const newProject = "New project…";
+export const newProjectOption = "New project…";
 export const project = "Project";
 export const projectName = "Project name";
 export const projectNameExample = "Welcome emails";
@@ -23,7 +23,7 @@ export const enterNameSuchAsWelcomeEmails = "Enter a name, such as “Welcome em
 
 // Project rail
 export const projects = "Projects";
-export const newProjectLabel = "New project";
+export const newProject = "New project";
 export const deletedDesigns = "Deleted designs";
 export const designs = (count: number) =>
   plural(count, { one: "1 design", other: `${formatCount(count)} designs` });

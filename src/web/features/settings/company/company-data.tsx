@@ -59,7 +59,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
         <DialogActions
           danger
           onCancel={onClose}
-          label={words.deleteCompanyLabel}
+          label={words.deleteCompanyButton}
           busy={busy}
           disabled={!isNamed}
         />

@@ -14,9 +14,9 @@ export const mergeFields = "Merge fields";
 export const noneYet = "None yet";
 export const onlyAdminsAndOwners = "Only admins and owners can change these settings.";
 export const developerInfo = "Developer info";
-export const companyId = (id: ReactNode, c: ReactNode) => (
+export const companyId = (id: ReactNode, parameter: ReactNode) => (
   <>
-    Company ID: {id}. It is the {c} in every image URL.
+    Company ID: {id}. It is the {parameter} in every image URL.
   </>
 );
 export const copyId = "Copy ID";
@@ -39,7 +39,7 @@ export const deleteCompany = "Delete company…";
 export const deleteName = (name: string) => `Delete ${name}?`;
 export const deleteDescription =
   "Every image URL of this company in emails stops at once. Designs, pictures, fonts, batches, keys and counts are deleted for good. Accounts of members stay. Backups of the server keep the data until they are deleted.";
-export const deleteCompanyLabel = "Delete company";
+export const deleteCompanyButton = "Delete company";
 export const nameOfCompany = "Name of the company";
 export const nameOfCompanyHint = (name: string) => `Type ${name} to confirm.`;
 

@@ -25,22 +25,22 @@ export const invitationOfCanceled = (email: string) => `Invitation of ${email} c
 
 // Member roles
 export const viewer = "Viewer";
-export const viewerLabel = "a viewer";
+export const aViewer = "a viewer";
 export const canViewDesignsAndUsage = "Can view designs and usage and copy URLs and snippets.";
 export const viewersCanViewDesigns =
   "Viewers can view designs and usage and copy URLs and snippets. They can't change anything.";
 export const editor = "Editor";
-export const editorLabel = "an editor";
+export const anEditor = "an editor";
 export const canAlsoCreateEditPublish = "Can also create, edit, publish and delete designs and upload fonts.";
 export const editorsCanCreateEditPublish =
   "Editors can create, edit, publish and delete designs and upload fonts.";
 export const admin = "Admin";
-export const adminLabel = "an admin";
+export const anAdmin = "an admin";
 export const canAlsoCreateApiKeys = "Can also create API keys, invite members and change company settings.";
 export const adminsCanDoEverythingEditors =
   "Admins can do everything editors can. They can also create API keys, invite members and change company settings.";
 export const owner = "Owner";
-export const ownerLabel = "an owner";
+export const anOwner = "an owner";
 export const canDoEverything = "Can do everything. Only owners can make someone an owner.";
 export const ownersCanDoEverythingIncluding =
   "Owners can do everything, including removing any member, even you.";
@@ -62,9 +62,9 @@ export const mailServerRejected =
 export const mailServerRejectedIt = "the mail server rejected it";
 export const thisServerHasNoMailServer = "this server has no mail server";
 export const serverSettings = "server settings";
-export const noEmailWasSent = (value: string, link: ReactNode, to: string) => (
+export const noEmailWasSent = (reason: string, link: ReactNode, to: string) => (
   <>
-    No email was sent: {value} ({link}). Copy the link and send it only to {to}.
+    No email was sent: {reason} ({link}). Copy the link and send it only to {to}.
   </>
 );
 

@@ -86,10 +86,10 @@ function Mail({ mail }: Pick<ServerBody, "mail">) {
         <>
           <dl className={styles["rows"]}>
             <Setting label={words.mailServer} value={mail.host}>
-              {words.setByLimnSmtpUrl(<code>LIMN_SMTP_URL</code>)}
+              {words.setBy(<code>LIMN_SMTP_URL</code>)}
             </Setting>
             <Setting label={words.sender} value={mail.from}>
-              {words.setByLimnSmtpUrl(<code>LIMN_MAIL_FROM</code>)}
+              {words.setBy(<code>LIMN_MAIL_FROM</code>)}
             </Setting>
           </dl>
           <TestMail />

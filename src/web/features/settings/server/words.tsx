@@ -7,23 +7,23 @@ export const serverIntro =
 export const loadingSettings = "Loading the settings";
 export const addresses = "Addresses";
 export const dashboardAndApi = "Dashboard and API";
-export const invitationsAndApiStart = (limnBaseUrl: ReactNode) => (
-  <>Invitations and the API start with it. Set by {limnBaseUrl}.</>
+export const invitationsAndApiStart = (variable: ReactNode) => (
+  <>Invitations and the API start with it. Set by {variable}.</>
 );
 export const images = "Images";
-export const imageUrlsAndSnippetsStart = (code: ReactNode) => (
-  <>Image URLs and snippets start with it. Set by {code}; by default the same address.</>
+export const imageUrlsAndSnippetsStart = (variable: ReactNode) => (
+  <>Image URLs and snippets start with it. Set by {variable}; by default the same address.</>
 );
 export const email = "Email";
 export const thisServerSendsNoEmail = "This server sends no email";
-export const invitationsAndResetLinks = (limnSmtpUrl: ReactNode, code: ReactNode) => (
+export const invitationsAndResetLinks = (variable: ReactNode, example: ReactNode) => (
   <>
-    Invitations and reset links are shown to admins, who pass them on. To have them sent, set {limnSmtpUrl},
-    such as {code}.
+    Invitations and reset links are shown to admins, who pass them on. To have them sent, set {variable}, such
+    as {example}.
   </>
 );
 export const mailServer = "Mail server";
-export const setByLimnSmtpUrl = (limnSmtpUrl: ReactNode) => <>Set by {limnSmtpUrl}.</>;
+export const setBy = (variable: ReactNode) => <>Set by {variable}.</>;
 export const sender = "Sender";
 export const sendTestEmailToMe = "Send a test email to me";
 export const sent = "Sent";

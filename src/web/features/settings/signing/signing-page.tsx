@@ -116,7 +116,7 @@ function SigningCode() {
     <section className={settingsStyles["section"]} aria-labelledby="code">
       <header className={settingsStyles["section-head"]}>
         <h2 id="code">{words.signInYourProgram}</h2>
-        <p>{words.isBase64urlOfFirst16(<code>s</code>, <code>POST /v1/designs/&#123;id&#125;/url</code>)}</p>
+        <p>{words.howToSign(<code>s</code>, <code>POST /v1/designs/&#123;id&#125;/url</code>)}</p>
       </header>
       <Tabs
         label={words.language}

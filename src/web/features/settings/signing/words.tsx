@@ -26,10 +26,10 @@ export const revokeThisSecretConsequence =
   "Emails whose image URLs were signed with it have empty spaces from now on. You can't undo this.";
 export const revokeSecret = "Revoke secret";
 export const signInYourProgram = "Sign in your program";
-export const isBase64urlOfFirst16 = (s: ReactNode, code: ReactNode) => (
+export const howToSign = (signature: ReactNode, endpoint: ReactNode) => (
   <>
-    {s} is the base64url of the first 16 bytes of the HMAC-SHA256 over the query string. It comes last. Or let
-    Limn sign: {code}.
+    {signature} is the base64url of the first 16 bytes of the HMAC-SHA256 over the query string. It comes
+    last. Or let Limn sign: {endpoint}.
   </>
 );
 export const language = "Language";

@@ -22,9 +22,9 @@ export const chooseAnother = "Choose another";
 export const rowWithoutKeyThereGets =
   "A row without a key there gets one that nobody can guess; download the table afterwards to give the keys to your email platform.";
 export const eachRowNeedsKeyThere = "Each row needs a key there.";
-export const rowsAreFoundByColumn = (key: ReactNode, value: string) => (
+export const rowsAreFoundByColumn = (key: ReactNode, missing: string) => (
   <>
-    Rows are found by the column {key}. {value}
+    Rows are found by the column {key}. {missing}
   </>
 );
 export const addAndReplaceRowsHint = "Rows with other keys stay as they are.";

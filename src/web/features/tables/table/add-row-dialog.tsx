@@ -44,7 +44,7 @@ export function AddRowDialog({ table, onClose }: AddRowDialogProps) {
     setKey(text);
     setKeyProblem(undefined);
   };
-  const footer = <DialogActions onCancel={onClose} label={words.addRowLabel} busy={busy} />;
+  const footer = <DialogActions onCancel={onClose} label={words.addRowButton} busy={busy} />;
   return (
     <Dialog open onOpenChange={onClose} title={words.addRow} onSubmit={submit} footer={footer}>
       <KeyField

@@ -92,7 +92,7 @@ export const nextPage = "Next page";
 // Add row dialog
 export const enterKey = "Enter a key.";
 export const thereIsRow = "There is a row with this key already.";
-export const addRowLabel = "Add row";
+export const addRowButton = "Add row";
 export const keyLabel = (column: string) => `${column} (key)`;
 export const randomKey = "Random key";
 export const newColumn = "A new column";
