@@ -70,7 +70,7 @@ it("makes each row in the size that its column says, and names rows with unknown
   await page.getByText("Each row is made in the size that its column says.").waitFor();
   await page.getByRole("img", { name: "Row 1" }).waitFor();
   expect(await page.getByRole("img", { name: "Row 1" }).getAttribute("height")).toBe("500");
-  await page.getByText("1 row needs a look").click();
+  await page.getByText("1 row with warnings").click();
   await page
     .getByText("size is “banner”, which this design doesn't have, so its main size is shown.")
     .waitFor();

@@ -109,7 +109,7 @@ it("checks the rows of a table, which are named by their keys", async () => {
   ];
   const tables = `/dashboard/${dashboard.owner.companyId}/v1/tables`;
   await dashboard.owner.call("POST", tables, { name: "readers", key: "id" });
-  await dashboard.owner.call("POST", `${tables}/readers/rows`, { rows });
+  await dashboard.owner.call("PUT", `${tables}/readers/rows`, { rows });
   await openTab("check");
   await page.getByLabel("Or check the rows of a table").waitFor();
   await expectAccessible(page);

@@ -52,7 +52,7 @@ it("shows readers the design's own image or a picture instead of an empty space"
   const file = { name: "red.png", mimeType: "image/png", buffer: await sharp({ create }).png().toBuffer() };
   await library.getByLabel("Picture file").setInputFiles(file);
   await page.getByRole("button", { name: "Choose another picture" }).waitFor();
-  await page.getByText("every reader sees the picture that you chose").waitFor();
+  await page.getByText("every recipient sees the picture that you chose").waitFor();
   await expectAccessible(page);
   expect((await readDesign(id)).protection.stand_in).toMatch(/^asset:ast_/);
   await choice.selectOption({ label: "An empty space" });

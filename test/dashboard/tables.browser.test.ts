@@ -164,7 +164,7 @@ it("loads pasted cells and CSV, names mistakes, and replaces the whole table", a
   await page.getByRole("button", { name: "Load more rows" }).click();
   const broken = { name: "broken.xlsx", mimeType: "", buffer: Buffer.from("PK nothing") };
   await page.getByLabel("Excel or CSV file").setInputFiles(broken);
-  await page.getByText("This can’t be read as an Excel file.").waitFor();
+  await page.getByText("This can't be read as an Excel file.").waitFor();
   await page.getByLabel("Excel or CSV file").setInputFiles({ ...broken, name: "old.xls" });
   await page.getByText("This kind of file can’t be loaded.").waitFor();
 });

@@ -157,7 +157,9 @@ it("has fields for a stack and its members, by keys and with names", async () =>
     });
   await expectAccessible(page);
   await page.getByRole("button", { name: "Padding of each side" }).click();
-  await setProperty(page, "Left", "30");
+  const left = page.getByRole("textbox", { name: "Left", exact: true });
+  await left.fill("30");
+  await left.press("Enter");
   await item(page, "name").click();
   await propertyOf(page, "Width follows").selectOption("fill");
   await propertyOf(page, "Absolute position").check();

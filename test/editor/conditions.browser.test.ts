@@ -55,7 +55,7 @@ it("a condition is made in plain words, tried with test values, and undone", asy
   await first.getByLabel("Comparison").selectOption("is one of");
   await first.getByLabel("Texts, with commas between").fill("gold, platinum");
   await first.getByLabel("Texts, with commas between").press("Enter");
-  await page.getByText("Not shown with the present test values.").waitFor();
+  await page.getByText("Hidden with the current test values.").waitFor();
   await expectAccessible(page);
   await saved(page);
   expect((await draftLayer(id, "badge"))["show_when"]).toEqual({

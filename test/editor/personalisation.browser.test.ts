@@ -62,7 +62,7 @@ it("the URL sets the end of a bar: 1,000 of 2,000 km fill its half", async () =>
   };
   const { page, id } = await openEditor(dashboard, document);
   await select(page, "km");
-  await page.getByRole("button", { name: "Set from the URL", description: "Maximum" }).click();
+  await page.getByRole("button", { name: "Personalise this", description: "Maximum" }).click();
   const parameter = page.getByRole("group", { name: "Maximum from the URL" }).getByLabel("Parameter");
   await parameter.fill("goal");
   await parameter.press("Enter");
@@ -138,11 +138,12 @@ it("“Long” is a long name, a long date and no tier, and test values come bac
 });
 
 it("an uploaded picture is called by its name", async () => {
-  const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: "#ff0000" } })
-    .png()
-    .toBuffer();
   const { owner, limn } = dashboard;
-  const upload = async (name: string) => {
+  // Equal bytes would be one picture with one name.
+  const upload = async (name: string, background: string) => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
     const body = new FormData();
     body.set("file", new Blob([new Uint8Array(bytes)], { type: "image/png" }), "file.png");
     const path = `${limn.base}/dashboard/${owner.companyId}/v1/assets?name=${encodeURIComponent(name)}`;
@@ -150,7 +151,7 @@ it("an uploaded picture is called by its name", async () => {
     const answer = await fetch(path, { method: "POST", body, headers });
     return ((await answer.json()) as { id: string }).id;
   };
-  const [named, nameless] = [await upload("Team in June.png"), await upload("")];
+  const [named, nameless] = [await upload("Team in June.png", "#ff0000"), await upload("", "#00ff00")];
   const place = { x: 0, y: 0, width: 100, height: 100, type: "image" };
   const { page } = await openEditor(dashboard, {
     ...card,

@@ -5,13 +5,17 @@ import { parseDesign } from "../../src/design/parse-design.ts";
 import { readJsonValues, readQuery } from "../../src/design/query-values.ts";
 import { createPendingSignIns } from "../../src/integrations/oidc/server/pending-sign-ins.ts";
 import { isWellFormedKey } from "../../src/operations/api-key.ts";
+import { digestOf } from "../../src/operations/assets/equal-picture.ts";
 import { readBatch } from "../../src/operations/batches/read-batch.ts";
 import { readSheetRows } from "../../src/operations/batches/read-sheet-rows.ts";
+import { readBrand } from "../../src/operations/brand/brand-values.ts";
+import { formerUsesIn, formerValues } from "../../src/operations/brand/former-values.ts";
 import { checkDocument } from "../../src/operations/designs/check-document.ts";
 import { readBoundary, readDisposition } from "../../src/operations/form-parts.ts";
 import { countValues, parseJson, parseJsonText } from "../../src/operations/parse-json.ts";
 import { isSigned, signQuery } from "../../src/operations/protection/signatures.ts";
 import { parseVersionRef } from "../../src/operations/render/design-version.ts";
+import { hasWords, searchWords } from "../../src/operations/search-words.ts";
 import { plainLine, plainText } from "../../src/operations/sharing/remark-input.ts";
 import { cleanKey, createRowChunks, keyProblem } from "../../src/operations/tables/row-chunks.ts";
 import { classifyFetcher } from "../../src/operations/usage/fetcher-class.ts";
@@ -88,6 +92,13 @@ const layers = (count: number, more: (index: number) => Record<string, unknown>)
   layers: times(count, (index) => nameLayer({ ...id(index), ...more(index) })),
 });
 
+const colorEntry = (index: number) => ({
+  id: `c${index}`,
+  name: "Lagoon",
+  color: "#ffffff",
+  former: times(10, (step) => `#${(index * 10 + step).toString(16).padStart(6, "0")}`),
+});
+
 /** A new function that reads what a caller sends is a row. */
 export const inputTable: readonly InputRow[] = [
   named("are equal", () => "a"),
@@ -153,6 +164,21 @@ export const inputTable: readonly InputRow[] = [
     parseJson,
   ),
   row("parseJsonText", (share) => `[${"[],".repeat((share * bodyBytes) / 3)}0]`, parseJsonText),
+  row("digestOf", (share) => new Uint8Array(share * 20_000_000), digestOf),
+  row(
+    "searchWords hasWords",
+    (share) => "-é ".repeat(share * 100_000),
+    (text: string) => hasWords(text, searchWords(text)),
+  ),
+  row(
+    "readBrand formerUsesIn",
+    (share) => ({
+      brand: JSON.stringify({ colors: times(share * 40, colorEntry), text_styles: [], logos: [] }),
+      document: card(layers(share * 200, () => ({ color: "#0b6b62" }))),
+    }),
+    ({ brand, document: stored }: { brand: string; document: object }) =>
+      formerUsesIn(stored, formerValues(readBrand(brand))),
+  ),
   row("countValues", (share) => times((share * bodyBytes) / 3, () => []), countValues),
   document("layers", (share) => layers(share * 200, () => ({}))),
   document("texts", (share) => layers(share * 100, () => ({ text: "{{a|b}} c ".repeat(10) }))),

@@ -15,7 +15,7 @@ export function checkCalls(api: Api) {
     );
   const make = async (json: object) => {
     const answer = await api("POST", "/v1/checks", { json });
-    expect(answer.status).toBe(202);
+    expect(answer).toMatchObject({ status: 202 });
     return answer.body as NewCheckBody;
   };
   return {

@@ -28,12 +28,13 @@ export function StyleRows({ styles: all, errorOf, onChange }: StyleRowsProps) {
       {all.length > 0 && (
         <ul className={styles["rows"]}>
           {all.map((style) => (
-            <StyleCard
-              key={style.id}
-              {...{ style, errorOf }}
-              onChange={change}
-              onRemove={() => onChange(all.filter(({ id }) => id !== style.id))}
-            />
+            <li key={style.id}>
+              <StyleCard
+                {...{ style, errorOf }}
+                onChange={change}
+                onRemove={() => onChange(all.filter(({ id }) => id !== style.id))}
+              />
+            </li>
           ))}
         </ul>
       )}
@@ -64,7 +65,7 @@ const numbers = [
 function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
   const { id, name } = style;
   return (
-    <li className={styles["style"]} role="group" aria-label={name.trim() === "" ? words.newTextStyle : name}>
+    <div className={styles["style"]} role="group" aria-label={name.trim() === "" ? words.newTextStyle : name}>
       <div className={styles["head"]}>
         <TextField
           label={words.name}
@@ -84,7 +85,7 @@ function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
         />
       </div>
       <StyleFields {...{ style, errorOf, onChange }} />
-    </li>
+    </div>
   );
 }
 
