@@ -25,9 +25,15 @@ export default defineConfig({
     // The library that draws codes; the editor loads it when a design has one.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // A text of a catalogue of words stands where it is shown, so that a page loads only its own (docs/adr/0110-words-in-catalogues.md).
+      optimization: { inlineConst: true },
       input: { index: "src/web/index.html", "docs/try-it": "src/web/features/docs/try-it.ts" },
       // The docs page names its script; all else is named by its content, and kept for ever.
       output: {
+        // What most pages share is one file: many small ones compress worse.
+        codeSplitting: {
+          groups: [{ name: "kit", test: /src\/web\/(?:api|kit|shell)\//, minShareCount: 10 }],
+        },
         entryFileNames: ({ name }) => (name.startsWith("docs/") ? "[name].js" : "assets/[name]-[hash].js"),
       },
     },

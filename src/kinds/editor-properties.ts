@@ -1,24 +1,25 @@
 import type { layerBox, layerPlace } from "./layer-box.ts";
+import * as words from "./editor-words.ts";
 
-/** The sections of the panel, in their order. */
-export const sections = [
-  "Layer",
-  "Content",
-  "Picture",
-  "Position and size",
-  "Layout",
-  "Letters",
-  "Paragraph",
-  "Fit",
-  "Shape",
-  "Fill and stroke",
-  "Look",
-  "Emphasis",
-  "Line background",
-  "Border",
-  "Shadow",
-] as const;
-export type Section = (typeof sections)[number];
+/** The titles of the panel's sections, in their order. */
+export const sections = {
+  layer: words.layer,
+  content: words.content,
+  picture: words.picture,
+  place: words.positionAndSize,
+  layout: words.layout,
+  letters: words.letters,
+  paragraph: words.paragraph,
+  fit: words.fit,
+  shape: words.shape,
+  fill: words.fillAndStroke,
+  look: words.look,
+  emphasis: words.emphasis,
+  "line-background": words.lineBackground,
+  border: words.border,
+  shadow: words.shadow,
+} as const;
+export type Section = keyof typeof sections;
 
 /** How a property is edited where its schema doesn't say it: a number, a choice, a switch or a line of text. */
 type Control =
@@ -53,37 +54,37 @@ export type BoxProperty = keyof typeof layerBox | keyof typeof layerPlace | "typ
 
 /** Those that the panel has fields for. */
 export const boxProperties = {
-  name: { label: "Name", section: "Layer", control: "name" },
-  dynamic: { label: "Dynamic", section: "Layer" },
-  hidden: { label: "Hidden", section: "Layer" },
-  locked: { label: "Locked", section: "Layer" },
+  name: { label: words.name, section: "layer", control: "name" },
+  dynamic: { label: words.personalised, section: "layer" },
+  hidden: { label: words.hidden, section: "layer" },
+  locked: { label: words.locked, section: "layer" },
 
-  x: { label: "X", section: "Position and size" },
-  y: { label: "Y", section: "Position and size" },
-  width: { label: "Width", section: "Position and size" },
-  height: { label: "Height", section: "Position and size" },
-  width_mode: { label: "Width follows", section: "Position and size" },
-  height_mode: { label: "Height follows", section: "Position and size" },
-  grow: { label: "Share of the rest", section: "Layout" },
-  min_width: { label: "Min. width", section: "Layout" },
-  max_width: { label: "Max. width", section: "Layout" },
-  min_height: { label: "Min. height", section: "Layout" },
-  max_height: { label: "Max. height", section: "Layout" },
-  absolute: { label: "Absolute position", section: "Layout" },
-  anchor_x: { label: "Anchor across", section: "Layout" },
-  anchor_y: { label: "Anchor down", section: "Layout" },
-  rotation: { label: "Rotation", section: "Position and size" },
-  opacity: { label: "Opacity", section: "Position and size", control: "percent" },
-  border_radius: { label: "Radius", section: "Position and size" },
+  x: { label: "X", section: "place" },
+  y: { label: "Y", section: "place" },
+  width: { label: words.width, section: "place" },
+  height: { label: words.height, section: "place" },
+  width_mode: { label: words.widthFollows, section: "place" },
+  height_mode: { label: words.heightFollows, section: "place" },
+  grow: { label: words.shareOfRest, section: "layout" },
+  min_width: { label: words.minWidth, section: "layout" },
+  max_width: { label: words.maxWidth, section: "layout" },
+  min_height: { label: words.minHeight, section: "layout" },
+  max_height: { label: words.maxHeight, section: "layout" },
+  absolute: { label: words.absolutePosition, section: "layout" },
+  anchor_x: { label: words.anchorAcross, section: "layout" },
+  anchor_y: { label: words.anchorDown, section: "layout" },
+  rotation: { label: words.rotation, section: "place" },
+  opacity: { label: words.opacity, section: "place", control: "percent" },
+  border_radius: { label: words.radius, section: "place" },
 
-  border_width: { label: "Border width", section: "Border" },
-  border_color: { label: "Border", section: "Border", control: "color" },
+  border_width: { label: words.borderWidth, section: "border" },
+  border_color: { label: words.border, section: "border", control: "color" },
 
-  shadow_color: { label: "Shadow", section: "Shadow", control: "color" },
-  shadow_blur: { label: "Shadow blur", section: "Shadow" },
-  shadow_x: { label: "Shadow X", section: "Shadow" },
-  shadow_y: { label: "Shadow Y", section: "Shadow" },
-  more_shadows: { label: "More shadows", section: "Shadow", control: "shadows" },
+  shadow_color: { label: words.shadow, section: "shadow", control: "color" },
+  shadow_blur: { label: words.shadowBlur, section: "shadow" },
+  shadow_x: { label: words.shadowX, section: "shadow" },
+  shadow_y: { label: words.shadowY, section: "shadow" },
+  more_shadows: { label: words.moreShadows, section: "shadow", control: "shadows" },
 } as const satisfies Record<
   Exclude<BoxProperty, "type" | "layer_id" | "group" | "show_when" | "bind">,
   PropertyEntry
@@ -91,19 +92,19 @@ export const boxProperties = {
 
 /** Properties that several kinds have under one label. */
 const shared = {
-  value: { label: "Value", section: "Content" },
-  fallback: { label: "Fallback", section: "Content" },
-  max: { label: "Maximum", section: "Content" },
-  fit: { label: "Fit", section: "Picture" },
-  font_family: { label: "Font", section: "Letters", control: "font" },
-  font_size: { label: "Size", section: "Letters" },
-  color: { label: "Color", section: "Letters", control: "color" },
-  color_gradient: { label: "Gradient", section: "Letters", control: "gradient" },
-  padding: { label: "Padding", section: "Paragraph" },
-  shape: { label: "Shape", section: "Shape" },
-  background_color: { label: "Background", section: "Fill and stroke", control: "color" },
-  stroke_width: { label: "Stroke width", section: "Fill and stroke" },
-  stroke_color: { label: "Stroke", section: "Fill and stroke", control: "color" },
+  value: { label: words.value, section: "content" },
+  fallback: { label: words.fallback, section: "content" },
+  max: { label: words.maximum, section: "content" },
+  fit: { label: words.fit, section: "picture" },
+  font_family: { label: words.font, section: "letters", control: "font" },
+  font_size: { label: words.size, section: "letters" },
+  color: { label: words.color, section: "letters", control: "color" },
+  color_gradient: { label: words.gradient, section: "letters", control: "gradient" },
+  padding: { label: words.padding, section: "paragraph" },
+  shape: { label: words.shape, section: "shape" },
+  background_color: { label: words.background, section: "fill", control: "color" },
+  stroke_width: { label: words.strokeWidth, section: "fill" },
+  stroke_color: { label: words.stroke, section: "fill", control: "color" },
 } as const satisfies Record<string, PropertyEntry>;
 
 /** The entries of these properties, for a kind that has them too. */

@@ -9,6 +9,7 @@ import { NotFoundPage } from "./shell/message-pages.tsx";
 import * as pages from "./pages.ts";
 import { SettingsFrame } from "./shell/settings-frame.tsx";
 import { SignedIn } from "./signed-in.tsx";
+import * as words from "./words.ts";
 
 /** Maps addresses to pages. `src/http/dashboard/serve-files.ts` lists the same addresses. */
 export function Routes() {
@@ -97,7 +98,7 @@ function DesignRedirect() {
     },
     retry: false,
   });
-  if (owner.data === undefined && owner.error === null) return <Loading label="Finding the design" />;
+  if (owner.data === undefined && owner.error === null) return <Loading label={words.findingDesign} />;
   if (typeof owner.data !== "string") return <NotFoundPage />;
   return <Redirect to={`/c/${owner.data}/designs/${id}/edit`} replace />;
 }

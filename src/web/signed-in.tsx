@@ -10,6 +10,7 @@ import { EditorFrame, isEditorPage } from "./shell/editor-frame.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { lazyPage } from "./shell/lazy-page.tsx";
 import { signInAddress } from "./shell/sign-in-address.ts";
+import * as words from "./words.ts";
 
 const SignInAgain = lazyPage("SignInAgain", () => import("./features/account/sign-in-again.tsx"), null);
 
@@ -27,7 +28,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     );
   }
   if (session.isPending)
-    return isEditorPage(location.pathname) ? <EditorFrame /> : <Loading label="Opening the dashboard" />;
+    return isEditorPage(location.pathname) ? <EditorFrame /> : <Loading label={words.openingDashboard} />;
   if (signedOut) return <Redirect to={signInAddress(location)} replace />;
   return (
     <main>

@@ -72,7 +72,7 @@ it("makes each row in the size that its column says, and names rows with unknown
   expect(await page.getByRole("img", { name: "Row 1" }).getAttribute("height")).toBe("500");
   await page.getByText("1 row with warnings").click();
   await page
-    .getByText("size is “banner”, which this design doesn't have, so its first canvas is shown.")
+    .getByText("size is “banner”, which this design doesn't have, so its main size is shown.")
     .waitFor();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Create 3 images" }).click();

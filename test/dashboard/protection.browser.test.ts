@@ -41,7 +41,7 @@ it("shows readers the design's own image or a picture instead of an empty space"
   const { render_url } = await readDesign(id);
   await protect(id, { paused: true });
   page = await dashboard.open(pathOf(id));
-  const choice = page.getByRole("combobox", { name: "Readers who don’t get the image see" });
+  const choice = page.getByRole("combobox", { name: "Recipients who don’t get the image see" });
   await page.getByText("An empty space (a transparent pixel, HTTP 503)").waitFor();
   await choice.selectOption({ label: "The design’s own image, without their values" });
   await page.getByText("In place of the image (HTTP 200)").waitFor();

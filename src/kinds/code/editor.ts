@@ -2,12 +2,13 @@ import { QrCode } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
 import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { CodeLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 export const codeEditor = {
   icon: QrCode,
   tools: {
     code: {
-      label: "QR code or barcode",
+      label: words.qrCodeOrBarcode,
       icon: QrCode,
       ratio: 1,
       share: 0.25,
@@ -16,13 +17,13 @@ export const codeEditor = {
   },
   properties: {
     ...sharedProperties("value", "fallback"),
-    symbology: { label: "Kind of code", section: "Content" },
+    symbology: { label: words.kindOfCode, section: "content" },
     error_correction: {
-      label: "Error correction",
-      section: "Content",
+      label: words.errorCorrection,
+      section: "content",
       ...onlyFor("symbology", "qr", "gs1-qr"),
     },
-    show_text: { label: "Show the value below", section: "Content" },
+    show_text: { label: words.showValueBelow, section: "content" },
     ...sharedProperties("font_family", "font_size", "color", "padding", "background_color"),
   },
   cornersKeepRatio: true,

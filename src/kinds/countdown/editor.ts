@@ -3,12 +3,13 @@ import type { EditorKind } from "../editor-kind.ts";
 import { sharedProperties } from "../editor-properties.ts";
 import { lookProperties, newLetters } from "../text/editor.ts";
 import type { CountdownLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 export const countdownEditor = {
   icon: Timer,
   tools: {
     countdown: {
-      label: "Countdown",
+      label: words.countdown,
       icon: Timer,
       ratio: 6,
       share: 0.5,
@@ -16,15 +17,15 @@ export const countdownEditor = {
     },
   },
   properties: {
-    every: { label: "Repeats", section: "Content", control: "recurrence" },
-    until: { label: "Until", section: "Content", control: "until" },
-    plus: { label: "Plus", section: "Content", control: "until" },
+    every: { label: words.repeats, section: "content", control: "recurrence" },
+    until: { label: words.until, section: "content", control: "until" },
+    plus: { label: words.plus, section: "content", control: "until" },
     ...sharedProperties("fallback"),
-    template: { label: "Template", section: "Content" },
-    expired_text: { label: "Text after the end", section: "Content" },
-    seconds: { label: "Seconds of animation", section: "Content" },
-    loop: { label: "Play again and again", section: "Content" },
+    template: { label: words.template, section: "content" },
+    expired_text: { label: words.textAfterEnd, section: "content" },
+    seconds: { label: words.secondsOfAnimation, section: "content" },
+    loop: { label: words.playAgainAndAgain, section: "content" },
     ...lookProperties,
   },
-  valueInput: () => ({ kind: "instant", example: "2026-12-24T18:00:00Z", accepted: "a date and time" }),
+  valueInput: () => ({ kind: "instant", example: "2026-12-24T18:00:00Z", accepted: words.dateAndTime }),
 } satisfies EditorKind<CountdownLayer>;

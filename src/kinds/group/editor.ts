@@ -1,6 +1,7 @@
 import { Group, SquareMousePointer } from "lucide-react";
 import { type EditorKind, ink } from "../editor-kind.ts";
 import type { GroupLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 /** Top, right, bottom, left, so that a button of one line is as high as its box. */
 function buttonPadding(height: number): number[] {
@@ -13,7 +14,7 @@ const labelSize = (height: number) => Math.max(8, Math.round(height * 0.38));
 
 function buttonLabel({ height }: { height: number }) {
   return {
-    text: "Button",
+    text: words.button,
     color: "#ffffff",
     font_family: "DM Sans",
     font_weight: 600,
@@ -28,7 +29,7 @@ export const groupEditor = {
   icon: Group,
   tools: {
     button: {
-      label: "Button",
+      label: words.button,
       icon: SquareMousePointer,
       key: "B",
       ratio: 3,
@@ -53,10 +54,10 @@ export const groupEditor = {
     },
   },
   properties: {
-    layout: { label: "Auto layout", section: "Layout", control: "none" },
-    fill_color: { label: "Fill", section: "Fill and stroke", control: "color" },
-    fill_gradient: { label: "Fill gradient", section: "Fill and stroke", control: "gradient" },
-    clip: { label: "Clip members", section: "Position and size" },
+    layout: { label: words.autoLayout, section: "layout", control: "none" },
+    fill_color: { label: words.fill, section: "fill", control: "color" },
+    fill_gradient: { label: words.fillGradient, section: "fill", control: "gradient" },
+    clip: { label: words.clipMembers, section: "place" },
   },
   inPlace: "enter",
   cornersKeepRatio: true,

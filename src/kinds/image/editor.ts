@@ -2,15 +2,16 @@ import { Image } from "lucide-react";
 import type { EditorKind } from "../editor-kind.ts";
 import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { ImageLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 export const imageEditor = {
   icon: Image,
   tools: {
     image: {
-      label: "Picture",
+      label: words.picture,
       icon: Image,
       key: "I",
-      button: "Picture",
+      button: words.picture,
       isChosen: true,
       ratio: 4 / 3,
       share: 0.4,
@@ -18,21 +19,21 @@ export const imageEditor = {
     },
   },
   properties: {
-    image_url: { label: "Picture", section: "Picture", control: "picture" },
-    fallback_url: { label: "Fallback", section: "Picture", control: "picture" },
+    image_url: { label: words.picture, section: "picture", control: "picture" },
+    fallback_url: { label: words.fallback, section: "picture", control: "picture" },
     ...sharedProperties("fit"),
-    focus_x: { label: "Focal point X", section: "Picture", control: "percent" },
-    focus_y: { label: "Focal point Y", section: "Picture", control: "percent" },
-    zoom: { label: "Zoom", section: "Picture", control: "percent", ...onlyFor("fit", "cover") },
-    flip: { label: "Flip", section: "Picture" },
-    mask: { label: "Shape", section: "Picture" },
-    mask_path: { label: "Path of the shape", section: "Picture", ...onlyFor("mask", "path") },
-    blur: { label: "Blur", section: "Picture" },
-    brightness: { label: "Brightness", section: "Picture", control: "percent" },
-    contrast: { label: "Contrast", section: "Picture", control: "percent" },
-    saturation: { label: "Saturation", section: "Picture", control: "percent" },
-    grayscale: { label: "Grayscale", section: "Picture", control: "percent" },
-    tint_color: { label: "Tint", section: "Picture", control: "color" },
+    focus_x: { label: words.focalPointX, section: "picture", control: "percent" },
+    focus_y: { label: words.focalPointY, section: "picture", control: "percent" },
+    zoom: { label: words.zoom, section: "picture", control: "percent", ...onlyFor("fit", "cover") },
+    flip: { label: words.flip, section: "picture" },
+    mask: { label: words.shape, section: "picture" },
+    mask_path: { label: words.pathOfShape, section: "picture", ...onlyFor("mask", "path") },
+    blur: { label: words.blur, section: "picture" },
+    brightness: { label: words.brightness, section: "picture", control: "percent" },
+    contrast: { label: words.contrast, section: "picture", control: "percent" },
+    saturation: { label: words.saturation, section: "picture", control: "percent" },
+    grayscale: { label: words.grayscale, section: "picture", control: "percent" },
+    tint_color: { label: words.tint, section: "picture", control: "color" },
   },
   inPlace: "crop",
   cornersKeepRatio: true,

@@ -2,6 +2,7 @@ import { Circle, Minus, Square } from "lucide-react";
 import { type EditorKind, ink } from "../editor-kind.ts";
 import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { ShapeLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 const openShapes = onlyFor("shape", "line", "path");
 
@@ -9,17 +10,17 @@ export const shapeEditor = {
   icon: Square,
   tools: {
     shape: {
-      label: "Rectangle",
+      label: words.rectangle,
       icon: Square,
       key: "R",
-      button: "Shape",
+      button: words.shape,
       ratio: 1.5,
       share: 0.3,
       values: () => ({ fill_color: "#5b7cfa" }),
       follows: ["fill_color"],
     },
     ellipse: {
-      label: "Ellipse",
+      label: words.ellipse,
       icon: Circle,
       key: "O",
       ratio: 1,
@@ -28,7 +29,7 @@ export const shapeEditor = {
       follows: ["fill_color"],
     },
     line: {
-      label: "Line",
+      label: words.line,
       icon: Minus,
       key: "L",
       ratio: 20,
@@ -38,24 +39,24 @@ export const shapeEditor = {
   },
   properties: {
     ...sharedProperties("shape"),
-    sides: { label: "Sides", section: "Shape", ...onlyFor("shape", "polygon") },
-    star_points: { label: "Points", section: "Shape", ...onlyFor("shape", "star") },
+    sides: { label: words.sides, section: "shape", ...onlyFor("shape", "polygon") },
+    star_points: { label: words.points, section: "shape", ...onlyFor("shape", "star") },
     inner_radius: {
-      label: "Inner radius",
-      section: "Shape",
+      label: words.innerRadius,
+      section: "shape",
       control: "percent",
       ...onlyFor("shape", "star"),
     },
-    points: { label: "Points", section: "Shape", control: "none" },
-    closed: { label: "Closed", section: "Shape", ...onlyFor("shape", "path") },
-    fill_color: { label: "Fill", section: "Fill and stroke", control: "color" },
-    fill_gradient: { label: "Fill gradient", section: "Fill and stroke", control: "gradient" },
+    points: { label: words.points, section: "shape", control: "none" },
+    closed: { label: words.closed, section: "shape", ...onlyFor("shape", "path") },
+    fill_color: { label: words.fill, section: "fill", control: "color" },
+    fill_gradient: { label: words.fillGradient, section: "fill", control: "gradient" },
     ...sharedProperties("stroke_width", "stroke_color"),
-    stroke_gradient: { label: "Stroke gradient", section: "Fill and stroke", control: "gradient" },
-    stroke_dash: { label: "Dashes", section: "Fill and stroke", control: "lengths" },
-    line_cap: { label: "Line ends", section: "Fill and stroke", ...openShapes },
-    line_start: { label: "Start of the line", section: "Fill and stroke", ...openShapes },
-    line_end: { label: "End of the line", section: "Fill and stroke", ...openShapes },
+    stroke_gradient: { label: words.strokeGradient, section: "fill", control: "gradient" },
+    stroke_dash: { label: words.dashes, section: "fill", control: "lengths" },
+    line_cap: { label: words.lineEnds, section: "fill", ...openShapes },
+    line_start: { label: words.startOfLine, section: "fill", ...openShapes },
+    line_end: { label: words.endOfLine, section: "fill", ...openShapes },
   },
   // A shape has a stroke.
   rare: ["border_width", "border_color"],

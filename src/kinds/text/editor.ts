@@ -2,6 +2,7 @@ import { Type } from "lucide-react";
 import { type EditorKind, ink } from "../editor-kind.ts";
 import { onlyFor, sharedProperties } from "../editor-properties.ts";
 import type { TextLayer } from "./schema.ts";
+import * as words from "./editor-words.ts";
 
 /** The look of new texts, with letters that fit the height of their box. */
 export function newLetters({ height }: { height: number }) {
@@ -11,58 +12,58 @@ export function newLetters({ height }: { height: number }) {
 
 export const lookProperties = {
   ...sharedProperties("font_family"),
-  font_weight: { label: "Weight", section: "Letters", control: "weight" },
+  font_weight: { label: words.weight, section: "letters", control: "weight" },
   ...sharedProperties("font_size"),
-  font_style: { label: "Style", section: "Letters" },
+  font_style: { label: words.style, section: "letters" },
   ...sharedProperties("color", "color_gradient"),
-  letter_spacing: { label: "Letter spacing", section: "Letters" },
-  text_transform: { label: "Case", section: "Letters" },
-  text_decoration: { label: "Decoration", section: "Letters" },
-  figures: { label: "Digits", section: "Letters" },
+  letter_spacing: { label: words.letterSpacing, section: "letters" },
+  text_transform: { label: words.caseLabel, section: "letters" },
+  text_decoration: { label: words.decoration, section: "letters" },
+  figures: { label: words.digits, section: "letters" },
 
-  text_align: { label: "Align", section: "Paragraph" },
-  vertical_align: { label: "Vertical align", section: "Paragraph" },
-  line_height: { label: "Line height", section: "Paragraph" },
+  text_align: { label: words.align, section: "paragraph" },
+  vertical_align: { label: words.verticalAlign, section: "paragraph" },
+  line_height: { label: words.lineHeight, section: "paragraph" },
   ...sharedProperties("padding"),
-  balanced: { label: "Balance lines", section: "Paragraph" },
+  balanced: { label: words.balanceLines, section: "paragraph" },
 
-  overflow: { label: "If too long", section: "Fit" },
-  min_font_size: { label: "Min. size", section: "Fit", ...onlyFor("overflow", "shrink") },
-  max_lines: { label: "Max. lines", section: "Fit" },
+  overflow: { label: words.ifTooLong, section: "fit" },
+  min_font_size: { label: words.minSize, section: "fit", ...onlyFor("overflow", "shrink") },
+  max_lines: { label: words.maxLines, section: "fit" },
 
   ...sharedProperties("background_color", "stroke_width", "stroke_color"),
 
-  highlight_color: { label: "Emphasis color", section: "Emphasis", control: "color" },
-  highlight_font_family: { label: "Emphasis font", section: "Emphasis", control: "font" },
-  highlight_font_size: { label: "Emphasis size", section: "Emphasis" },
-  highlight_font_weight: { label: "Emphasis weight", section: "Emphasis" },
-  highlight_font_style: { label: "Emphasis style", section: "Emphasis" },
+  highlight_color: { label: words.emphasisColor, section: "emphasis", control: "color" },
+  highlight_font_family: { label: words.emphasisFont, section: "emphasis", control: "font" },
+  highlight_font_size: { label: words.emphasisSize, section: "emphasis" },
+  highlight_font_weight: { label: words.emphasisWeight, section: "emphasis" },
+  highlight_font_style: { label: words.emphasisStyle, section: "emphasis" },
 
-  line_background_color: { label: "Line background", section: "Line background", control: "color" },
-  line_background_padding_x: { label: "Padding across", section: "Line background" },
-  line_background_padding_y: { label: "Padding down", section: "Line background" },
-  line_background_radius: { label: "Radius of lines", section: "Line background" },
+  line_background_color: { label: words.lineBackground, section: "line-background", control: "color" },
+  line_background_padding_x: { label: words.paddingAcross, section: "line-background" },
+  line_background_padding_y: { label: words.paddingDown, section: "line-background" },
+  line_background_radius: { label: words.radiusOfLines, section: "line-background" },
 } as const;
 
 export const textEditor = {
   icon: Type,
   tools: {
     text: {
-      label: "Text",
+      label: words.text,
       icon: Type,
       key: "T",
-      button: "Text",
+      button: words.text,
       ratio: 4,
       share: 0.5,
-      values: (box) => ({ text: "Your text", ...newLetters(box) }),
+      values: (box) => ({ text: words.yourText, ...newLetters(box) }),
       follows: ["color", "font_family", "font_weight"],
     },
   },
   properties: {
-    text: { label: "Text", section: "Content", control: "area" },
-    runs: { label: "Styled words", section: "Content", control: "none" },
+    text: { label: words.text, section: "content", control: "area" },
+    runs: { label: words.styledWords, section: "content", control: "none" },
     ...sharedProperties("fallback"),
-    short_text: { label: "Shorter text if it doesn't fit", section: "Content" },
+    short_text: { label: words.shorterTextIfItDoesntFit, section: "content" },
     ...lookProperties,
   },
   inPlace: "type",

@@ -1,3 +1,5 @@
+import * as words from "./words.ts";
+
 /** One validation issue of a request. */
 export interface ProblemIssue {
   path: string;
@@ -41,7 +43,7 @@ export function asApiProblem(error: unknown): ApiProblem {
   return new ApiProblem({
     status: 0,
     code: "unexpected",
-    title: "Something went wrong",
+    title: words.somethingWentWrong,
     detail: error instanceof Error ? error.message : String(error),
     issues: [],
   });
@@ -51,8 +53,8 @@ export function unreachable(): ApiProblem {
   return new ApiProblem({
     status: 0,
     code: "unreachable",
-    title: "Limn doesn't answer",
-    detail: "Check your connection and that the server is running. Nothing you entered is lost.",
+    title: words.limnDoesntAnswer,
+    detail: words.checkYourConnection,
     issues: [],
   });
 }
@@ -67,11 +69,8 @@ export async function readProblem(response: Response): Promise<ApiProblem> {
   return new ApiProblem({
     status: response.status,
     code: textOf("code") ?? "unknown",
-    title: textOf("title") ?? "That didn't work",
-    detail:
-      textOf("detail") ??
-      textOf("message") ??
-      `The server answered ${response.status}. Try again in a moment.`,
+    title: textOf("title") ?? words.thatDidntWork,
+    detail: textOf("detail") ?? textOf("message") ?? words.serverAnswered(response.status),
     issues: Array.isArray(body["errors"]) ? (body["errors"] as ProblemIssue[]) : [],
   });
 }

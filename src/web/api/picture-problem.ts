@@ -1,4 +1,5 @@
 import { ApiProblem } from "./api-problem.ts";
+import * as words from "./words.ts";
 
 const megabyte = 1_048_576;
 
@@ -7,7 +8,7 @@ const inMillions = (pixels: number) => Math.round(pixels / 100_000) / 10;
 /** Why a file of this name can't be used, if it is a known kind of picture that Limn can't read. */
 export function unreadableKind(name: string): string | undefined {
   const kind = /\.(?<kind>heic|heif|tiff?|bmp|pdf|psd|jxl)$/i.exec(name)?.groups?.["kind"];
-  return kind === undefined ? undefined : `Limn can't read ${kind.toUpperCase()}. Save it as JPEG or PNG.`;
+  return kind === undefined ? undefined : words.limnCantReadSave(kind.toUpperCase());
 }
 
 /** The server's answers to uploads are for programs; these name the file, the limit and what was found. */
@@ -15,7 +16,7 @@ export function pictureProblem(file: Pick<File, "name" | "size">, problem: ApiPr
   const detail = wordsFor(file, problem);
   if (detail === undefined) return problem;
   const { status, code, issues } = problem;
-  return new ApiProblem({ status, code, title: "The picture can't be used", detail, issues });
+  return new ApiProblem({ status, code, title: words.pictureCantBeUsed, detail, issues });
 }
 
 function wordsFor(
@@ -26,14 +27,12 @@ function wordsFor(
     return detail.startsWith("Limn can't read") ? detail : (unreadableKind(name) ?? notAPicture(name));
   if (status !== 413) return undefined;
   const limit = Number(/(\d+) bytes/.exec(detail)?.[1]);
-  if (limit > 0)
-    return `Pictures can be up to ${Math.floor(limit / megabyte)} MB. This one has ${Math.ceil(size / megabyte)} MB.`;
+  if (limit > 0) return words.pictureTooLarge(Math.floor(limit / megabyte), Math.ceil(size / megabyte));
   const [found, most] = Array.from(detail.matchAll(/[\d,]{4,}/g), ([count]) =>
     Number(count.replaceAll(",", "")),
   );
   if (found === undefined || most === undefined) return undefined;
-  return `Pictures can have up to ${inMillions(most)} million pixels. This one has ${inMillions(found)} million.`;
+  return words.pictureHasTooManyPixels(inMillions(most), inMillions(found));
 }
 
-export const notAPicture = (name: string) =>
-  `“${name}” can't be used. Choose a JPEG, PNG, WebP, GIF or AVIF.`;
+export const notAPicture = (name: string) => words.cantBeUsed(name);

@@ -4,6 +4,7 @@ import type { ListedDesignBody } from "../../operations/designs/list-design-page
 import { useCompanyCalls } from "../api/company.ts";
 import { classNames } from "../kit/class-names.ts";
 import styles from "./card-picture.module.css";
+import * as words from "./words.ts";
 
 interface CardPictureProps {
   design: Pick<ListedDesignBody, "id" | "version" | "width" | "height">;
@@ -55,7 +56,7 @@ function Picture(props: { src: string; srcSet: string | undefined; design: CardP
     return (
       <span className={styles["broken"]}>
         <ImageOff aria-hidden />
-        Image not available
+        {words.imageNotAvailable}
       </span>
     );
   }

@@ -4,6 +4,7 @@ import { useCompany, useCompanyCalls } from "../api/company.ts";
 import type { MenuItem } from "../kit/menu.tsx";
 import { useFailureToast, useToast } from "../kit/toasts.tsx";
 import { refreshDesigns } from "./design-queries.ts";
+import * as words from "./words.ts";
 
 /** What new designs can start from: the company's own templates, and Limn's. */
 export function useTemplates({ enabled = true }: { enabled?: boolean } = {}) {
@@ -34,13 +35,11 @@ export function useTemplateItem(): (design: { id: string; name: string }, isTemp
         client.invalidateQueries({ queryKey: [company.id, "templates"] }),
         refreshDesigns(client, company.id),
       ]);
-      const text = isTemplate
-        ? `“${name}” is a template: “New design” offers it first.`
-        : `“${name}” is no template any more.`;
+      const text = isTemplate ? words.nameIsTemplate(name) : words.isNoTemplateAnyMore(name);
       toast({ text, subject: `template ${id}` });
     });
   return (design, isTemplate) => ({
-    label: isTemplate ? "Remove from templates" : "Use as a template",
+    label: isTemplate ? words.removeFromTemplates : words.useAsTemplate,
     icon: LayoutTemplate,
     onSelect: () => void change(design, !isTemplate),
   });

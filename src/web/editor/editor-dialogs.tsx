@@ -17,6 +17,7 @@ import type { PublishDialogProps } from "./saving/publish-dialog.tsx";
 import type { VersionsDialogProps } from "./saving/versions-dialog.tsx";
 import type { AddSizeDialogProps } from "./sizes/size-dialogs.tsx";
 import { contextItems } from "./toolbar.tsx";
+import * as words from "./words.ts";
 
 const ShareDialog = lazyPage("ShareDialog", () => import("../designs/sharing/share-dialog.tsx"), null);
 const PublishDialog = lazyPage<"PublishDialog", PublishDialogProps>(
@@ -149,7 +150,7 @@ function ContextMenu({ parts, at, onClose }: ContextMenuProps) {
   return (
     <>
       <span ref={place} aria-hidden className={styles["menuAnchor"]}>
-        Actions for the selection
+        {words.actionsForSelection}
       </span>
       {anchor !== null && (
         <MenuPanel

@@ -34,6 +34,7 @@ import { SizesStrip } from "./sizes/sizes-strip.tsx";
 import { useDraftNews } from "./saving/use-draft-news.ts";
 import { useDraftSaver } from "./saving/use-draft-saver.ts";
 import { PanelBar, Tools, TopBar } from "./toolbar.tsx";
+import * as words from "./words.ts";
 
 interface EditorProps {
   designId: string;
@@ -145,9 +146,9 @@ function focusInvalidField(): void {
 }
 
 const panels = [
-  { name: "layers", label: "Layers", icon: Layers },
-  { name: "properties", label: "Properties", icon: SlidersHorizontal },
-  { name: "values", label: "Test values", icon: FlaskConical },
+  { name: "layers", label: words.layers, icon: Layers },
+  { name: "properties", label: words.properties, icon: SlidersHorizontal },
+  { name: "values", label: words.testValues, icon: FlaskConical },
 ] as const;
 
 /** Whether the address, such as that in an email, leads to the remarks. */
@@ -163,7 +164,7 @@ const DiagnosticsPanel = lazyPage<"DiagnosticsPanel", { parts: EditorParts; save
 const RemarkList = lazyPage(
   "RemarkList",
   () => import("../designs/sharing/remark-list.tsx"),
-  <Loading label="Loading the remarks" />,
+  <Loading label={words.loadingRemarks} />,
 );
 
 type PanelName = (typeof panels)[number]["name"];
@@ -184,7 +185,7 @@ function Panels({ parts, saver, openRemarks = 0, open, onOpen, onContextMenu }: 
   const [tab, setTab] = useState<PanelTab>(showsRemarks() ? "remarks" : "values");
   return (
     <>
-      <aside className={styles["left"]} data-open={open === "layers"} aria-label="Layers panel">
+      <aside className={styles["left"]} data-open={open === "layers"} aria-label={words.layersPanel}>
         <LayersEdge parts={parts} />
         <LayersPanel parts={parts} onContextMenu={onContextMenu} />
       </aside>
@@ -192,7 +193,7 @@ function Panels({ parts, saver, openRemarks = 0, open, onOpen, onContextMenu }: 
         className={styles["right"]}
         data-open={open === "properties" || open === "values"}
         data-panel={open}
-        aria-label="Panels"
+        aria-label={words.panels}
       >
         <PropertiesEdge parts={parts} />
         <div className={styles["properties"]}>
@@ -201,13 +202,17 @@ function Panels({ parts, saver, openRemarks = 0, open, onOpen, onContextMenu }: 
         <ValuesEdge parts={parts} />
         <div className={styles["values"]}>
           <Tabs
-            label="Personalisation"
+            label={words.personalisation}
             items={[
-              { value: "values", label: "Test values", content: <TestValuesPanel parts={parts} /> },
-              { value: "hints", label: "Hints", content: <DiagnosticsPanel parts={parts} saver={saver} /> },
+              { value: "values", label: words.testValues, content: <TestValuesPanel parts={parts} /> },
+              {
+                value: "hints",
+                label: words.hints,
+                content: <DiagnosticsPanel parts={parts} saver={saver} />,
+              },
               {
                 value: "remarks",
-                label: openRemarks === 0 ? "Remarks" : `Remarks (${openRemarks})`,
+                label: openRemarks === 0 ? words.remarks : words.countedRemarks(openRemarks),
                 content: (
                   <div className={styles["remarks"]}>
                     <RemarkList designId={parts.designId} />

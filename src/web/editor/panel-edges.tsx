@@ -3,6 +3,7 @@ import { useObservable } from "./canvas/observable.ts";
 import type { ViewSettings } from "./canvas/view-settings.ts";
 import type { EditorParts } from "./editor-context.ts";
 import { PanelEdge } from "./panel-edge.tsx";
+import * as words from "./words.ts";
 
 /** The usual sizes, which are those of the style: widths in CSS pixels, and percent of the right side. */
 const usual = { left: () => 14 * rem(), right: () => 18 * rem(), split: () => 60 };
@@ -24,7 +25,7 @@ export function LayersEdge({ parts }: { parts: EditorParts }) {
   const edge = useEdge(parts, "left");
   return (
     <PanelEdge
-      label="Width of the layers panel"
+      label={words.widthOfLayersPanel}
       side="right"
       perPixel={() => 1}
       least={176}
@@ -38,7 +39,7 @@ export function PropertiesEdge({ parts }: { parts: EditorParts }) {
   const edge = useEdge(parts, "right");
   return (
     <PanelEdge
-      label="Width of the properties"
+      label={words.widthOfProperties}
       side="left"
       perPixel={() => -1}
       least={256}
@@ -53,7 +54,7 @@ export function ValuesEdge({ parts }: { parts: EditorParts }) {
   const perPixel = () => 100 / Math.max(1, window.innerHeight - 48);
   return (
     <PanelEdge
-      label="Height of the properties"
+      label={words.heightOfProperties}
       side="bottom"
       perPixel={perPixel}
       least={15}

@@ -14,6 +14,7 @@ import { type EditorParts, useEditorValue } from "./editor-context.ts";
 import styles from "./editor.module.css";
 import type { DraftSaver } from "./saving/draft-saver.ts";
 import { SaveStatus } from "./saving/save-status.tsx";
+import * as words from "./words.ts";
 
 interface TopBarProps {
   parts: EditorParts;
@@ -31,7 +32,7 @@ export function TopBar({ parts, saver }: TopBarProps) {
       <Link
         href={`/c/${companyId}/designs/${designId}`}
         className={styles["back"]}
-        aria-label={`Back to ${name}`}
+        aria-label={words.backToName(name)}
       >
         <ArrowLeft aria-hidden />
       </Link>
@@ -48,7 +49,7 @@ export function TopBar({ parts, saver }: TopBarProps) {
         <Button
           size="small"
           variant="quiet"
-          aria-label="Zoom to 100%"
+          aria-label={words.zoomTo100Percent}
           onClick={() => actionById("zoom-100").run(actions)}
         >
           {/* Drawn by the style: the name of the button stays what it does. */}
@@ -58,11 +59,11 @@ export function TopBar({ parts, saver }: TopBarProps) {
         <ActionButton parts={parts} id="fit" />
         <MoreMenu parts={parts} />
         <Button size="small" onClick={() => actionById("preview").run(actions)}>
-          Preview
+          {words.preview}
         </Button>
         {canEdit && (
           <Button size="small" variant="primary" onClick={() => actionById("publish").run(actions)}>
-            Publish
+            {words.publish}
           </Button>
         )}
       </div>
@@ -87,7 +88,7 @@ function MoreMenu({ parts }: { parts: EditorParts }) {
     .map(actionById)
     .filter(({ edits = true, when }) => (parts.canEdit || !edits) && when?.(parts.store.get()) !== false)
     .map(({ label, icon, run }): MenuItem => ({ label, icon, onSelect: () => run(parts.actions) }));
-  return <Menu trigger={<IconButton label="More" icon={Ellipsis} size="small" />} items={items} />;
+  return <Menu trigger={<IconButton label={words.more} icon={Ellipsis} size="small" />} items={items} />;
 }
 
 /** The tools that add layers. A key press adds the layer in the middle, a pointer chooses where. */
@@ -106,9 +107,9 @@ export function Tools({ parts }: { parts: EditorParts }) {
     else store.set({ tool: tool === name ? "select" : name });
   };
   return (
-    <div role="toolbar" aria-label="Tools" className={styles["tools"]}>
+    <div role="toolbar" aria-label={words.tools} className={styles["tools"]}>
       <ToolButton
-        label="Select"
+        label={words.select}
         action={actionById("tool-select")}
         isOn={tool === "select"}
         onPress={() => store.set({ tool: "select" })}
@@ -128,7 +129,7 @@ export function Tools({ parts }: { parts: EditorParts }) {
       })}
       <Menu
         align="start"
-        trigger={<IconButton label="More layers" icon={Plus} data-on={isOther} />}
+        trigger={<IconButton label={words.moreLayers} icon={Plus} data-on={isOther} />}
         items={more}
       />
     </div>
@@ -175,7 +176,7 @@ export function PanelBar<Name extends string>(props: {
 }): ReactNode {
   const { panels, open, onOpen } = props;
   return (
-    <nav aria-label="Panels" className={styles["panelBar"]}>
+    <nav aria-label={words.panels} className={styles["panelBar"]}>
       {panels.map(({ name, label, icon: Icon }) => (
         <button
           key={name}

@@ -3,6 +3,7 @@ import { useRequest } from "../api/use-request.ts";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
+import * as words from "./words.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -22,7 +23,7 @@ interface ConfirmDialogProps {
 /** Asks before an action that is hard to undo. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, consequence, confirmLabel, onConfirm, danger = false } = props;
-  const { cancelLabel = "Cancel" } = props;
+  const { cancelLabel = words.cancel } = props;
   const { busy, problem, send, reset } = useRequest();
   const close = () => {
     reset();

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { Button } from "./button.tsx";
 import { useToast } from "./toasts.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import * as words from "./words.ts";
 
 interface CopyButtonProps {
   text: string;
@@ -16,7 +17,7 @@ interface CopyButtonProps {
 
 /** Copies a text and confirms it. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = "Copy", variant = "secondary", size = "small", onCopied } = props;
+  const { text, label = words.copy, variant = "secondary", size = "small", onCopied } = props;
   const [isCopied, setCopied] = useState(false);
   const toast = useToast();
   useEffect(() => {
@@ -30,17 +31,17 @@ export function CopyButton(props: CopyButtonProps) {
       onCopied?.();
     } else
       toast({
-        text: "Your browser blocked copying. Select the text and copy it.",
+        text: words.yourBrowserBlockedCopying,
         tone: "danger",
       });
   };
   return (
     <>
       <Button variant={variant} size={size} icon={isCopied ? Check : Copy} onClick={() => void copy()}>
-        {isCopied ? "Copied" : label}
+        {isCopied ? words.copied : label}
       </Button>
       <VisuallyHidden>
-        <span role="status">{isCopied ? "Copied" : ""}</span>
+        <span role="status">{isCopied ? words.copied : ""}</span>
       </VisuallyHidden>
     </>
   );

@@ -2,6 +2,7 @@ import { ImageOff } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./design-picture.module.css";
+import * as words from "./words.ts";
 
 interface DesignPictureProps {
   src: string;
@@ -38,7 +39,7 @@ function Picture({ src, alt, width, height, eager = false }: DesignPictureProps)
       {state === "broken" && (
         <span className={styles["broken"]}>
           <ImageOff aria-hidden />
-          This image can't be rendered right now.
+          {words.thisImageCantBeRendered}
         </span>
       )}
     </span>

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Button, IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./dialog.module.css";
+import * as words from "./words.ts";
 
 interface DialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onOpenChange, title, description, children, footer, wide, onSubmit }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const close = () => onOpenChange(false);
   // Closes before it is removed: only a dialog in the document can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -49,7 +51,7 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
       aria-describedby={description === undefined ? undefined : `${id}-description`}
       onCancel={(event) => {
         event.preventDefault();
-        onOpenChange(false);
+        close();
       }}
     >
       <div className={styles["sheet"]}>
@@ -70,7 +72,7 @@ function OpenDialog({ onOpenChange, title, description, children, footer, wide, 
         )}
       </div>
       {/* Comes last, so that the first field gets the focus. */}
-      <IconButton label="Close" icon={X} className={styles["close"]} onClick={() => onOpenChange(false)} />
+      <IconButton label={words.close} icon={X} className={styles["close"]} onClick={close} />
     </dialog>
   );
 }
@@ -95,7 +97,7 @@ interface DialogActionsProps {
 export function DialogActions({ onCancel, label, busy, disabled, danger = false }: DialogActionsProps) {
   return (
     <>
-      <Button onClick={onCancel}>Cancel</Button>
+      <Button onClick={onCancel}>{words.cancel}</Button>
       <Button variant={danger ? "danger" : "primary"} type="submit" busy={busy} disabled={disabled}>
         {label}
       </Button>

@@ -3,6 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { IconButton } from "./button.tsx";
 import styles from "./field.module.css";
 import { VisuallyHidden } from "./visually-hidden.tsx";
+import * as words from "./words.ts";
 
 interface FieldTexts {
   label: string;
@@ -36,7 +37,7 @@ export function Field(
   const labelElement = (
     <label htmlFor={id} className={styles["label"]}>
       {label}
-      {optional && <span className={styles["optional"]}> (optional)</span>}
+      {optional && <span className={styles["optional"]}> {words.optional}</span>}
     </label>
   );
   return (
@@ -113,7 +114,7 @@ function Password({ onText, ...rest }: ControlProps) {
         onChange={(event) => onText(event.target.value)}
       />
       <IconButton
-        label={visible ? "Hide password" : "Show password"}
+        label={visible ? words.hidePassword : words.showPassword}
         icon={visible ? EyeOff : Eye}
         size="small"
         className={styles["inside"]}

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./file-drop.module.css";
+import * as words from "./words.ts";
 
 interface FileDropProps {
   /** The accessible name of the file input: "CSV file". */
@@ -41,7 +42,7 @@ export function FileDrop({ label, icon: Icon, prompt, hint, accept, onFile }: Fi
       <Icon aria-hidden />
       <p>{prompt}</p>
       <Button variant="primary" onClick={() => input.current?.click()}>
-        Choose a file…
+        {words.chooseFile}
       </Button>
       <p className={styles["hint"]}>{hint}</p>
       <input

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import * as words from "./words.ts";
 
 /** Asks for confirmation before the user leaves unsaved changes. */
 export function LeaveDialog({ hasChanges }: { hasChanges: boolean }) {
@@ -10,9 +11,9 @@ export function LeaveDialog({ hasChanges }: { hasChanges: boolean }) {
     <ConfirmDialog
       open
       onOpenChange={navigation.cancel}
-      title="Leave without saving?"
-      consequence="Your changes on this page haven't been saved."
-      confirmLabel="Leave without saving"
+      title={words.leaveWithoutSavingQuestion}
+      consequence={words.leaveWithoutSavingConsequence}
+      confirmLabel={words.leaveWithoutSaving}
       danger
       onConfirm={async () => navigation.proceed()}
     />

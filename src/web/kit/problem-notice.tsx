@@ -2,6 +2,7 @@ import { RotateCw } from "lucide-react";
 import type { ApiProblem } from "../api/api-problem.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import * as words from "./words.ts";
 
 /** An error with its issues, and a button to retry. */
 export function ProblemNotice({
@@ -15,7 +16,7 @@ export function ProblemNotice({
   const retry =
     onRetry === undefined ? undefined : (
       <Button size="small" icon={RotateCw} onClick={onRetry}>
-        Try again
+        {words.tryAgain}
       </Button>
     );
   const rest = withoutStart(detail, title);

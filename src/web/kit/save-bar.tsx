@@ -3,6 +3,7 @@ import { Button } from "./button.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
 import { StatusLabel } from "./status-label.tsx";
 import styles from "./save-bar.module.css";
+import * as words from "./words.ts";
 
 interface SaveBarProps {
   hasChanges: boolean;
@@ -24,16 +25,16 @@ export function SaveBar({ hasChanges, isSaved, problem, busy, onDiscard }: SaveB
         </div>
       )}
       <span role="status" className={styles["state"]}>
-        {hasChanges && <StatusLabel tone="caution">Unsaved changes</StatusLabel>}
-        {!hasChanges && isSaved && <StatusLabel tone="good">Saved</StatusLabel>}
+        {hasChanges && <StatusLabel tone="caution">{words.unsavedChanges}</StatusLabel>}
+        {!hasChanges && isSaved && <StatusLabel tone="good">{words.saved}</StatusLabel>}
       </span>
       {hasChanges && !busy && (
         <Button variant="quiet" onClick={onDiscard}>
-          Discard changes
+          {words.discardChanges}
         </Button>
       )}
       <Button type="submit" variant="primary" busy={busy} disabled={!hasChanges && !busy}>
-        Save changes
+        {words.saveChanges}
       </Button>
     </div>
   );

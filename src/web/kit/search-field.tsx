@@ -4,6 +4,7 @@ import { IconButton } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Field } from "./field.tsx";
+import * as words from "./words.ts";
 
 type InputProps = Omit<
   ComponentProps<"input">,
@@ -42,7 +43,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
           />
           {value !== "" && (
             <IconButton
-              label="Clear search"
+              label={words.clearSearch}
               icon={X}
               size="small"
               className={styles["inside"]}

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { asApiProblem } from "../api/api-problem.ts";
 import { classNames } from "./class-names.ts";
 import styles from "./toasts.module.css";
+import * as words from "./words.ts";
 
 interface Toast {
   text: string;
@@ -123,7 +124,7 @@ function ToastLine({ toast, onDismiss }: { toast: ToastEntry; onDismiss: () => v
       )}
       <button
         type="button"
-        aria-label="Dismiss"
+        aria-label={words.dismiss}
         className={classNames(styles["button"], styles["close"])}
         onClick={onDismiss}
       >

@@ -1,10 +1,11 @@
 import { Loading } from "../kit/loading.tsx";
+import * as words from "./words.ts";
 
 /** The editor while it loads. Its look is in `editor-frame.css`. */
 export function EditorFrame() {
   return (
     <div className="editor-frame">
-      <Loading label="Opening the editor" />
+      <Loading label={words.openingEditor} />
     </div>
   );
 }

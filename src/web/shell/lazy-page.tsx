@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { PageSkeleton } from "../kit/skeleton.tsx";
+import * as words from "./words.ts";
 
 const reloadKey = "limn.reloaded-for-new-files";
 const retryMs = 2000;
@@ -11,7 +12,7 @@ const retryMs = 2000;
 export function lazyPage<Name extends string, Props extends object = object>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType<Props>>>,
-  whileLoading: ReactNode = <PageSkeleton label="Loading the page" />,
+  whileLoading: ReactNode = <PageSkeleton label={words.loadingPage} />,
 ): ComponentType<Props> {
   let Page: ComponentType<Props> | undefined;
   return function LazyPage(props: Props) {

@@ -4,17 +4,18 @@ import { Button, LinkButton } from "../kit/button.tsx";
 import { EmptyState } from "../kit/empty-state.tsx";
 import { Page } from "../kit/page.tsx";
 import { useSignOut } from "./sign-in-address.ts";
+import * as words from "./words.ts";
 
 /** Shown after a rendering error of the dashboard. */
 export function BrokenPage() {
   return (
     <main>
       <EmptyState
-        title="Something went wrong"
-        text="This is an error in Limn. Your saved work is safe. Reload the page to continue."
+        title={words.somethingWentWrong}
+        text={words.somethingWentWrongText}
         action={
           <Button variant="primary" icon={RotateCw} onClick={() => location.reload()}>
-            Reload
+            {words.reload}
           </Button>
         }
       />
@@ -28,12 +29,12 @@ export function NoCompanyPage({ session }: { session: Session }) {
   return (
     <main>
       <EmptyState
-        title="You aren't a member of a company"
-        text={`Ask an admin to invite ${session.person.email}, then open the link they send you.`}
+        title={words.youArentMemberOfCompany}
+        text={words.youArentMemberOfCompanyText(session.person.email)}
         action={
           <>
-            <LinkButton href="/you">Account</LinkButton>
-            <Button onClick={() => void signOut()}>Sign out</Button>
+            <LinkButton href="/you">{words.account}</LinkButton>
+            <Button onClick={() => void signOut()}>{words.signOut}</Button>
           </>
         }
       />
@@ -44,13 +45,10 @@ export function NoCompanyPage({ session }: { session: Session }) {
 /** Shown for an unknown page, or a company the user isn't a member of. */
 export function NotFoundPage() {
   return (
-    <Page
-      title="Page not found"
-      intro="The address may be mistyped, the page may have been deleted, or you may not have access to it."
-    >
+    <Page title={words.pageNotFound} intro={words.pageNotFoundIntro}>
       <div>
         <LinkButton variant="primary" href="/">
-          Go to your designs
+          {words.goToYourDesigns}
         </LinkButton>
       </div>
     </Page>

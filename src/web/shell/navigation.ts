@@ -1,6 +1,7 @@
 import { ChartColumn, Images, type LucideIcon, Settings, Table2 } from "lucide-react";
 import type { Role } from "../../operations/roles.ts";
 import { isAtLeast } from "../api/company.ts";
+import * as words from "./words.ts";
 
 interface NavigationItem {
   label: string;
@@ -16,14 +17,14 @@ export function mainNavigation({ id, role }: { id: string; role: Role }): readon
   const settings = settingsNavigation({ id, role })[0]?.href ?? `${base}/settings/company`;
   return [
     {
-      label: "Designs",
+      label: words.designs,
       icon: Images,
       href: `${base}/designs`,
       within: [`${base}/designs`, `${base}/deleted`],
     },
-    { label: "Tables", icon: Table2, href: `${base}/tables`, within: [`${base}/tables`] },
-    { label: "Usage", icon: ChartColumn, href: `${base}/usage`, within: [`${base}/usage`] },
-    { label: "Settings", icon: Settings, href: settings, within: [`${base}/settings`] },
+    { label: words.tables, icon: Table2, href: `${base}/tables`, within: [`${base}/tables`] },
+    { label: words.usage, icon: ChartColumn, href: `${base}/usage`, within: [`${base}/usage`] },
+    { label: words.settings, icon: Settings, href: settings, within: [`${base}/settings`] },
   ];
 }
 
@@ -37,17 +38,17 @@ export function settingsNavigation({
 }): readonly { href: string; label: string }[] {
   const base = `/c/${id}/settings`;
   return [
-    ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: "API keys" }] : []),
-    { href: `${base}/webhooks`, label: "Webhooks" },
-    { href: `${base}/signing`, label: "Signed URLs" },
-    { href: `${base}/company`, label: "Company" },
-    { href: `${base}/brand`, label: "Brand" },
-    { href: `${base}/members`, label: "Members" },
-    { href: `${base}/fonts`, label: "Fonts" },
+    ...(isAtLeast(role, "admin") ? [{ href: `${base}/keys`, label: words.apiKeys }] : []),
+    { href: `${base}/webhooks`, label: words.webhooks },
+    { href: `${base}/signing`, label: words.signedUrls },
+    { href: `${base}/company`, label: words.company },
+    { href: `${base}/brand`, label: words.brand },
+    { href: `${base}/members`, label: words.members },
+    { href: `${base}/fonts`, label: words.fonts },
     ...(isAtLeast(role, "admin")
       ? [
-          { href: `${base}/audit`, label: "Audit log" },
-          { href: `${base}/server`, label: "Server" },
+          { href: `${base}/audit`, label: words.auditLog },
+          { href: `${base}/server`, label: words.server },
         ]
       : []),
   ];

@@ -3,6 +3,7 @@ import { Link, useLocation } from "wouter";
 import { useCompany } from "../api/company.ts";
 import { settingsNavigation } from "./navigation.ts";
 import styles from "./settings-frame.module.css";
+import * as words from "./words.ts";
 
 /** The settings: links to all their pages, beside the current one. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -17,7 +18,7 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
     <div className={styles["frame"]}>
       <nav className={styles["places"]} aria-labelledby={label}>
         <span id={label} className={styles["label"]}>
-          Settings
+          {words.settings}
         </span>
         {settingsNavigation(useCompany()).map((place) => (
           <Link

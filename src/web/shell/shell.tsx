@@ -20,6 +20,7 @@ import styles from "./shell.module.css";
 import { useSignOut } from "./sign-in-address.ts";
 import { useTheme } from "./theme.ts";
 import { Wordmark } from "./wordmark.tsx";
+import * as words from "./words.ts";
 
 /** The frame of every page but the editor: navigation at the side, or at the bottom on phones. */
 export function Shell({ session, children }: { session: Session; children: ReactNode }) {
@@ -35,10 +36,10 @@ export function Shell({ session, children }: { session: Session; children: React
   return (
     <div className={styles["shell"]}>
       <a className={styles["skip"]} href="#content" onClick={skip}>
-        Skip to content
+        {words.skipToContent}
       </a>
       <header className={styles["rail"]}>
-        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label="Limn: designs">
+        <Link href={`/c/${company.id}/designs`} className={styles["mark"]} aria-label={words.limn}>
           <Wordmark />
         </Link>
         <MainNavigation company={company} />
@@ -57,7 +58,7 @@ export function Shell({ session, children }: { session: Session; children: React
 function MainNavigation({ company }: { company: SessionCompany }) {
   const [path] = useLocation();
   return (
-    <nav className={styles["places"]} aria-label="Main">
+    <nav className={styles["places"]} aria-label={words.main}>
       {mainNavigation(company).map(({ label, icon: Icon, href, within }) => {
         const isCurrent = within.some((start) => path === start || path.startsWith(`${start}/`));
         return (
@@ -99,7 +100,7 @@ function CompanySwitcher({ companies, nameClass }: CompanySwitcherProps) {
     onSelect: () => go(`/c/${company.id}/designs`),
   }));
   const trigger = (
-    <Button variant="quiet" icon={Building2} aria-label={`Company: ${name}`}>
+    <Button variant="quiet" icon={Building2} aria-label={words.companyName(name)}>
       <span className={nameClass}>{name}</span>
     </Button>
   );
@@ -117,22 +118,22 @@ function UserMenu({ user, nameClass }: UserMenuProps) {
   const [theme, chooseTheme] = useTheme();
   const signOut = useSignOut();
   const items = [
-    { label: "Account", icon: UserRound, href: "/you" },
-    { label: "Guide", icon: CircleQuestionMark, href: `/c/${id}/guide` },
-    { label: "API docs", icon: BookOpen, href: "/docs", reload: true },
+    { label: words.account, icon: UserRound, href: "/you" },
+    { label: words.guide, icon: CircleQuestionMark, href: `/c/${id}/guide` },
+    { label: words.apiDocs, icon: BookOpen, href: "/docs", reload: true },
     {
-      label: "System",
+      label: words.system,
       icon: Monitor,
       checked: theme === "system",
       onSelect: () => chooseTheme("system"),
       startsGroup: true,
     },
-    { label: "Light", icon: Sun, checked: theme === "light", onSelect: () => chooseTheme("light") },
-    { label: "Dark", icon: Moon, checked: theme === "dark", onSelect: () => chooseTheme("dark") },
-    { label: "Sign out", icon: LogOut, onSelect: () => void signOut(), startsGroup: true },
+    { label: words.light, icon: Sun, checked: theme === "light", onSelect: () => chooseTheme("light") },
+    { label: words.dark, icon: Moon, checked: theme === "dark", onSelect: () => chooseTheme("dark") },
+    { label: words.signOut, icon: LogOut, onSelect: () => void signOut(), startsGroup: true },
   ];
   const trigger = (
-    <Button variant="quiet" icon={CircleUserRound} aria-label={`Account menu, ${user.name}`}>
+    <Button variant="quiet" icon={CircleUserRound} aria-label={words.accountMenu(user.name)}>
       <span className={nameClass}>{user.name}</span>
     </Button>
   );

@@ -4,6 +4,7 @@ import { asApiProblem } from "../api/api-problem.ts";
 import { authCalls } from "../api/calls.ts";
 import { forgetSession, useSession } from "../api/session.ts";
 import { useToast } from "../kit/toasts.tsx";
+import * as words from "./words.ts";
 
 /** The URL of the sign-in page that returns to the current page. */
 export function signInAddress({ pathname, search }: { pathname: string; search: string }): string {
@@ -36,7 +37,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await authCalls.post("/sign-out", { body: {} });
     } catch (error) {
-      toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
+      toast({ text: words.signOutFailed(asApiProblem(error).detail), tone: "danger" });
       return;
     }
     if (provider === null) leave();

@@ -1,5 +1,6 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
 import { javascriptText, shellText } from "./quote-text.ts";
+import * as words from "./words.ts";
 
 type Assistant = Omit<ClientConfiguration, "kind">;
 
@@ -24,6 +25,7 @@ export function assistantConfigurations({
   return assistants.map((assistant) => ({ ...assistant, kind: "assistant" }));
 }
 
+/* oxlint-disable limn/words-in-catalogues -- names of products */
 function claude(url: string, key: string): Assistant[] {
   return [
     {
@@ -33,7 +35,9 @@ function claude(url: string, key: string): Assistant[] {
       file: ".mcp.json",
       code: json({ mcpServers: { limn: { type: "http", url, headers: header(`\${${keyVariable}}`) } } }),
       fromEnvironment: true,
-      note: `Save it in your project's folder. Or, only for you: claude mcp add --transport http limn ${shellText(url)} --header "x-api-key: $${keyVariable}"`,
+      note: words.claudeCodeNote(
+        `claude mcp add --transport http limn ${shellText(url)} --header "x-api-key: $${keyVariable}"`,
+      ),
     },
     {
       id: "claude-desktop",
@@ -50,7 +54,7 @@ function claude(url: string, key: string): Assistant[] {
         },
       }),
       fromEnvironment: false,
-      note: "Open the file from Settings → Developer → Edit Config, then restart. It needs Node.js because mcp-remote sends the header.",
+      note: words.claudeDesktopNote,
     },
   ];
 }
@@ -63,7 +67,7 @@ function cursor(url: string): Assistant {
     file: ".cursor/mcp.json",
     code: json({ mcpServers: { limn: { url, headers: header(`\${env:${keyVariable}}`) } } }),
     fromEnvironment: true,
-    note: "Save it in your project's folder, or in ~/.cursor/mcp.json for all projects.",
+    note: words.cursorNote,
   };
 }
 
@@ -75,7 +79,7 @@ function visualStudioCode(url: string): Assistant {
     file: ".vscode/mcp.json",
     code: json({ servers: { limn: { type: "http", url, headers: header(`\${env:${keyVariable}}`) } } }),
     fromEnvironment: true,
-    note: "Start VS Code from a terminal that has the variable.",
+    note: words.visualStudioCodeNote,
   };
 }
 
@@ -87,7 +91,7 @@ function windsurf(url: string): Assistant {
     file: "~/.codeium/windsurf/mcp_config.json",
     code: json({ mcpServers: { limn: { serverUrl: url, headers: header(`\${env:${keyVariable}}`) } } }),
     fromEnvironment: true,
-    note: "Then press refresh in Cascade's list of MCP servers.",
+    note: words.windsurfNote,
   };
 }
 
@@ -99,7 +103,7 @@ function codex(url: string): Assistant {
     file: "~/.codex/config.toml",
     code: `[mcp_servers.limn]\nurl = ${javascriptText(url)}\nenv_http_headers = { "x-api-key" = "${keyVariable}" }\n`,
     fromEnvironment: true,
-    note: "Add it to the existing content.",
+    note: words.codexNote,
   };
 }
 
@@ -111,7 +115,7 @@ function gemini(url: string): Assistant {
     file: "~/.gemini/settings.json",
     code: json({ mcpServers: { limn: { httpUrl: url, headers: header(`$${keyVariable}`) } } }),
     fromEnvironment: true,
-    note: "Type /mcp in Gemini CLI to check the connection.",
+    note: words.geminiNote,
   };
 }
 
@@ -123,9 +127,11 @@ function zed(url: string, key: string): Assistant {
     file: "~/.config/zed/settings.json",
     code: json({ context_servers: { limn: { url, headers: header(key) } } }),
     fromEnvironment: false,
-    note: "Add it to your settings. Zed doesn't read environment variables there.",
+    note: words.zedNote,
   };
 }
+
+/* oxlint-enable limn/words-in-catalogues */
 
 const header = (value: string) => ({ "x-api-key": value });
 

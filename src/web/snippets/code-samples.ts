@@ -2,6 +2,7 @@ import { type CodeLanguage, keyVariable } from "./client-configuration.ts";
 import { javascriptText, pythonText, shellText } from "./quote-text.ts";
 import { runtimeUrl } from "./runtime-url.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
+import * as words from "./words.ts";
 
 export interface SampleTarget {
   /** Public address of the server, without a trailing slash. */
@@ -27,7 +28,7 @@ export interface CodeSample {
 export function imageSamples({ design, values }: SampleTarget): CodeSample[] {
   const url = runtimeUrl(design.render_url, values);
   const file = `image.${design.output.format}`;
-  const text = `Saves the image as ${file}. Needs no key.`;
+  const text = words.savesImageAsNeedsNoKey(file);
   return [
     { id: "curl", title: "curl", language: "shell", code: curl(url, file), text },
     {
@@ -37,7 +38,7 @@ export function imageSamples({ design, values }: SampleTarget): CodeSample[] {
       code: javascript(design, values, file),
       text,
     },
-    { id: "python", title: "Python", language: "python", code: python(design, values, file), text },
+    { id: "python", title: words.python, language: "python", code: python(design, values, file), text },
   ];
 }
 
@@ -77,7 +78,7 @@ urlretrieve(url, "${file}")
 export function signedUrlSamples({ baseUrl, design, values }: SampleTarget): CodeSample[] {
   const address = `${baseUrl}/v1/designs/${design.id}/url`;
   const params = Object.fromEntries(nonEmpty(values));
-  const text = "Prints the recipient’s signed URL. Nothing is rendered, and nothing counted.";
+  const text = words.printsRecipientsSignedUrl;
   return [
     { id: "curl", title: "curl", language: "shell", code: signedCurl(address, params), text },
     {
@@ -87,7 +88,7 @@ export function signedUrlSamples({ baseUrl, design, values }: SampleTarget): Cod
       code: signedJavascript(address, params),
       text,
     },
-    { id: "python", title: "Python", language: "python", code: signedPython(address, params), text },
+    { id: "python", title: words.python, language: "python", code: signedPython(address, params), text },
   ];
 }
 
@@ -168,6 +169,7 @@ export function editSample({ baseUrl, design, size }: SampleTarget, layer: Sampl
 
 function exampleEdit(layer: SampleLayer): Record<string, unknown> {
   const { layer_id } = layer;
+  // oxlint-disable-next-line limn/words-in-catalogues -- a value in the code of an example
   return isText(layer) ? { layer_id, text: "Good morning, Ada" } : { layer_id, opacity: 0.5 };
 }
 

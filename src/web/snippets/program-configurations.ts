@@ -1,26 +1,27 @@
 import { type ClientConfiguration, keyVariable } from "./client-configuration.ts";
 import { javascriptText, pythonText, shellText } from "./quote-text.ts";
+import * as words from "./words.ts";
 
 /** First REST calls, which list the designs, with the key from the environment variable. */
 export function programConfigurations({ baseUrl }: { baseUrl: string }): ClientConfiguration[] {
   const url = `${baseUrl}/v1/images`;
   const shared = { kind: "program", fromEnvironment: true } as const;
   return [
-    { id: "curl", name: "curl", language: "shell", code: curl(url), note: "Lists your designs.", ...shared },
+    { id: "curl", name: "curl", language: "shell", code: curl(url), note: words.curlNote, ...shared },
     {
       id: "javascript",
       name: "JavaScript",
       language: "javascript",
       code: javascript(url),
-      note: "Save it as an .mjs file. Needs Node 20 or newer.",
+      note: words.javascriptNote,
       ...shared,
     },
     {
       id: "python",
-      name: "Python",
+      name: words.python,
       language: "python",
       code: python(url),
-      note: "Needs Python 3.",
+      note: words.pythonNote,
       ...shared,
     },
   ];

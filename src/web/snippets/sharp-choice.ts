@@ -1,6 +1,6 @@
 import { hasScaleParameter } from "../../design/scale.ts";
-import { formatBytes } from "../kit/formats/format-counts.ts";
 import { estimateBytes, mostSharpBytes, type SharpDesign, sharpScale } from "./sharp-scale.ts";
+import * as words from "./words.ts";
 
 /** Whether a snippet's image is sharp on phones, and what is said about it. */
 export interface SharpChoice {
@@ -30,10 +30,9 @@ const fixed = { isFixed: true, scale: undefined };
 /** Images have twice the pixels that are shown, unless nobody chose that and the file would be too large. */
 export function sharpChoice(design: ChoiceDesign, { displayWidth, bytes, isSharp }: Chosen): SharpChoice {
   const scale = sharpScale(design, displayWidth);
-  if (scale === undefined)
-    return { ...fixed, isOn: true, hint: "The image has enough pixels without a scale in its URL." };
+  if (scale === undefined) return { ...fixed, isOn: true, hint: words.imageHasEnoughPixelsWithout };
   if (hasScaleParameter(design.optional_url_params.map(({ name }) => name)))
-    return { ...fixed, isOn: false, hint: "This design has a value called scale, so its URL can’t set one." };
+    return { ...fixed, isOn: false, hint: words.thisDesignHasValueCalled };
   const estimated = bytes === undefined ? undefined : estimateBytes(bytes, design.output.scale, scale);
   const isLarge = estimated !== undefined && estimated > mostSharpBytes;
   const isOn = isSharp ?? !isLarge;
@@ -41,8 +40,8 @@ export function sharpChoice(design: ChoiceDesign, { displayWidth, bytes, isSharp
 }
 
 function hintOf(estimated: number | undefined, isLarge: boolean): string {
-  const pixels = "Twice the pixels that are shown";
+  const pixels = words.twicePixelsThatAreShown;
   if (estimated === undefined) return `${pixels}.`;
-  const size = `about ${formatBytes(Math.round(estimated))}`;
-  return isLarge ? `${pixels} are ${size}, which loads slowly in emails.` : `${pixels}, ${size}.`;
+  const size = words.aboutEstimated(Math.round(estimated));
+  return isLarge ? words.areWhichLoadsSlowlyInEmails(pixels, size) : `${pixels}, ${size}.`;
 }

@@ -1,5 +1,6 @@
 import { BundleError } from "./bundle-error.ts";
 import { type UnzipFileInfo, unzipSync, type Zippable, zipSync } from "fflate";
+import * as words from "./words.ts";
 
 /** The files of a bundle: documents as `{name}.json`, `assets/{name}.{ending}` and `fonts/{family}/{name}.{ending}`. */
 export interface BundleFiles {
@@ -39,7 +40,7 @@ export function readBundle(zip: Uint8Array): BundleFiles {
       bundle.documents.push({ name, document: readDocument(name, bytes) });
     }
   }
-  if (bundle.documents.length === 0) throw new BundleError("This zip file contains no design documents.");
+  if (bundle.documents.length === 0) throw new BundleError(words.thisZipFileContainsNo);
   return bundle;
 }
 
@@ -48,7 +49,7 @@ function unzip(zip: Uint8Array): Record<string, Uint8Array<ArrayBuffer>> {
     return unzipSync(zip, { filter: entryFilter() });
   } catch (error) {
     if (error instanceof BundleError) throw error;
-    throw new BundleError("This isn't a complete zip file.", { cause: error });
+    throw new BundleError(words.thisIsntCompleteZipFile, { cause: error });
   }
 }
 
@@ -59,11 +60,11 @@ function entryFilter(): (entry: UnzipFileInfo) => boolean {
   return ({ name, size, originalSize }) => {
     if (name.endsWith("/") || /(?:^|\/)(?:\.|__MACOSX\/)|^company\//.test(name)) return false;
     total += originalSize;
-    if (names.has(name)) throw new BundleError(`“${name}” is in this zip file twice.`);
+    if (names.has(name)) throw new BundleError(words.isInThisZipFileTwice(name));
     names.add(name);
-    if (names.size > mostEntries) throw new BundleError(`A bundle has at most ${mostEntries} files.`);
+    if (names.size > mostEntries) throw new BundleError(words.bundleHasAtMostFiles(mostEntries));
     const isTooLarge = originalSize > mostEntryBytes || originalSize > (size + 1024) * mostRatio;
-    if (isTooLarge || total > mostBytes) throw new BundleError(`“${name}” is too large.`);
+    if (isTooLarge || total > mostBytes) throw new BundleError(words.isTooLarge(name));
     return true;
   };
 }
@@ -72,7 +73,7 @@ function readDocument(name: string, bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes).replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new BundleError(`“${name}” in this zip file isn't JSON.`, { cause: error });
+    throw new BundleError(words.inThisZipFileIsntJson(name), { cause: error });
   }
 }
 

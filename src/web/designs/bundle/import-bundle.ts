@@ -4,6 +4,7 @@ import { asApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import type { BundleFiles } from "./bundle-files.ts";
+import * as words from "./words.ts";
 
 type Calls = Pick<CompanyCalls, "get" | "post">;
 
@@ -54,7 +55,7 @@ async function uploadPictures(
       const { id } = await uploadPicture(calls, new File([bytes], name));
       ids.set(withoutEnding(name), id);
     } catch (error) {
-      left.push(`picture ${name} (${asApiProblem(error).detail})`);
+      left.push(words.pictureLeft(name, asApiProblem(error).detail));
     }
   }
   return ids;
@@ -77,8 +78,8 @@ async function uploadFonts(calls: Calls, fonts: BundleFiles["fonts"], left: stri
     try {
       await calls.post("/v1/assets", { body: form, query: { family } });
     } catch (error) {
-      left.push(`font ${family} (${asApiProblem(error).detail})`);
+      left.push(words.fontLeft(family, asApiProblem(error).detail));
     }
   }
-  for (const family of differing) left.push(`font ${family} (this company has other files of it)`);
+  for (const family of differing) left.push(words.fontDiffers(family));
 }

@@ -3,6 +3,7 @@ import type { CompanyCalls } from "../../api/calls.ts";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import { convertInWorker } from "./convert-in-worker.ts";
 import type { ConvertedFile, ConvertedPicture } from "./converted-file.ts";
+import * as words from "./words.ts";
 
 type Calls = Pick<CompanyCalls, "get" | "post">;
 type LayerValues = Record<string, unknown>;
@@ -17,13 +18,13 @@ interface Converter {
 
 const photoshop: Converter = {
   largest: 300_000_000,
-  tooLarge: "Photoshop files may have 300 MB. Save a copy with fewer or smaller layers.",
+  tooLarge: words.photoshopFilesMayHave300Mb,
   start: () => new Worker(new URL("./photoshop/photoshop-worker.ts", import.meta.url), { type: "module" }),
 };
 
 const figma: Converter = {
   largest: 300_000_000,
-  tooLarge: "Files of Figma may have 300 MB. Copy the frames that you need into a new file, and save that.",
+  tooLarge: words.filesOfFigmaMay,
   start: () => new Worker(new URL("./figma/figma-worker.ts", import.meta.url), { type: "module" }),
 };
 
@@ -62,12 +63,11 @@ export async function convertFile(
   { canvasSide, signal }: ConversionOptions,
 ): Promise<ConvertedDesigns> {
   if (file.size > converter.largest)
-    return { ok: false, error: `This file is too large. ${converter.tooLarge}` };
-  if (file.size === 0) return { ok: false, error: "This file is empty." };
+    return { ok: false, error: words.thisFileIsTooLarge(converter.tooLarge) };
+  if (file.size === 0) return { ok: false, error: words.thisFileIsEmpty };
   const [{ families }, bytes] = await Promise.all([calls.get("/v1/fonts"), readBytes(file)]);
-  if (bytes === undefined)
-    return { ok: false, error: "This file couldn't be read. It may have been moved or changed." };
-  const name = file.name.replace(/\.\w+$/, "").trim() || "Imported design";
+  if (bytes === undefined) return { ok: false, error: words.thisFileCouldntBeRead };
+  const name = file.name.replace(/\.\w+$/, "").trim() || words.importedDesign;
   const target = { name, canvasSide, families: families.map(({ family }) => family) };
   const converted = await convertInWorker(converter.start(), { bytes, target }, signal);
   if (!converted.ok) return { ok: false, error: converted.problem };
@@ -99,7 +99,7 @@ async function withPictures(
       const found = addresses.get(String(layer["image_url"]));
       if (found === undefined) return [layer];
       if ("address" in found) return [{ ...layer, image_url: found.address }];
-      lost.push(`the picture “${String(layer["name"])}” (${found.problem})`);
+      lost.push(words.pictureLayerProblem(String(layer["name"]), found.problem));
       return [];
     });
     return { document: { ...document, layers }, left: [...left, ...lost] };

@@ -1,4 +1,5 @@
 import type { ConversionTarget, ConvertedFile } from "./converted-file.ts";
+import * as words from "./words.ts";
 
 /** What a worker converts. */
 export interface ConversionRequest {
@@ -11,11 +12,11 @@ const longest = 180_000;
 
 const tooLarge: ConvertedFile = {
   ok: false,
-  problem: "This file is too large for this browser. Save a copy with fewer or smaller layers.",
+  problem: words.thisFileIsTooLargeFor,
 };
 const tooSlow: ConvertedFile = {
   ok: false,
-  problem: "Reading this file took more than three minutes. Save a copy with fewer or smaller layers.",
+  problem: words.readingThisFileTookMore,
 };
 
 /** Converts a file in a worker of its own, which ends with it, with the signal or after some minutes. */

@@ -1,4 +1,5 @@
 import type { Issue } from "../../../design/issues.ts";
+import * as words from "./words.ts";
 
 /** An issue of a document for the user: where it is, and what is wrong. */
 export interface IssueDescription {
@@ -14,11 +15,11 @@ export function describeIssue(issue: Issue, document: unknown): IssueDescription
 }
 
 function whereOf(path: string, document: unknown): string {
-  if (path === "") return "The whole document";
+  if (path === "") return words.wholeDocument;
   const [, index, rest = ""] = /^layers\[(\d+)\]\.?(.*)$/.exec(path) ?? [];
   if (index === undefined) return path;
   const name = nameOf(document, Number(index));
-  const layer = name === undefined ? `Layer ${Number(index) + 1}` : `Layer “${name}”`;
+  const layer = name === undefined ? words.layerIndex(Number(index) + 1) : words.layerName(name);
   return rest === "" ? layer : `${layer}, ${rest}`;
 }
 
@@ -33,9 +34,9 @@ function whatOf({ message, found, allowed }: Issue): string {
   const isUnknownAsset = typeof found === "string" && found.startsWith("asset:");
   const sentences = [
     isUnknownAsset
-      ? `This company has no image “${found}”. Upload it here and use its new id in the document.`
-      : `${sentence(message)}${found === undefined ? "" : ` Found: ${quoteText(found)}.`}`,
-    allowed === undefined || allowed.length === 0 ? "" : `Accepted: ${listValues(allowed)}.`,
+      ? words.thisCompanyHasNoImage(found)
+      : `${sentence(message)}${found === undefined ? "" : words.found(quoteText(found))}`,
+    allowed === undefined || allowed.length === 0 ? "" : words.accepted(listValues(allowed)),
   ];
   return sentences.filter((text) => text !== "").join(" ");
 }
@@ -46,5 +47,5 @@ const quoteText = (value: unknown) => (typeof value === "string" ? `“${value}�
 
 function listValues(values: readonly unknown[]): string {
   const list = values.slice(0, mostValues).map(String).join(", ");
-  return values.length > mostValues ? `${list} and ${values.length - mostValues} more` : list;
+  return values.length > mostValues ? words.listAndMore(list, values.length - mostValues) : list;
 }

@@ -6,6 +6,7 @@ import { convertedEndings } from "./convert-file.ts";
 import { droppedFiles } from "./dropped-files.ts";
 import styles from "./file-picker.module.css";
 import { usePastedFiles } from "./pasted-files.ts";
+import * as words from "./words.ts";
 
 const documentTypes = ".json,application/json";
 const importedTypes = [
@@ -50,14 +51,16 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
       <p className={styles["words"]} role="status">
         {describeSelection(files, single)}
       </p>
-      <Button onClick={() => input.current?.click()}>{single ? "Choose a file…" : "Choose files…"}</Button>
+      <Button onClick={() => input.current?.click()}>
+        {single ? words.chooseFileButton : words.chooseFiles}
+      </Button>
       <input
         ref={input}
         type="file"
         accept={single ? documentTypes : importedTypes}
         multiple={!single}
         hidden
-        aria-label={single ? "Design document" : "Design documents"}
+        aria-label={single ? words.designDocument : words.designDocuments}
         onChange={({ target }) => {
           choose([...(target.files ?? [])]);
           // Allows choosing the same file again.
@@ -70,10 +73,14 @@ export function FilePicker({ files, onFiles, single = false }: FilePickerProps) 
 
 function describeSelection(files: readonly File[], single: boolean): string {
   const [first] = files;
-  if (first === undefined) return single ? "Drop a document here, or" : "Drop files or folders here, or";
+  if (first === undefined) return single ? words.dropDocumentHere : words.dropFilesOrFoldersHere;
   if (files.length === 1) return first.name;
-  return `${files.length} files: ${files
-    .slice(0, 3)
-    .map(({ name }) => name)
-    .join(", ")}${files.length > 3 ? " …" : ""}`;
+  return words.chosenFiles(
+    files.length,
+    files
+      .slice(0, 3)
+      .map(({ name }) => name)
+      .join(", "),
+    files.length > 3 ? " …" : "",
+  );
 }

@@ -8,6 +8,7 @@ import { convertFile, converterOf } from "./convert-file.ts";
 import { describeIssue, type IssueDescription } from "./describe-issue.ts";
 import { readDesignFile } from "./read-design-file.ts";
 import { isSvgFile, readSvgDesign } from "./read-svg-design.ts";
+import * as words from "./words.ts";
 
 /** The result of one document. */
 export type DocumentOutcome =
@@ -127,8 +128,8 @@ function failureOf(problem: ApiProblem, document: unknown): DocumentOutcome {
   const { status, code, detail } = problem;
   const issues = problem.issues.map((issue) => describeIssue(issue, document));
   const messages: Record<string, string> = {
-    invalid: `This file has errors. Fix ${issues.length === 1 ? "this" : "these"} and import it again:`,
-    too_large: `This document is too large: ${detail}`,
+    invalid: words.thisFileHasErrorsFix(issues.length),
+    too_large: words.thisDocumentIsTooLarge(detail),
   };
   // The server was busy or unreachable, so a retry may succeed.
   const isTransient = status === 0 || status === 429 || status >= 500;

@@ -4,6 +4,7 @@ import { useCompany } from "../../api/company.ts";
 import { CardPicture } from "../card-picture.tsx";
 import type { DocumentOutcome, ImportOutcome } from "./import-designs.ts";
 import styles from "./import-results.module.css";
+import * as words from "./words.ts";
 
 const box = { width: 84, height: 56 };
 const mostIssues = 8;
@@ -20,9 +21,9 @@ export function ImportResults({ files, outcomes }: ImportResultsProps) {
   );
   const count = (state: string) => states.filter((one) => one === state).length;
   const counts = [
-    `${count("imported")} imported`,
-    `${count("failed")} failed`,
-    `${count("waiting")} waiting`,
+    words.imported(count("imported")),
+    words.failed(count("failed")),
+    words.waiting(count("waiting")),
   ];
   const summary = counts.filter((text) => !text.startsWith("0")).join(", ");
   return (
@@ -60,7 +61,7 @@ function FileResult({ name, outcome }: { name: string; outcome: ImportOutcome })
       {outcome.left.length > 0 && (
         <li className={styles["result"]}>
           <CircleAlert aria-hidden className={styles["waiting"]} />
-          <p className={styles["words"]}>Not imported: {outcome.left.slice(0, mostIssues).join(", ")}</p>
+          <p className={styles["words"]}>{words.notImported(outcome.left.slice(0, mostIssues).join(", "))}</p>
         </li>
       )}
     </>
@@ -85,7 +86,7 @@ function Result({ name, outcome }: { name: string; outcome: DocumentOutcome | { 
         <p className={styles["words"]}>
           <Link href={`/c/${company.id}/designs/${design.id}`}>{design.name}</Link>
           <small>{name}</small>
-          {left.length > 0 && <small>Left out or replaced: {left.slice(0, mostIssues).join(", ")}</small>}
+          {left.length > 0 && <small>{words.leftOutOrReplaced(left.slice(0, mostIssues).join(", "))}</small>}
         </p>
         <div className={styles["picture"]}>
           <CardPicture design={design} box={box} />
@@ -115,7 +116,7 @@ export function Issues({ issues }: { issues: readonly { where: string; what: str
           <strong>{where}</strong>: {what}
         </li>
       ))}
-      {issues.length > mostIssues && <li>And {issues.length - mostIssues} more.</li>}
+      {issues.length > mostIssues && <li>{words.andMore(issues.length - mostIssues)}</li>}
     </ul>
   );
 }

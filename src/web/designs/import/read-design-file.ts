@@ -1,3 +1,5 @@
+import * as words from "./words.ts";
+
 /** The document of a file, or the error for the user. */
 export type FileResult =
   /** `left`: what of an SVG file was left out or replaced. */
@@ -11,17 +13,17 @@ const picture = /\.(?:jpe?g|png|gif|webp|avif|heic|heif|tiff?|bmp)$/i;
 /** Reads a file as JSON. The server validates that it is a design. */
 export async function readDesignFile(file: Pick<File, "name" | "size" | "text">): Promise<FileResult> {
   if (file.size > maxFileSize) {
-    return { ok: false, error: "This file is too large. The limit is 1 MB." };
+    return { ok: false, error: words.thisFileIsTooLargeLimit };
   }
-  if (file.size === 0) return { ok: false, error: "This file is empty." };
+  if (file.size === 0) return { ok: false, error: words.thisFileIsEmpty };
   if (picture.test(file.name)) {
-    return { ok: false, error: "Pictures can't be imported as designs. Add them to a design in the editor." };
+    return { ok: false, error: words.picturesCantBeImportedAsDesigns };
   }
   let text: string;
   try {
     text = await file.text();
   } catch {
-    return { ok: false, error: "This file couldn't be read. It may have been moved or changed." };
+    return { ok: false, error: words.thisFileCouldntBeRead };
   }
   return parse(text, file.name);
 }
@@ -34,19 +36,19 @@ function parse(text: string, name: string): FileResult {
     }
     return {
       ok: false,
-      error: `A design document is a JSON object, but this file contains ${kindOf(document)}.`,
+      error: words.designDocumentIsJsonObject(kindOf(document)),
     };
   } catch (error) {
-    const hint = /\.json$/i.test(name) ? "" : " Design documents are .json files downloaded from Limn.";
-    return { ok: false, error: `This file isn't JSON${placeOf(error)}.${hint}` };
+    const hint = /\.json$/i.test(name) ? "" : words.designDocumentsAreJsonFiles;
+    return { ok: false, error: words.thisFileIsntJson(placeOf(error), hint) };
   }
 }
 
 /** Where a parser stopped, if it says so. The rest of its message may quote bytes of the file, so it isn't shown. */
 function placeOf(error: unknown): string {
   const place = /line (\d+),? column (\d+)/.exec(error instanceof Error ? error.message : "");
-  return place === null ? "" : `: look at line ${place[1]}, column ${place[2]}`;
+  return place === null ? "" : words.lookAtLine(place[1], place[2]);
 }
 
 const kindOf = (value: unknown) =>
-  Array.isArray(value) ? "a list" : value === null ? "null" : `a ${typeof value}`;
+  Array.isArray(value) ? words.list : value === null ? "null" : `a ${typeof value}`;

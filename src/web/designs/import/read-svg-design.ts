@@ -4,6 +4,7 @@ import { ApiProblem } from "../../api/api-problem.ts";
 import type { CompanyCalls } from "../../api/calls.ts";
 import { uploadEmbeddedPictures } from "../../api/upload-embedded-pictures.ts";
 import type { FileResult } from "./read-design-file.ts";
+import * as words from "./words.ts";
 
 const maxFileSize = 20_000_000;
 
@@ -16,7 +17,7 @@ export async function readSvgDesign(
   file: File,
   canvasSide: number,
 ): Promise<FileResult> {
-  if (file.size > maxFileSize) return { ok: false, error: "This file is too large. The limit is 20 MB." };
+  if (file.size > maxFileSize) return { ok: false, error: words.thisFileIsTooLargeLimitIs };
   const [{ families }, source, { importSvg }] = await Promise.all([
     get("/v1/fonts"),
     file.text(),
@@ -29,18 +30,16 @@ export async function readSvgDesign(
       canvasSide,
       newLayerId: createFreeNames(),
     });
-    if (document.layers.length === 0)
-      return { ok: false, error: "This file contains nothing that can become a layer." };
+    if (document.layers.length === 0) return { ok: false, error: words.thisFileContainsNothing };
     const layers = await uploadEmbeddedPictures({ post }, document.layers);
     const name =
       file.name
         .replace(/\.svg$/i, "")
         .trim()
-        .slice(0, 200) || "Imported design";
+        .slice(0, 200) || words.importedDesign;
     return { ok: true, document: { name, ...document, layers }, left };
   } catch (error) {
-    if (error instanceof SvgError)
-      return { ok: false, error: `This SVG file can't be read. ${error.message}.` };
+    if (error instanceof SvgError) return { ok: false, error: words.thisSvgFileCantBeRead(error.message) };
     if (error instanceof ApiProblem) return { ok: false, error: error.detail };
     throw error;
   }

@@ -14,6 +14,7 @@ import { describeIssue } from "./describe-issue.ts";
 import { FilePicker } from "./file-picker.tsx";
 import { Issues } from "./import-results.tsx";
 import { readDesignFile } from "./read-design-file.ts";
+import * as words from "./words.ts";
 
 interface ReplaceDialogProps {
   design: { id: string; name: string };
@@ -36,24 +37,24 @@ export function ReplaceDialog({ design, onClose }: ReplaceDialogProps) {
     void readDesignFile(newFile).then((result) => setFileError(result.ok ? undefined : result.error));
   };
   const submit = () => {
-    if (file === undefined) setFileError("Choose a file.");
+    if (file === undefined) setFileError(words.chooseFile);
     else void replace(file);
   };
-  const label = publish ? "Replace and publish" : "Replace draft";
+  const label = publish ? words.replaceAndPublish : words.replaceDraft;
   const footer = <DialogActions onCancel={onClose} label={label} busy={busy} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Replace “${design.name}”`}
-      description="Download the document, edit it in any text editor, and upload it here. Earlier versions are kept and can be restored."
+      title={words.replaceName(design.name)}
+      description={words.replaceDescription}
       onSubmit={submit}
       footer={footer}
     >
       <FilePicker single files={files} onFiles={chooseFile} />
       <SwitchField
-        label="Publish immediately"
-        hint="Everyone sees it from the next open, also in emails already sent. If off, it is saved as a draft."
+        label={words.publishImmediately}
+        hint={words.publishImmediatelyHint}
         value={publish}
         onChange={setPublish}
       />
@@ -103,7 +104,7 @@ function useReplace(
         refreshDesigns(client, company.id),
         client.invalidateQueries({ queryKey: [company.id, "design", design.id] }),
       ]);
-      toast({ text: publish ? `Published “${design.name}”` : `Replaced the draft of “${design.name}”` });
+      toast({ text: publish ? words.publishedName(design.name) : words.replacedDraft(design.name) });
       onClose();
     });
   return { busy, problem, replace, reset, document };
@@ -119,18 +120,18 @@ function ReplaceProblem({ problem, document, onReplace }: ReplaceProblemProps) {
   if (problem.code === "version_conflict") {
     const actions = onReplace !== undefined && (
       <Button size="small" onClick={onReplace}>
-        Replace anyway
+        {words.replaceAnyway}
       </Button>
     );
     return (
-      <Notice tone="caution" title="Someone else changed the draft" actions={actions}>
-        If you replace it, their changes are lost. Download the document again to see them.
+      <Notice tone="caution" title={words.someoneElseChangedDraft} actions={actions}>
+        {words.ifYouReplaceItTheir}
       </Notice>
     );
   }
   if (problem.code !== "invalid") return <ProblemNotice problem={problem} />;
   return (
-    <Notice tone="danger" title="This file has errors">
+    <Notice tone="danger" title={words.thisFileHasErrors}>
       <Issues issues={problem.issues.map((issue) => describeIssue(issue, document))} />
     </Notice>
   );

@@ -2,6 +2,7 @@ import Papa from "papaparse";
 import { decodeCsv } from "../../../design/csv/decode-csv.ts";
 import { findDelimiter } from "../../../design/csv/find-delimiter.ts";
 import { createLineReader, type Line } from "../../../design/csv/read-lines.ts";
+import * as words from "./words.ts";
 
 /** The text of a CSV file with any number of rows. Only rows that are asked for become cells. Rows count from 0. */
 export interface ListText {
@@ -35,11 +36,11 @@ export function openList(bytes: Uint8Array): OpenedList {
   const { delimiter, start } = findDelimiter(text);
   const readLine = createLineReader(text, delimiter);
   const header = nextLine(text, readLine, start);
-  if (header === undefined) return failed("This file is empty; its first line must name the columns");
+  if (header === undefined) return failed(words.thisFileIsEmpty);
   if ("problem" in header) return failed(header.problem);
   const columns = padded(header, listLimits.columns);
   if (header.cells.length > listLimits.columns)
-    return failed(`This file has more than ${listLimits.columns} columns`);
+    return failed(words.thisFileHasMoreThanColumns(listLimits.columns));
   const places: number[] = [];
   let [rows, at] = [0, header.end];
   for (;;) {
@@ -47,15 +48,13 @@ export function openList(bytes: Uint8Array): OpenedList {
     if (line === undefined) break;
     if ("problem" in line) return failed(line.problem);
     if (line.cells.length > columns.length)
-      return failed(
-        `Row ${rows + 1}: Expected ${columns.length} cells as in the header, and found ${line.cells.length}`,
-      );
-    if (rows === listLimits.rows) return failed("This file has more than 1,000,000 rows. Split it");
+      return failed(words.wrongCells(rows + 1, columns.length, line.cells.length));
+    if (rows === listLimits.rows) return failed(words.thisFileHasMore);
     if (rows % rowsBetweenPlaces === 0) places.push(at);
     rows += 1;
     at = line.end;
   }
-  if (rows === 0) return failed("This file has no rows below its header");
+  if (rows === 0) return failed(words.thisFileHasNoRows);
   const lines = (first: number) => linesFrom(text, readLine, places, first);
   return {
     ok: true,

@@ -1,5 +1,6 @@
 import type { ListAnswer, ListCall, ListCalls } from "./list-worker.ts";
 import type { RowSource } from "./row-source.ts";
+import * as words from "./words.ts";
 
 /** A list in a worker of its own, which ends with `close`. Its rows never leave this browser unless they are sent. */
 export interface ListFile {
@@ -13,11 +14,11 @@ export interface ListFile {
 
 export type OpenedListFile = { ok: true; list: ListFile } | { ok: false; problem: string };
 
-const tooLarge = "The file is too large for this browser. Split it, or use the API or the command line.";
+const tooLarge = words.fileIsTooLarge;
 
 /** Opens a list that was read from a file or pasted. */
 export async function openListFile({ name, body }: RowSource): Promise<OpenedListFile> {
-  if (body.type !== "text/csv") return { ok: false, problem: "Use an Excel or CSV file." };
+  if (body.type !== "text/csv") return { ok: false, problem: words.useExcelOrCsvFile };
   const worker = new Worker(new URL("./list-worker.ts", import.meta.url), { type: "module" });
   const call = createCall(worker);
   try {

@@ -1,4 +1,5 @@
 import { readExcel } from "./excel/read-excel.ts";
+import * as words from "./words.ts";
 
 /** Rows that can be sent: their bytes with the media type that says how they are read. */
 export interface RowSource {
@@ -42,18 +43,18 @@ export async function sourceOf(file: File, signal: AbortSignal): Promise<ReadSou
   }
   const type = mediaTypes[ending];
   if (type === undefined) {
-    return { ok: false, problem: "This kind of file can’t be loaded. Save it as .xlsx or CSV." };
+    return { ok: false, problem: words.thisKindOfFileCant };
   }
   return sized({ name, body: file.slice(0, file.size, type) });
 }
 
 /** Cells that were copied from a spreadsheet, with tabs between them, or CSV. */
 export function pastedSource(text: string): RowSource {
-  return { name: "Pasted cells", body: new Blob([text], { type: "text/csv" }), isPasted: true };
+  return { name: words.pastedCells, body: new Blob([text], { type: "text/csv" }), isPasted: true };
 }
 
 function sized(source: RowSource): ReadSource {
   const { size } = source.body;
-  if (size === 0) return { ok: false, problem: "This file is empty." };
-  return size <= largestBody ? { ok: true, source } : { ok: false, problem: "A file may have 200 MB." };
+  if (size === 0) return { ok: false, problem: words.emptyFile };
+  return size <= largestBody ? { ok: true, source } : { ok: false, problem: words.fileMayHave200Mb };
 }

@@ -5,6 +5,7 @@ import type { LibraryPicture } from "../../api/upload-picture.ts";
 import { useFailureToast } from "../../kit/toasts.tsx";
 import { AssetPicture } from "./asset-picture.tsx";
 import styles from "./picture-library.module.css";
+import * as words from "./words.ts";
 
 /** The logos of the brand, before all other pictures. */
 export function BrandLogos({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
@@ -18,8 +19,8 @@ export function BrandLogos({ onChoose }: { onChoose: (picture: LibraryPicture) =
       onChoose({ id, width: width ?? 1, height: height ?? 1 });
     });
   return (
-    <section aria-label="Brand" className={styles["brand"]}>
-      <h3>Brand</h3>
+    <section aria-label={words.brand} className={styles["brand"]}>
+      <h3>{words.brand}</h3>
       <ul className={styles["grid"]}>
         {logos.map(({ id, name, image_url }) => {
           const asset = parseAssetAddress(image_url) ?? "";
@@ -28,7 +29,7 @@ export function BrandLogos({ onChoose }: { onChoose: (picture: LibraryPicture) =
               <button
                 type="button"
                 className={styles["choose"]}
-                aria-label={`${name}, of the brand`}
+                aria-label={words.ofBrand(name)}
                 onClick={() => void choose(asset)}
               >
                 <AssetPicture id={asset} side={240} />

@@ -9,6 +9,7 @@ import { AssetPicture } from "./asset-picture.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
 import styles from "./picture-library.module.css";
 import { type LibraryItem as Picture } from "./use-library.ts";
+import * as words from "./words.ts";
 
 interface LibraryItemProps {
   picture: Picture;
@@ -25,13 +26,13 @@ export function LibraryItem({ picture, folders, onChoose, onChanged }: LibraryIt
   const [dialog, setDialog] = useState<"change" | "delete">();
   const close = () => setDialog(undefined);
   const { id, width, height } = picture;
-  const name = picture.name ?? `Picture ${id}`;
+  const name = picture.name ?? words.pictureWithId(id);
   return (
     <li className={styles["item"]}>
       <button
         type="button"
         className={styles["choose"]}
-        aria-label={`${name}, ${width} by ${height} pixels`}
+        aria-label={words.describedPicture(name, width, height)}
         onClick={() => onChoose({ id, width, height })}
       >
         <AssetPicture id={id} size={{ width, height }} side={240} />
@@ -50,9 +51,9 @@ export function LibraryItem({ picture, folders, onChoose, onChanged }: LibraryIt
       <ConfirmDialog
         open={dialog === "delete"}
         onOpenChange={close}
-        title="Delete this picture?"
-        consequence="It is removed from the library. A picture that a design shows can't be deleted."
-        confirmLabel="Delete picture"
+        title={words.deleteThisPicture}
+        consequence={words.deleteThisPictureConsequence}
+        confirmLabel={words.deletePicture}
         danger
         onConfirm={async () => {
           await remove("/v1/assets/{id}", { path: { id } });
@@ -65,10 +66,19 @@ export function LibraryItem({ picture, folders, onChoose, onChanged }: LibraryIt
 
 function ItemMenu({ name, onChoose }: { name: string; onChoose: (dialog: "change" | "delete") => void }) {
   const items = [
-    { label: "Name and folder…", icon: Pencil, onSelect: () => onChoose("change") },
-    { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: () => onChoose("delete") },
+    { label: words.nameAndFolder, icon: Pencil, onSelect: () => onChoose("change") },
+    {
+      label: words.deleteLabel,
+      icon: Trash2,
+      danger: true,
+      startsGroup: true,
+      onSelect: () => onChoose("delete"),
+    },
   ];
   return (
-    <Menu trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />} items={items} />
+    <Menu
+      trigger={<IconButton label={words.optionsForName(name)} icon={Ellipsis} size="small" />}
+      items={items}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { TextField } from "../../kit/field.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./picture-library.module.css";
 import type { LibraryItem } from "./use-library.ts";
+import * as words from "./words.ts";
 
 interface PictureDialogProps {
   picture: LibraryItem;
@@ -39,19 +40,19 @@ export function PictureDialog({ picture, folders, onSaved, onClose }: PictureDia
     <Dialog
       open
       onOpenChange={onClose}
-      title="Name and folder"
-      description="Designs that show the picture stay as they are."
+      title={words.nameAndFolderTitle}
+      description={words.nameAndFolderDescription}
       onSubmit={save}
-      footer={<DialogActions onCancel={onClose} label="Save" busy={busy} />}
+      footer={<DialogActions onCancel={onClose} label={words.save} busy={busy} />}
     >
       <div className={styles["fields"]}>
         <TextField
-          label="Name"
+          label={words.name}
           value={name}
           onChange={setName}
           maxLength={200}
           autoComplete="off"
-          error={isNameless ? "Enter a name." : undefined}
+          error={isNameless ? words.enterName : undefined}
         />
         <FolderField {...{ folders }} value={folder} onChange={setFolder} />
         {problem !== undefined && <ProblemNotice problem={problem} />}
@@ -71,9 +72,9 @@ function FolderField({ folders, value, onChange }: FolderFieldProps) {
   return (
     <>
       <TextField
-        label="Folder"
+        label={words.folder}
         optional
-        hint="Choose one, or type the name of a new one."
+        hint={words.folderHint}
         list={listId}
         value={value}
         onChange={onChange}

@@ -15,6 +15,7 @@ import { BrandLogos } from "./brand-logos.tsx";
 import { LibraryItem } from "./library-item.tsx";
 import styles from "./picture-library.module.css";
 import { useLibrary } from "./use-library.ts";
+import * as words from "./words.ts";
 
 export interface PictureLibraryProps {
   onChoose: (picture: LibraryPicture) => void;
@@ -30,13 +31,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   const { upload, busy, problem } = useUpload(library, onChoose);
   const folders = library.folders.map(({ name }) => name);
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={onClose}
-      title="Pictures"
-      description="Choose a picture, or upload one. You can also drop or paste a file here."
-    >
+    <Dialog open wide onOpenChange={onClose} title={words.pictures} description={words.picturesDescription}>
       <div
         className={styles["library"]}
         onDragOver={(event) => event.preventDefault()}
@@ -60,7 +55,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
         </ul>
         {library.all.hasNextPage && (
           <Button busy={library.all.isFetchingNextPage} onClick={() => void library.all.fetchNextPage()}>
-            Show more
+            {words.showMore}
           </Button>
         )}
       </div>
@@ -87,16 +82,16 @@ function useUpload({ refresh }: Library, onChoose: (picture: LibraryPicture) => 
 function Finding({ library }: { library: Library }) {
   const { search, setSearch, folder, setFolder, folders } = library;
   const options = [
-    { value: "", label: "All pictures" },
+    { value: "", label: words.allPictures },
     ...folders.map(({ name, pictures }) => ({ value: name, label: `${name} (${pictures})` })),
   ];
   return (
     <>
       <div className={styles["search"]}>
-        <SearchField label="Search pictures" value={search} onChange={setSearch} maxLength={300} />
+        <SearchField label={words.searchPictures} value={search} onChange={setSearch} maxLength={300} />
       </div>
       {(folders.length > 0 || folder !== "") && (
-        <SelectField label="Folder" hideLabel options={options} value={folder} onChange={setFolder} />
+        <SelectField label={words.folder} hideLabel options={options} value={folder} onChange={setFolder} />
       )}
     </>
   );
@@ -111,30 +106,27 @@ function UploadButton({ busy, onFiles }: { busy: boolean; onFiles: (files: FileL
         type="file"
         accept={pictureTypes}
         hidden
-        aria-label="Picture file"
+        aria-label={words.pictureFile}
         onChange={(event) => {
           onFiles(event.target.files);
           event.target.value = "";
         }}
       />
       <Button variant="primary" icon={ImageUp} busy={busy} onClick={() => input.current?.click()}>
-        Upload
+        {words.upload}
       </Button>
     </div>
   );
 }
 
 function LibraryState({ library: { all, pictures, isFiltered } }: { library: Library }) {
-  if (all.isPending) return <Loading label="Loading pictures" />;
+  if (all.isPending) return <Loading label={words.loadingPictures} />;
   if (all.error !== null)
     return <ProblemNotice problem={asApiProblem(all.error)} onRetry={() => void all.refetch()} />;
   if (pictures.length > 0) return null;
   return isFiltered ? (
-    <EmptyState
-      title="No results"
-      text="No picture here has such a name. Try fewer letters, or another folder."
-    />
+    <EmptyState title={words.noResults} text={words.noResultsText} />
   ) : (
-    <EmptyState title="No pictures yet" text="Upload a JPEG, PNG, WebP, GIF or AVIF file." />
+    <EmptyState title={words.noPicturesYet} text={words.noPicturesYetText} />
   );
 }

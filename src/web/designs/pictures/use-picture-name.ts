@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseAssetAddress } from "../../../design/asset-addresses.ts";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
+import * as words from "./words.ts";
 
 /** What an address is called: the name of an uploaded picture, or its size. The address itself for one of the web, and until the name is there. */
 export function usePictureName(address: string): string {
@@ -16,5 +17,5 @@ export function usePictureName(address: string): string {
   });
   if (data === undefined) return address;
   const { name, width, height } = data;
-  return name ?? `Picture, ${width} × ${height}`;
+  return name ?? words.unnamedPicture(width, height);
 }

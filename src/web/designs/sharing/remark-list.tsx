@@ -10,21 +10,17 @@ import { useFailureToast } from "../../kit/toasts.tsx";
 import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import styles from "./sharing.module.css";
 import { type Remark, useRemarks, useSharingActions } from "./use-sharing.ts";
+import * as words from "./words.ts";
 
 /** What guests wrote about a draft, open remarks first. Editors resolve and delete them. */
 export function RemarkList({ designId }: { designId: string }) {
   const remarks = useRemarks(designId);
-  if (remarks.isPending) return <Loading label="Loading the remarks" />;
+  if (remarks.isPending) return <Loading label={words.loadingRemarks} />;
   if (remarks.error !== null)
     return <ProblemNotice problem={asApiProblem(remarks.error)} onRetry={() => void remarks.refetch()} />;
-  if (remarks.data.length === 0)
-    return (
-      <p className={styles["none"]}>
-        No remarks. Share the draft, and whoever gets the link can leave one here.
-      </p>
-    );
+  if (remarks.data.length === 0) return <p className={styles["none"]}>{words.noRemarks}</p>;
   return (
-    <ul className={styles["list"]} aria-label="Remarks">
+    <ul className={styles["list"]} aria-label={words.remarks}>
       {remarks.data.map((remark) => (
         <RemarkLine key={remark.id} designId={designId} remark={remark} />
       ))}
@@ -51,7 +47,7 @@ function RemarkLine({ designId, remark }: { designId: string; remark: Remark }) 
         <time dateTime={created_at} title={formatInstant(created_at)}>
           {formatTimeAgo(created_at, new Date())}
         </time>
-        {isResolved && " · resolved"}
+        {isResolved && words.resolved}
       </p>
       {/* Plain text of a stranger: nothing in it becomes a link or markup. */}
       <p className={styles["text"]}>{text}</p>
@@ -63,13 +59,13 @@ function RemarkLine({ designId, remark }: { designId: string; remark: Remark }) 
             busy={isBusy}
             onClick={() => void run(() => actions.setResolved(id, !isResolved))}
           >
-            {isResolved ? "Reopen" : "Resolve"}
-            <VisuallyHidden> the remark of {name}</VisuallyHidden>
+            {isResolved ? words.reopen : words.resolve}
+            <VisuallyHidden> {words.remarkOf(name)}</VisuallyHidden>
           </Button>
           <IconButton
             size="small"
             icon={Trash2}
-            label={`Delete the remark of ${name}`}
+            label={words.deleteRemarkOf(name)}
             busy={isBusy}
             onClick={() => void run(() => actions.remove(id))}
           />

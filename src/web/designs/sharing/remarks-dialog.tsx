@@ -1,5 +1,6 @@
 import { Dialog } from "../../kit/dialog.tsx";
 import { RemarkList } from "./remark-list.tsx";
+import * as words from "./words.ts";
 
 interface RemarksDialogProps {
   design: { id: string; name: string };
@@ -12,8 +13,8 @@ export function RemarksDialog({ design, onClose }: RemarksDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Remarks about “${design.name}”`}
-      description="From people to whom you have shown the draft."
+      title={words.remarksAbout(design.name)}
+      description={words.remarksAboutDescription}
     >
       <RemarkList designId={design.id} />
     </Dialog>

@@ -13,6 +13,7 @@ import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { AddressNotice } from "../../shell/addresses/address-notice.tsx";
 import styles from "./sharing.module.css";
 import { type DraftLink, type LinkDays, useDraftLinks, useSharingActions } from "./use-sharing.ts";
+import * as words from "./words.ts";
 
 interface ShareDialogProps {
   design: { id: string; name: string };
@@ -34,8 +35,8 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
       open
       wide
       onOpenChange={onClose}
-      title={`Share the draft of “${design.name}”`}
-      description="Whoever has the link sees the draft as it is then, can try values and leave a remark. They need no account and see nothing else of your company. Their visits don’t count as opens."
+      title={words.shareDraft(design.name)}
+      description={words.shareDraftOfDescription}
     >
       <form
         className={styles["make"]}
@@ -44,7 +45,7 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
           make.mutate(Number(days) as LinkDays);
         }}
       >
-        <SelectField label="The link works for" options={lifetimes} value={days} onChange={setDays} />
+        <SelectField label={words.linkWorks} options={lifetimes} value={days} onChange={setDays} />
         {/* A new link is there to be copied. */}
         <Button
           type="submit"
@@ -52,7 +53,7 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
           icon={Link2}
           busy={make.isPending}
         >
-          Make a link
+          {words.makeLink}
         </Button>
       </form>
       {make.error !== null && <ProblemNotice problem={asApiProblem(make.error)} />}
@@ -64,12 +65,12 @@ export function ShareDialog({ design, onClose }: ShareDialogProps) {
 function LinkList({ designId, newId }: { designId: string; newId: string | undefined }) {
   const { data: links, error, refetch } = useDraftLinks(designId);
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (links === undefined) return <Loading label="Loading the links" />;
+  if (links === undefined) return <Loading label={words.loadingLinks} />;
   const address = links[0]?.link;
-  if (links.length === 0) return <p className={styles["none"]}>Nobody has a link to this draft.</p>;
+  if (links.length === 0) return <p className={styles["none"]}>{words.nobodyHasLinkToThisDraft}</p>;
   return (
     <>
-      <ul className={styles["list"]} aria-label="Links to this draft">
+      <ul className={styles["list"]} aria-label={words.linksToThisDraft}>
         {links.map((link) => (
           <LinkLine key={link.id} designId={designId} link={link} isNew={link.id === newId} />
         ))}
@@ -94,28 +95,29 @@ function LinkLine({
   const withFailureToast = useFailureToast();
   const toast = useToast();
   const now = new Date();
-  const made = `Made ${formatTimeAgo(created_at, now)}${author === null ? "" : ` by ${author}`}`;
+  const made = words.madeOn(formatTimeAgo(created_at, now), author === null ? "" : words.byAuthor(author));
   const remove = () =>
     void withFailureToast(async () => {
       await revoke(id);
-      toast({ text: "The link no longer works." });
+      toast({ text: words.linkNoLongerWorks });
     });
   return (
     <li className={styles["line"]} data-new={isNew}>
       <div className={styles["words"]}>
-        <span>Expires {formatTimeAgo(expires_at, now)}</span>
+        <span>{words.expiresOn(formatTimeAgo(expires_at, now))}</span>
         <span className={styles["facts"]}>
           {made}.{" "}
-          {last_seen_at === null ? "Not opened yet" : `Last opened ${formatTimeAgo(last_seen_at, now)}`}.
+          {last_seen_at === null ? words.notOpenedYet : words.lastOpenedOn(formatTimeAgo(last_seen_at, now))}.
         </span>
         {link !== undefined && <code className={styles["address"]}>{link}</code>}
       </div>
       <div className={styles["buttons"]}>
         {link !== undefined && (
-          <CopyButton text={link} label="Copy link" variant={isNew ? "primary" : "secondary"} />
+          <CopyButton text={link} label={words.copyLink} variant={isNew ? "primary" : "secondary"} />
         )}
         <Button size="small" icon={X} onClick={remove}>
-          Revoke<VisuallyHidden> the link made {formatTimeAgo(created_at, now)}</VisuallyHidden>
+          {words.revoke}
+          <VisuallyHidden> {words.linkMade(formatTimeAgo(created_at, now))}</VisuallyHidden>
         </Button>
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { Observable } from "../canvas/observable.ts";
 import type { View } from "../canvas/view.ts";
 import type { ViewSettings } from "../canvas/view-settings.ts";
 import type { EditorState, EditorStore } from "../document/editor-store.ts";
+import * as words from "./words.ts";
 
 export type EditorDialog =
   | "commands"
@@ -51,5 +52,13 @@ export interface Action {
   run: (context: ActionContext) => void;
 }
 
-export const actionSections = ["Edit", "Add", "Arrange", "Layer", "View", "Design"] as const;
-export type ActionSection = (typeof actionSections)[number];
+/** The groups of the palette and of the sheet of shortcuts, in their order. */
+export const actionSections = {
+  edit: words.edit,
+  add: words.add,
+  arrange: words.arrange,
+  layer: words.layer,
+  view: words.view,
+  design: words.design,
+} as const;
+export type ActionSection = keyof typeof actionSections;

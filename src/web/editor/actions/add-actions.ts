@@ -3,6 +3,7 @@ import { addLayers } from "../document/layer-commands.ts";
 import { middleBox, newLayers } from "../document/new-layer.ts";
 import { startingLook } from "../document/usual-looks.ts";
 import type { Action, ActionContext } from "./action.ts";
+import * as words from "./words.ts";
 
 /** Adds a layer in the middle of the canvas and selects it. A text is open for typing; a picture is chosen first. */
 export function addInMiddle({ store, settings, below, openDialog }: ActionContext, tool: LayerTool): void {
@@ -15,7 +16,7 @@ export function addInMiddle({ store, settings, below, openDialog }: ActionContex
   const look = startingLook(tool, settings.get().looks, below(box));
   const { layers, selected, editing } = newLayers(design, tool, box, { look });
   store.change((before) => addLayers(before, layers), {
-    label: `Add ${layers.at(-1)?.name}`,
+    label: words.addNamed(layers.at(-1)?.name),
     select: [selected],
   });
   store.set({ tool: "select", editing });
@@ -29,9 +30,9 @@ export const addActions: readonly Action[] = toolNames.map((tool) => {
   const { label, icon, key } = layerTools[tool];
   return {
     id: `add-${tool}`,
-    label: `Add ${inSentence(label)}`,
+    label: words.addInSentence(inSentence(label)),
     icon,
-    section: "Add",
+    section: "add",
     ...(key === undefined ? {} : { keys: [key] }),
     run: (context) => addInMiddle(context, tool),
   };

@@ -45,21 +45,22 @@ import { layerById } from "../document/layer-tree.ts";
 import { moveInFlow, stackOfMembers, stepInFlow } from "../document/stack-order.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
+import * as words from "./words.ts";
 
 const orders: readonly { step: Step; label: string; icon: LucideIcon; keys: readonly string[] }[] = [
-  { step: "front", label: "Bring to front", icon: ArrowUpToLine, keys: ["Shift+]", "Mod+Shift+]"] },
-  { step: "forward", label: "Bring forward", icon: ArrowUp, keys: ["]", "Mod+]", "Alt+ArrowUp"] },
-  { step: "backward", label: "Send backward", icon: ArrowDown, keys: ["[", "Mod+[", "Alt+ArrowDown"] },
-  { step: "back", label: "Send to back", icon: ArrowDownToLine, keys: ["Shift+[", "Mod+Shift+["] },
+  { step: "front", label: words.bringToFront, icon: ArrowUpToLine, keys: ["Shift+]", "Mod+Shift+]"] },
+  { step: "forward", label: words.bringForward, icon: ArrowUp, keys: ["]", "Mod+]", "Alt+ArrowUp"] },
+  { step: "backward", label: words.sendBackward, icon: ArrowDown, keys: ["[", "Mod+[", "Alt+ArrowDown"] },
+  { step: "back", label: words.sendToBack, icon: ArrowDownToLine, keys: ["Shift+[", "Mod+Shift+["] },
 ];
 
 const alignments: readonly { alignment: Alignment; label: string; icon: LucideIcon; key: string }[] = [
-  { alignment: "left", label: "Align left", icon: AlignStartVertical, key: "Alt+A" },
-  { alignment: "center", label: "Align center", icon: AlignCenterVertical, key: "Alt+H" },
-  { alignment: "right", label: "Align right", icon: AlignEndVertical, key: "Alt+D" },
-  { alignment: "top", label: "Align top", icon: AlignStartHorizontal, key: "Alt+W" },
-  { alignment: "middle", label: "Align middle", icon: AlignCenterHorizontal, key: "Alt+V" },
-  { alignment: "bottom", label: "Align bottom", icon: AlignEndHorizontal, key: "Alt+S" },
+  { alignment: "left", label: words.alignLeft, icon: AlignStartVertical, key: "Alt+A" },
+  { alignment: "center", label: words.alignCenter, icon: AlignCenterVertical, key: "Alt+H" },
+  { alignment: "right", label: words.alignRight, icon: AlignEndVertical, key: "Alt+D" },
+  { alignment: "top", label: words.alignTop, icon: AlignStartHorizontal, key: "Alt+W" },
+  { alignment: "middle", label: words.alignMiddle, icon: AlignCenterHorizontal, key: "Alt+V" },
+  { alignment: "bottom", label: words.alignBottom, icon: AlignEndHorizontal, key: "Alt+S" },
 ];
 
 const nudges = [
@@ -77,7 +78,7 @@ export const arrangeActions: readonly Action[] = [
     id: `order-${step}`,
     label,
     icon,
-    section: "Arrange",
+    section: "arrange",
     keys,
     when: hasSelection,
     run: ({ store }) =>
@@ -87,20 +88,20 @@ export const arrangeActions: readonly Action[] = [
     id: `align-${alignment}`,
     label,
     icon,
-    section: "Arrange",
+    section: "arrange",
     keys: [key],
     when: ({ design, selection }) => canAlign(design, selection),
     run: ({ store }) =>
       store.change((before) => alignLayers(before, store.get().selection, alignment), { label }),
   })),
-  distributing("x", "Distribute horizontally", AlignHorizontalDistributeCenter),
-  distributing("y", "Distribute vertically", AlignVerticalDistributeCenter),
+  distributing("x", words.distributeHorizontally, AlignHorizontalDistributeCenter),
+  distributing("y", words.distributeVertically, AlignVerticalDistributeCenter),
   ...[1, 10].flatMap((pixels) =>
     nudges.map(({ key, label, x, y }): Action => ({
       id: `nudge-${label}-${pixels}`,
-      label: `Move ${label} by ${pixels} px`,
+      label: words.moveByPx(label, pixels),
       icon: Move,
-      section: "Arrange",
+      section: "arrange",
       keys: [pixels === 1 ? key : `Shift+${key}`],
       when: hasSelection,
       run: ({ store }) => nudge(store, { x: x * pixels, y: y * pixels }),
@@ -108,49 +109,49 @@ export const arrangeActions: readonly Action[] = [
   ),
   {
     id: "group",
-    label: "Group",
+    label: words.group,
     icon: Group,
-    section: "Arrange",
+    section: "arrange",
     keys: ["Mod+G"],
     when: hasSelection,
     run: ({ store }) => groupSelected(store),
   },
   {
     id: "ungroup",
-    label: "Ungroup",
+    label: words.ungroup,
     icon: Ungroup,
-    section: "Arrange",
+    section: "arrange",
     keys: ["Mod+Shift+G"],
     when: hasGroup,
     run({ store }) {
       const { design, members } = ungroupLayers(store.get().design, store.get().selection);
-      store.change(() => design, { label: "Ungroup", select: members });
+      store.change(() => design, { label: words.ungroup, select: members });
     },
   },
-  toggling("hidden", "Hide or show", Eye, "Mod+Shift+H"),
-  toggling("locked", "Lock or unlock", Lock, "Mod+Shift+L"),
+  toggling("hidden", words.hideOrShow, Eye, "Mod+Shift+H"),
+  toggling("locked", words.lockOrUnlock, Lock, "Mod+Shift+L"),
   {
     id: "split-graphic",
-    label: "Split graphic into layers",
+    label: words.splitGraphicIntoLayers,
     icon: Shapes,
-    section: "Layer",
+    section: "layer",
     when: ({ design, selection }) => selection.length === 1 && canSplit(layerById(design, selection[0])),
     run: ({ store }) => splitSelected(store),
   },
   {
     id: "rename",
-    label: "Rename",
+    label: words.rename,
     icon: TextCursorInput,
-    section: "Layer",
+    section: "layer",
     keys: ["F2"],
     when: ({ selection }) => selection.length === 1,
     run: ({ store }) => store.set({ renaming: store.get().selection[0] }),
   },
   {
     id: "edit-in-place",
-    label: "Edit text or crop",
+    label: words.editTextOrCrop,
     icon: Pencil,
-    section: "Layer",
+    section: "layer",
     keys: ["Enter"],
     scope: "artboard",
     when: ({ design, selection }) =>
@@ -168,7 +169,7 @@ function distributing(axis: "x" | "y", label: string, icon: LucideIcon): Action 
     id: `distribute-${axis}`,
     label,
     icon,
-    section: "Arrange",
+    section: "arrange",
     when: ({ design, selection }) => canDistribute(design, selection),
     run: ({ store }) =>
       store.change((before) => distributeLayers(before, store.get().selection, axis), { label }),
@@ -181,7 +182,7 @@ function toggling(property: "hidden" | "locked", label: string, icon: LucideIcon
     id: `toggle-${property}`,
     label,
     icon,
-    section: "Layer",
+    section: "layer",
     keys: [key],
     when: hasSelection,
     run({ store }) {
@@ -198,24 +199,25 @@ function nudge(store: ActionContext["store"], delta: { x: number; y: number }): 
   const free = selection.filter((id) => layerById(design, id)?.locked === false);
   if (stackOfMembers(design, free) !== undefined) {
     const by = stepInFlow(design, free, delta);
-    if (by !== 0) store.change((before) => moveInFlow(before, free, by), { label: "Reorder" });
+    if (by !== 0) store.change((before) => moveInFlow(before, free, by), { label: words.reorder });
     return;
   }
   const mergeKey = `nudge ${free.join(" ")}`;
-  store.change((before) => moveLayers(before, free, delta), { label: "Move", mergeKey });
+  store.change((before) => moveLayers(before, free, delta), { label: words.move, mergeKey });
 }
 
 function groupSelected(store: ActionContext["store"]): void {
   const { design, selection } = store.get();
   const grouped = groupLayers(design, selection);
-  if (grouped !== undefined) store.change(() => grouped.design, { label: "Group", select: [grouped.group] });
+  if (grouped !== undefined)
+    store.change(() => grouped.design, { label: words.group, select: [grouped.group] });
 }
 
 function splitSelected(store: ActionContext["store"]): void {
   const { design, selection } = store.get();
   const split = splitGraphic(design, selection[0] ?? "");
   if (split !== undefined)
-    store.change(() => split.design, { label: "Split graphic", select: [split.group] });
+    store.change(() => split.design, { label: words.splitGraphic, select: [split.group] });
 }
 
 function inPlaceOf(layer: Layer | undefined) {

@@ -4,6 +4,7 @@ import type { EditorStore } from "../document/editor-store.ts";
 import { freeShift } from "../document/free-place.ts";
 import { addLayers, copiesOf } from "../document/layer-commands.ts";
 import { topmostOf, withDescendants } from "../document/layer-tree.ts";
+import * as words from "./words.ts";
 
 // Kept in this browser too, for a paste from the menu, to which browsers don't show the system's clipboard.
 const storageKey = "limn.copied-layers";
@@ -93,7 +94,7 @@ export function pasteLayers(store: EditorStore, copied: readonly Layer[]): void 
   const layers = copiesOf(copied, design, { x: shift, y: shift });
   const select = layers.filter(({ group }) => !layers.some(({ layer_id }) => layer_id === group));
   store.change((before) => addLayers(before, layers, selection.at(-1)), {
-    label: "Paste",
+    label: words.paste,
     select: select.map(({ layer_id }) => layer_id),
   });
 }

@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog } from "../../kit/dialog.tsx";
 import type { EditorParts } from "../editor-context.ts";
-import type { Action } from "./action.ts";
+import { type Action, actionSections } from "./action.ts";
 import { actions } from "./actions.ts";
 import styles from "./actions.module.css";
 import { describeKeys } from "./match-keys.ts";
+import * as words from "./words.ts";
 
 interface CommandPaletteProps {
   parts: EditorParts;
@@ -34,15 +35,15 @@ export function CommandPalette({ parts, onClose }: CommandPaletteProps) {
     }
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Commands">
+    <Dialog open onOpenChange={onClose} title={words.commands}>
       <input
         className={styles["search"]}
         role="combobox"
-        aria-label="Search commands"
+        aria-label={words.searchCommands}
         aria-expanded
         aria-controls={id}
         aria-activedescendant={matches[active] === undefined ? undefined : `${id}-${active}`}
-        placeholder="What do you want to do?"
+        placeholder={words.whatDoYouWantToDo}
         autoComplete="off"
         spellCheck={false}
         value={search}
@@ -60,13 +61,13 @@ export function CommandPalette({ parts, onClose }: CommandPaletteProps) {
 /** The actions that can run now and whose labels hold all words. */
 function findActions(search: string, { store, canEdit }: EditorParts): readonly Action[] {
   const state = store.get();
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(
     ({ id, label, section, edits = true, when }) =>
       id !== "commands" &&
       (canEdit || !edits) &&
       when?.(state) !== false &&
-      words.every((word) => `${label} ${section}`.toLowerCase().includes(word)),
+      wanted.every((word) => `${label} ${actionSections[section]}`.toLowerCase().includes(word)),
   );
 }
 
@@ -80,7 +81,7 @@ interface CommandListProps {
 
 function CommandList({ id, matches, active, onActive, onRun }: CommandListProps) {
   return (
-    <div id={id} role="listbox" aria-label="Commands" className={styles["list"]}>
+    <div id={id} role="listbox" aria-label={words.commands} className={styles["list"]}>
       {matches.map((action, index) => (
         <div
           key={action.id}
@@ -100,7 +101,7 @@ function CommandList({ id, matches, active, onActive, onRun }: CommandListProps)
           {action.keys?.[0] !== undefined && <kbd>{describeKeys(action.keys[0])}</kbd>}
         </div>
       ))}
-      {matches.length === 0 && <p className={styles["none"]}>No command with these words.</p>}
+      {matches.length === 0 && <p className={styles["none"]}>{words.noCommandWithTheseWords}</p>}
     </div>
   );
 }

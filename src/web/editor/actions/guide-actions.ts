@@ -2,16 +2,17 @@ import { SeparatorHorizontal, SeparatorVertical, Trash2 } from "lucide-react";
 import type { RulerGuide } from "../canvas/view-settings.ts";
 import { boundsOfLayers } from "../document/layer-boxes.ts";
 import type { Action, ActionContext } from "./action.ts";
+import * as words from "./words.ts";
 
 /** For those who don't drag: a guide at the middle of the selection or the canvas, from where layers are aligned with it. */
 export const guideActions: readonly Action[] = [
-  adding("x", "Add a vertical guide", SeparatorVertical),
-  adding("y", "Add a horizontal guide", SeparatorHorizontal),
+  adding("x", words.addVerticalGuide, SeparatorVertical),
+  adding("y", words.addHorizontalGuide, SeparatorHorizontal),
   {
     id: "remove-guides",
-    label: "Remove all guides",
+    label: words.removeAllGuides,
     icon: Trash2,
-    section: "View",
+    section: "view",
     edits: false,
     run: (context) => setGuides(context, []),
   },
@@ -22,7 +23,7 @@ function adding(axis: RulerGuide["axis"], label: string, icon: Action["icon"]): 
     id: `add-guide-${axis}`,
     label,
     icon,
-    section: "View",
+    section: "view",
     edits: false,
     run(context) {
       const { design, selection, size } = context.store.get();

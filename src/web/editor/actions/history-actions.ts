@@ -16,45 +16,46 @@ import { shownGrading } from "../document/gradient-places.ts";
 import { siblingsIn, topmostOf, withDescendants } from "../document/layer-tree.ts";
 import type { Action, ActionContext } from "./action.ts";
 import { copiedLayers, copyLayers, pasteLayers } from "./clipboard.ts";
+import * as words from "./words.ts";
 
 export const hasSelection = ({ selection }: EditorState) => selection.length > 0;
 
 export const historyActions: readonly Action[] = [
   {
     id: "undo",
-    label: "Undo",
+    label: words.undo,
     icon: Undo2,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+Z"],
     when: ({ undoLabel }) => undoLabel !== undefined,
     run: ({ store }) => store.undo(),
   },
   {
     id: "redo",
-    label: "Redo",
+    label: words.redo,
     icon: Redo2,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+Shift+Z", "Mod+Y"],
     when: ({ redoLabel }) => redoLabel !== undefined,
     run: ({ store }) => store.redo(),
   },
   {
     id: "cut",
-    label: "Cut",
+    label: words.cut,
     icon: Scissors,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+X"],
     when: hasSelection,
     run({ store }) {
       copyLayers(store);
-      removeSelected({ store }, "Cut");
+      removeSelected({ store }, words.cut);
     },
   },
   {
     id: "copy",
-    label: "Copy",
+    label: words.copy,
     icon: Copy,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+C"],
     when: hasSelection,
     edits: false,
@@ -62,36 +63,36 @@ export const historyActions: readonly Action[] = [
   },
   {
     id: "paste",
-    label: "Paste",
+    label: words.paste,
     icon: Clipboard,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+V"],
     afterBrowser: true,
     run: ({ store }) => pasteLayers(store, copiedLayers()),
   },
   {
     id: "duplicate",
-    label: "Duplicate",
+    label: words.duplicate,
     icon: CopyPlus,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+D"],
     when: hasSelection,
     run: ({ store }) => duplicateSelected(store),
   },
   {
     id: "delete",
-    label: "Delete",
+    label: words.deleteLabel,
     icon: Trash2,
-    section: "Edit",
+    section: "edit",
     keys: ["Delete", "Backspace"],
     when: hasSelection,
-    run: (context) => removeSelected(context, "Delete"),
+    run: (context) => removeSelected(context, words.deleteLabel),
   },
   {
     id: "select-all",
-    label: "Select all",
+    label: words.selectAll,
     icon: SquareDashedMousePointer,
-    section: "Edit",
+    section: "edit",
     keys: ["Mod+A"],
     edits: false,
     run({ store }) {
@@ -102,9 +103,9 @@ export const historyActions: readonly Action[] = [
   },
   {
     id: "select-none",
-    label: "Select none",
+    label: words.selectNone,
     icon: X,
-    section: "Edit",
+    section: "edit",
     keys: ["Escape"],
     edits: false,
     when: ({ selection, tool, framing, grading }) =>
@@ -119,9 +120,9 @@ export const historyActions: readonly Action[] = [
   },
   {
     id: "tool-select",
-    label: "Select",
+    label: words.select,
     icon: MousePointer2,
-    section: "Add",
+    section: "add",
     keys: ["V"],
     edits: false,
     run: ({ store }) => store.set({ tool: "select" }),
@@ -140,7 +141,7 @@ function duplicateSelected(store: ActionContext["store"]): void {
   const outer = copies.filter(({ group }) => !copies.some(({ layer_id }) => layer_id === group));
   const top = design.layers.findLast(({ layer_id }) => chosen.includes(layer_id))?.layer_id;
   store.change((before) => addLayers(before, copies, top), {
-    label: "Duplicate",
+    label: words.duplicate,
     select: outer.map(({ layer_id }) => layer_id),
   });
 }

@@ -1,4 +1,5 @@
 import type { Action } from "./action.ts";
+import * as words from "./words.ts";
 
 /** The part of a KeyboardEvent that decides. */
 export interface KeyPress {
@@ -43,13 +44,13 @@ export function actionFor(
 }
 
 const macNames: Record<string, string> = { Mod: "⌘", Shift: "⇧", Alt: "⌥" };
-const otherNames: Record<string, string> = { Mod: "Ctrl" };
+const otherNames: Record<string, string> = { Mod: words.ctrl };
 const keyNames: Record<string, string> = {
   ArrowLeft: "←",
   ArrowRight: "→",
   ArrowUp: "↑",
   ArrowDown: "↓",
-  Escape: "Esc",
+  Escape: words.esc,
 };
 
 /** Keys as people read them: `Ctrl+Shift+Z`, on a Mac `⇧⌘Z`. */

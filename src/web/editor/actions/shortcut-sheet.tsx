@@ -3,31 +3,32 @@ import { actionSections } from "./action.ts";
 import { actions } from "./actions.ts";
 import styles from "./actions.module.css";
 import { describeKeys } from "./match-keys.ts";
+import * as words from "./words.ts";
 
 const pointerHelp = [
-  ["Space and drag", "Move the view"],
-  ["Ctrl or ⌘ and wheel, or pinch", "Zoom"],
-  ["Shift while dragging", "Keep to one axis; keep or release the ratio; rotate by 15°"],
-  ["Alt while dragging", "Drag a copy; resize from the centre"],
-  ["Ctrl or ⌘ while dragging", "Don't snap"],
-  ["Double click", "Edit a text, crop a picture, reach into a group"],
-  ["Ctrl or ⌘ and B, I or U", "Bold, italic or underlined words, in an edited text"],
-  ["Tab, Shift+Tab", "Next or previous layer on the artboard"],
+  [words.spaceAndDrag, words.moveView],
+  [words.ctrlOrAndWheelOrPinch, words.zoom],
+  [words.shiftWhileDragging, words.keepToOneAxis],
+  [words.altWhileDragging, words.dragCopy],
+  [words.ctrlOrWhileDragging, words.dontSnap],
+  [words.doubleClick, words.editTextCropPictureReach],
+  [words.ctrlOrAndBI, words.boldItalicOrUnderlinedWords],
+  [words.tabShiftTab, words.nextOrPreviousLayerOnArtboard],
 ] as const;
 
 /** All keys of the editor, from the table of actions. */
 export function ShortcutSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open wide onOpenChange={onClose} title="Keyboard shortcuts">
+    <Dialog open wide onOpenChange={onClose} title={words.keyboardShortcuts}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable with the keyboard */}
-      <div className={styles["sheet"]} tabIndex={0} role="group" aria-label="All shortcuts">
-        {actionSections.map((section) => {
+      <div className={styles["sheet"]} tabIndex={0} role="group" aria-label={words.allShortcuts}>
+        {Object.entries(actionSections).map(([section, title]) => {
           const listed = actions.filter(
             (action) => action.section === section && (action.keys ?? []).length > 0,
           );
           return listed.length === 0 ? null : (
             <section key={section}>
-              <h3>{section}</h3>
+              <h3>{title}</h3>
               <dl>
                 {listed.map(({ id, label, keys = [] }) => (
                   <div key={id}>
@@ -42,7 +43,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
           );
         })}
         <section>
-          <h3>Pointer</h3>
+          <h3>{words.pointer}</h3>
           <dl>
             {pointerHelp.map(([keys, text]) => (
               <div key={keys}>

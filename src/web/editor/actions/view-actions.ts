@@ -22,33 +22,34 @@ import { boundsOfLayers } from "../document/layer-boxes.ts";
 import { canAddSize } from "../document/size-commands.ts";
 import type { Action, ActionContext, EditorDialog } from "./action.ts";
 import { hasSelection } from "./history-actions.ts";
+import * as words from "./words.ts";
 
 export const viewActions: readonly Action[] = [
-  zooming("zoom-in", "Zoom in", ZoomIn, ["+", "=", "Mod+=", "Mod++"], 1),
-  zooming("zoom-out", "Zoom out", ZoomOut, ["-", "Mod+-"], -1),
+  zooming("zoom-in", words.zoomIn, ZoomIn, ["+", "=", "Mod+=", "Mod++"], 1),
+  zooming("zoom-out", words.zoomOut, ZoomOut, ["-", "Mod+-"], -1),
   {
     id: "zoom-100",
-    label: "Zoom to 100%",
+    label: words.zoomTo100Percent,
     icon: Square,
-    section: "View",
+    section: "view",
     keys: ["Shift+0", "Mod+0"],
     edits: false,
     run: ({ store, view, screen }) => view.set(centred(canvasOf(store), screen(), 1)),
   },
   {
     id: "fit",
-    label: "Fit",
+    label: words.fit,
     icon: Maximize,
-    section: "View",
+    section: "view",
     keys: ["Shift+1", "Mod+1"],
     edits: false,
     run: ({ store, view, screen }) => view.set(fitBox(canvasOf(store), screen())),
   },
   {
     id: "fit-selection",
-    label: "Zoom to selection",
+    label: words.zoomToSelection,
     icon: Scan,
-    section: "View",
+    section: "view",
     keys: ["Shift+2", "Mod+2"],
     edits: false,
     when: hasSelection,
@@ -57,23 +58,23 @@ export const viewActions: readonly Action[] = [
       if (box !== undefined) view.set(fitBox(box, screen(), 8));
     },
   },
-  showing("folded", "Show or hide the panels", PanelsTopLeft, ["Mod+\\"]),
-  showing("rulers", "Show or hide rulers and guides", Ruler, ["Shift+R"]),
-  showing("grid", "Show or hide the grid", Grid3x3, ["Shift+G"]),
-  openingSize("next-size", "Next size", "PageDown", 1),
-  openingSize("previous-size", "Previous size", "PageUp", -1),
+  showing("folded", words.showOrHidePanels, PanelsTopLeft, ["Mod+\\"]),
+  showing("rulers", words.showOrHideRulersAndGuides, Ruler, ["Shift+R"]),
+  showing("grid", words.showOrHideGrid, Grid3x3, ["Shift+G"]),
+  openingSize("next-size", words.nextSize, "PageDown", 1),
+  openingSize("previous-size", words.previousSize, "PageUp", -1),
   {
-    ...opening("add-size", "Add a size", GalleryHorizontal, []),
+    ...opening("add-size", words.addSize, GalleryHorizontal, []),
     edits: true,
     when: ({ document }) => canAddSize(document),
   },
-  opening("preview", "Preview", Eye, ["P"]),
-  { ...opening("publish", "Publish", Send, ["Mod+Shift+P"]), edits: true },
-  opening("versions", "Versions", History, []),
-  { ...opening("share", "Share draft", Share2, []), edits: true },
-  { ...opening("pictures", "Picture library", Images, []), edits: true },
-  opening("commands", "Commands", Command, ["Mod+K"]),
-  opening("shortcuts", "Keyboard shortcuts", Keyboard, ["?"]),
+  opening("preview", words.preview, Eye, ["P"]),
+  { ...opening("publish", words.publish, Send, ["Mod+Shift+P"]), edits: true },
+  opening("versions", words.versions, History, []),
+  { ...opening("share", words.shareDraft, Share2, []), edits: true },
+  { ...opening("pictures", words.pictureLibrary, Images, []), edits: true },
+  opening("commands", words.commands, Command, ["Mod+K"]),
+  opening("shortcuts", words.keyboardShortcuts, Keyboard, ["?"]),
 ];
 
 function showing(
@@ -86,7 +87,7 @@ function showing(
     id: `view-${setting}`,
     label,
     icon,
-    section: "View",
+    section: "view",
     keys,
     edits: false,
     run({ settings }) {
@@ -106,7 +107,7 @@ function zooming(id: string, label: string, icon: Action["icon"], keys: string[]
     id,
     label,
     icon,
-    section: "View",
+    section: "view",
     keys,
     edits: false,
     run({ view, screen }) {
@@ -123,7 +124,7 @@ function openingSize(id: string, label: string, key: string, step: 1 | -1): Acti
     id,
     label,
     icon: GalleryHorizontal,
-    section: "View",
+    section: "view",
     keys: [key],
     scope: "artboard",
     edits: false,
@@ -138,7 +139,7 @@ function openingSize(id: string, label: string, key: string, step: 1 | -1): Acti
 }
 
 function opening(dialog: EditorDialog, label: string, icon: Action["icon"], keys: string[]): Action {
-  const section = dialog === "commands" || dialog === "shortcuts" ? "View" : "Design";
+  const section = dialog === "commands" || dialog === "shortcuts" ? "view" : "design";
   return {
     id: dialog,
     label,

@@ -3,6 +3,7 @@ import { addLayers } from "../document/layer-commands.ts";
 import { drawnLayers } from "../document/drawn-layers.ts";
 import { canvasSide } from "../document/svg-layers.ts";
 import type { EditorParts } from "../editor-context.ts";
+import * as words from "./words.tsx";
 
 /** Adds what another program drew, such as frames that were copied in Figma, as layers. Resolves to a notice, if something was left out. Throws what a person can read. */
 export async function addDrawnFile({ store, calls }: EditorParts, file: File): Promise<string | undefined> {
@@ -19,9 +20,9 @@ export async function addDrawnFile({ store, calls }: EditorParts, file: File): P
     select.push(
       ...layers.filter(({ group }) => group === undefined || !ids.has(group)).map(({ layer_id }) => layer_id),
     );
-    store.change((before) => addLayers(before, layers), { label: "Add frames", select: [...select] });
+    store.change((before) => addLayers(before, layers), { label: words.addFrames, select: [...select] });
   }
   store.endMerging();
   const left = new Set([...converted.left, ...converted.designs.flatMap((design) => design.left)]);
-  return left.size === 0 ? undefined : `Left out or replaced: ${[...left].join(", ")}`;
+  return left.size === 0 ? undefined : words.leftOutOrReplaced([...left].join(", "));
 }

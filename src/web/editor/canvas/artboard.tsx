@@ -25,6 +25,7 @@ import { Rulers } from "./rulers.tsx";
 import { TextEditor } from "./text-editor.tsx";
 import type { TextEditing } from "./text-editing.ts";
 import { usePaintedCanvas } from "./use-painted-canvas.ts";
+import * as words from "./words.tsx";
 
 interface ArtboardProps {
   parts: EditorParts;
@@ -46,7 +47,7 @@ export function Artboard({ parts, onContextMenu }: ArtboardProps) {
   return (
     <section
       ref={artboard}
-      aria-label="Artboard"
+      aria-label={words.artboard}
       aria-busy
       // Tab goes from layer to layer here, so the region itself takes the focus.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -9,6 +9,7 @@ import { croppedPicture, setCrop, zoomSlider } from "../gestures/frame-gesture.t
 import type { GestureContext } from "../gestures/gesture.ts";
 import styles from "./crop-bar.module.css";
 import { useObservable } from "./observable.ts";
+import * as words from "./words.tsx";
 
 interface CropBarProps {
   parts: EditorParts;
@@ -26,35 +27,33 @@ function OpenBar({ parts, context, layerId }: CropBarProps & { layerId: string }
   const layer = useEditorValue(store, ({ design }) => layerById(design, layerId));
   useObservable(painter.laidOut);
   const name = layer?.name ?? "";
-  useEffect(() => announce(`Cropping ${name}. Drag it or use the zoom; Escape ends it.`), [announce, name]);
+  useEffect(() => announce(words.croppingDragItOrUseZoom(name)), [announce, name]);
   const end = () => {
     store.set({ framing: undefined });
     artboard.current?.focus();
   };
   const isCut = layer !== undefined && "fit" in layer && layer.fit === "cover";
   const fill = () =>
-    store.change((before) => setProperties(before, [layerId], { fit: "cover" }), { label: "Fit" });
+    store.change((before) => setProperties(before, [layerId], { fit: "cover" }), { label: words.fit });
   return (
     // A press here is none on the artboard.
     <div
       role="group"
-      aria-label="Crop"
+      aria-label={words.crop}
       className={styles["bar"]}
       onPointerDown={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     >
-      <span className={styles["word"]}>
-        Cropping <strong>{name}</strong>
-      </span>
+      <span className={styles["word"]}>{words.croppingName(<strong>{name}</strong>)}</span>
       {isCut ? (
         <ZoomSlider store={store} context={context} zoom={"zoom" in layer ? layer.zoom : 1} />
       ) : (
         <Button size="small" icon={Maximize2} onClick={fill}>
-          Fill its frame
+          {words.fillItsFrame}
         </Button>
       )}
       <Button size="small" variant="primary" icon={Check} onClick={end}>
-        Done
+        {words.done}
       </Button>
     </div>
   );
@@ -70,10 +69,10 @@ function ZoomSlider({ store, context, zoom }: ZoomSliderProps) {
   const percent = `${Math.round(zoom * 100)}%`;
   return (
     <label className={styles["zoom"]}>
-      <span>Zoom</span>
+      <span>{words.zoom}</span>
       <input
         type="range"
-        aria-label="Zoom of the picture"
+        aria-label={words.zoomOfPicture}
         aria-valuetext={percent}
         min={0}
         max={zoomSlider.most}

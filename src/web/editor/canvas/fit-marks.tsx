@@ -8,6 +8,7 @@ import type { EditorParts } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { useObservable } from "./observable.ts";
 import { toScreen, type View } from "./view.ts";
+import * as words from "./words.tsx";
 
 interface FitMarksProps {
   parts: EditorParts;
@@ -54,8 +55,7 @@ interface Outcome {
 /** What the overflow rule did; undefined if the text fits as it is. */
 function describeFit({ font_size, overflow }: TextLayer, outcome: Outcome): string | undefined {
   const size = Math.round(outcome.font_size * 10) / 10;
-  if (outcome.shortened) return "Too long: the short text is shown";
-  if (outcome.cut)
-    return overflow === "shrink" ? `Cut at ${size} px, its smallest size` : "Cut: too long for its box";
-  return size < font_size ? `Shrunk from ${font_size} to ${size} px` : undefined;
+  if (outcome.shortened) return words.tooLong;
+  if (outcome.cut) return overflow === "shrink" ? words.cutAtPxItsSmallestSize(size) : words.cut;
+  return size < font_size ? words.shrunkFromToPx(font_size, size) : undefined;
 }

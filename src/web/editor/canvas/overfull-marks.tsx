@@ -5,6 +5,7 @@ import type { EditorParts } from "../editor-context.ts";
 import styles from "./artboard.module.css";
 import { useOverfullStacks } from "./overfull-stacks.ts";
 import { toScreen, type View } from "./view.ts";
+import * as words from "./words.tsx";
 
 interface OverfullMarksProps {
   parts: EditorParts;
@@ -24,7 +25,7 @@ export function OverfullMarks({ parts, design, view, selection }: OverfullMarksP
         <polygon className={styles["limit"]} points={corners.map(({ x, y }) => `${x},${y}`).join(" ")} />
         {selection.includes(stack.layer_id) && (
           <text className={styles["readout"]} x={left} y={bottom + 18}>
-            Too small for all of its layers
+            {words.tooSmallForAll}
           </text>
         )}
       </g>

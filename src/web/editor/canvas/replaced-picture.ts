@@ -3,6 +3,7 @@ import type { EditorState, EditorStore } from "../document/editor-store.ts";
 import { boundsOnCanvas, type Point } from "../document/layer-boxes.ts";
 import { setProperties } from "../document/layer-commands.ts";
 import { innermostLayerAt } from "./layer-at.ts";
+import * as words from "./words.tsx";
 
 /**
  * The picture that one dropped at a point replaces. A picture that fills the canvas, as a background does, is only replaced
@@ -21,7 +22,7 @@ export function replacedPicture(state: EditorState, at: Point): string | undefin
 export function replacePicture(store: EditorStore, layerId: string, assetId: string): void {
   const values = { image_url: `asset:${assetId}`, focus_x: undefined, focus_y: undefined, zoom: 1 };
   store.change((before) => setProperties(before, [layerId], values), {
-    label: "Replace picture",
+    label: words.replacePicture,
     select: [layerId],
   });
 }

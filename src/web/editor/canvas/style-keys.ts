@@ -5,10 +5,11 @@ import type { EditorStore } from "../document/editor-store.ts";
 import { styleWords } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { isToggleKey, type Range, runProperties, toggledStyle } from "../document/styled-runs.ts";
+import * as words from "./words.tsx";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-const labels = { b: "Bold", i: "Italic", u: "Underline" } as const;
+const labels = { b: words.bold, i: words.italic, u: words.underline } as const;
 
 /**
  * Makes the selected words of the edited text bold, italic or underlined, and takes back what was styled last. What was

@@ -52,11 +52,11 @@ function isInside({ x, y }: Point, { width, height }: TextLayer, margin: number)
   return x >= -margin && y >= -margin && x <= width + margin && y <= height + margin;
 }
 
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
+const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
 /** The word around an index, for a double click. */
 export function wordAt(text: string, index: number): [from: number, to: number] {
-  const word = [...words.segment(text)].findLast((one) => one.index <= Math.min(index, text.length - 1));
+  const word = [...segmenter.segment(text)].findLast((one) => one.index <= Math.min(index, text.length - 1));
   return word === undefined ? [0, text.length] : [word.index, word.index + word.segment.length];
 }
 

@@ -24,6 +24,7 @@ import { styleByKey } from "./style-keys.ts";
 import { type TextEditing, textEditingOf } from "./text-editing.ts";
 import { TextMarks, type TextRange } from "./text-marks.tsx";
 import { toScreen } from "./view.ts";
+import * as words from "./words.tsx";
 
 interface TextEditorProps {
   parts: EditorParts;
@@ -59,7 +60,7 @@ export function TextEditor({ parts, layerId, editing }: TextEditorProps) {
     <>
       <textarea
         ref={area}
-        aria-label={`Text of ${layer?.name ?? "the layer"}`}
+        aria-label={words.textOfName(layer?.name ?? words.layer)}
         className={styles["input"]}
         value={text}
         maxLength={longestTextProperty}
@@ -125,7 +126,7 @@ function useTextInput({ store }: EditorParts, layerId: string): (text: string) =
   const session = useId();
   return (text) =>
     store.change((before) => setProperties(before, [layerId], { text }), {
-      label: "Text",
+      label: words.text,
       mergeKey: `text ${layerId} ${session}`,
     });
 }
@@ -222,8 +223,8 @@ const moves: Record<string, CaretMove> = {
   ArrowRight: "right",
   ArrowUp: "up",
   ArrowDown: "down",
-  Home: "line start",
-  End: "line end",
+  Home: words.lineStart,
+  End: words.lineEnd,
 };
 
 interface KeyContext {

@@ -16,6 +16,7 @@ import { groupedLayers, readSvgFile } from "../document/svg-layers.ts";
 import { replacedPicture, replacePicture } from "./replaced-picture.ts";
 import { usePaste } from "./use-paste.ts";
 import { readPointer } from "./use-pointer.ts";
+import * as words from "./words.tsx";
 
 /** Adds a layer with a picture of the library, in the middle or around a point of the canvas. */
 export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Point): void {
@@ -24,11 +25,11 @@ export function addPicture(store: EditorStore, picture: LibraryPicture, at?: Poi
   const layer = newLayer(design, "image", at === undefined ? freeBox(design, box) : box, {
     image_url: `asset:${picture.id}`,
   });
-  store.change((before) => addLayers(before, [layer]), { label: "Add picture", select: [layer.layer_id] });
+  store.change((before) => addLayers(before, [layer]), { label: words.addPicture, select: [layer.layer_id] });
 }
 
 const svgType = "image/svg+xml";
-const fileProblem = "This isn't a picture that Limn can read. Use JPEG, PNG, WebP, GIF, AVIF or SVG.";
+const fileProblem = words.thisIsntPictureThatLimn;
 
 /** Where files come in: at a point, or in the frame of a picture. */
 interface Target {
@@ -64,7 +65,10 @@ async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Pr
       : inside(design, clickBox(design, "svg", at));
   if (isGraphic(source)) {
     const layer = newLayer(design, "svg", box, { svg: source });
-    store.change((before) => addLayers(before, [layer]), { label: "Add graphic", select: [layer.layer_id] });
+    store.change((before) => addLayers(before, [layer]), {
+      label: words.addGraphic,
+      select: [layer.layer_id],
+    });
     return undefined;
   }
   const { families } = await calls.get("/v1/fonts");
@@ -74,8 +78,8 @@ async function addSvg({ store, calls }: EditorParts, file: File, at?: Point): Pr
   const values = await uploadEmbeddedPictures(calls, document.layers);
   const layers = groupedLayers(store.get().design, values, { place, name: file.name.replace(/\.svg$/i, "") });
   const select = layers.slice(-1).map(({ layer_id }) => layer_id);
-  store.change((before) => addLayers(before, layers), { label: "Add SVG file", select });
-  return left.length === 0 ? undefined : `Left out or replaced: ${left.join(", ")}`;
+  store.change((before) => addLayers(before, layers), { label: words.addSvgFile, select });
+  return left.length === 0 ? undefined : words.leftOutOrReplaced(left.join(", "));
 }
 
 function isGraphic(source: string): boolean {
@@ -103,8 +107,8 @@ export function useDroppedPictures(parts: EditorParts): void {
           const notice = await addFile(parts, file, target);
           if (notice !== undefined) toast({ text: notice });
         } catch (error) {
-          const words = isDrawnFile(file) && error instanceof Error ? error.message : fileProblem;
-          toast({ text: error instanceof ApiProblem ? error.detail : words, tone: "danger" });
+          const why = isDrawnFile(file) && error instanceof Error ? error.message : fileProblem;
+          toast({ text: error instanceof ApiProblem ? error.detail : why, tone: "danger" });
         }
       }
     };

@@ -4,6 +4,7 @@ import { copiedLayers, layersInHtml, pasteLayers } from "../actions/clipboard.ts
 import { addLayers } from "../document/layer-commands.ts";
 import { pastedText } from "../document/pasted-text.ts";
 import type { EditorParts } from "../editor-context.ts";
+import * as words from "./words.tsx";
 
 /** Adds files as layers, such as pictures. */
 type AddFiles = (files: readonly File[]) => Promise<void>;
@@ -50,5 +51,5 @@ const isSvgCode = (text: string) =>
 
 function addText(store: EditorParts["store"], text: string): void {
   const layer = pastedText(store.get().design, text);
-  store.change((before) => addLayers(before, [layer]), { label: "Paste text", select: [layer.layer_id] });
+  store.change((before) => addLayers(before, [layer]), { label: words.pasteText, select: [layer.layer_id] });
 }

@@ -51,7 +51,7 @@ it("leaves nothing and raw tags to every parameter, and pictures to pictures", (
     "tint",
     "town",
   ];
-  expect(Object.keys(valuesOf("Empty values") ?? {}).toSorted()).toEqual(names);
-  expect(valuesOf("Raw tag")).toMatchObject({ tint: "*|FNAME|*", photo: "*|PHOTO|*" });
+  expect(Object.keys(valuesOf("All empty") ?? {}).toSorted()).toEqual(names);
+  expect(valuesOf("Unfilled merge tag")).toMatchObject({ tint: "*|FNAME|*", photo: "*|PHOTO|*" });
   expect(valuesOf("Broken picture")).toEqual({ photo: "https://picture.invalid/missing.jpg" });
 });

@@ -6,6 +6,7 @@ import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import { isNumberLike } from "../../../design/stress/is-number-like.ts";
 import { editorKindOf } from "../../../kinds/editor-kinds.ts";
+import * as words from "./words.ts";
 
 /** A value of each kind that a layout has to bear. A kind without one keeps the design's own. */
 interface DifficultValue {
@@ -19,23 +20,25 @@ interface DifficultValue {
   any?: string;
 }
 
+/* oxlint-disable limn/words-in-catalogues -- values to try, in the languages of recipients */
 export const difficultValues: readonly DifficultValue[] = [
-  { label: "Short", text: "Al", date: "2027-05-01", time: "2027-05-01T01:00", number: "1" },
+  { label: words.short, text: "Al", date: "2027-05-01", time: "2027-05-01T01:00", number: "1" },
   {
-    label: "Long",
+    label: words.long,
     text: "Maximiliana Konstantinopoulou-Featherstonehaugh",
     // A long weekday and a long month in many languages.
     date: "2028-09-27",
     time: "2028-09-27T22:58",
     number: "1234567.89",
   },
-  { label: "Emoji", text: "Zoë 👩‍👩‍👧‍👦 🇨🇭 ❤️‍🔥" },
-  { label: "Right to left", text: "عبد الرحمن القحطاني" },
-  { label: "Empty values", any: "" },
-  { label: "Raw tag", any: "*|FNAME|*", picture: "*|PHOTO|*" },
+  { label: words.emoji, text: "Zoë 👩‍👩‍👧‍👦 🇨🇭 ❤️‍🔥" },
+  { label: words.rightToLeft, text: "عبد الرحمن القحطاني" },
+  { label: words.allEmpty, any: "" },
+  { label: words.unfilledMergeTag, any: "*|FNAME|*", picture: "*|PHOTO|*" },
   // A host name that never resolves (RFC 2606).
-  { label: "Broken picture", picture: "https://picture.invalid/missing.jpg" },
+  { label: words.brokenPicture, picture: "https://picture.invalid/missing.jpg" },
 ];
+/* oxlint-enable limn/words-in-catalogues */
 
 /** The test values of a button: a name where a name belongs, a date where a date does. */
 export function difficultValuesOf(document: Design, value: DifficultValue): Record<string, string> {

@@ -7,6 +7,7 @@ import { textsWithPlaceholders } from "../../../design/layer-texts.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import { placeholderIssues, unfinishedTexts } from "../../../design/unfinished-texts.ts";
 import { placeholderSlip } from "./placeholder-slips.ts";
+import * as words from "./words.ts";
 
 /** What is wrong with a draft, in words for a person. */
 export interface Flaw {
@@ -61,8 +62,7 @@ function flawOfLayer(document: Design, issue: Pick<Issue, "path" | "message" | "
   const found = named ?? (layer && propertyWith(layer, issue.found)) ?? undefined;
   // Runs have no field of their own.
   const property = found?.startsWith("runs") === true ? "text" : found;
-  const words = describeIssue(issue);
-  return { layerId: layer?.layer_id, property, name: layer?.name, words };
+  return { layerId: layer?.layer_id, property, name: layer?.name, words: describeIssue(issue) };
 }
 
 /** A whole layer is named when a parameter is the problem: the text with its placeholder, or else the layer's name. */
@@ -79,13 +79,13 @@ const shownFormats: readonly DateFormat[] = ["short", "medium", "long", "full", 
 
 function describeIssue({ message, found }: Pick<Issue, "message" | "found">): string {
   const [, kind, value] = /^(format|locale|zone):(.*)$/s.exec(typeof found === "string" ? found : "") ?? [];
-  if (kind === "locale") return `“${value}” isn’t a language. Write its tag, such as locale:de-DE.`;
-  if (kind === "zone") return `“${value}” isn’t a time zone. Write one such as zone:Europe/Berlin.`;
+  if (kind === "locale") return words.isntLanguage(value);
+  if (kind === "zone") return words.isntTimeZone(value);
   if (kind !== "format" || value === undefined) return `${message}.`;
-  if (/[dmy]{2}/i.test(value)) return `“${value}” isn’t a date format. Choose one: ${dateChoices()}.`;
+  if (/[dmy]{2}/i.test(value)) return words.isntDateFormat(value, dateChoices());
   const near = nearFormat(value);
-  if (near !== undefined) return `“${value}” isn’t a format. Is ${near} meant?`;
-  return `“${value}” isn’t a format. Choose one: ${textChoices.join(", ")}, or for dates ${dateNames}.`;
+  if (near !== undefined) return words.isntFormat(value, near);
+  return words.isntFormatAtAll(value, textChoices.join(", "), dateNames);
 }
 
 /** The format that a misspelt one is meant to be. */

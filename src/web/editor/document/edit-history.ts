@@ -63,7 +63,7 @@ export function createHistory() {
       /** Makes the steps from now on one, until it ends. */
       startMerging: (): void => {
         seal();
-        merging = "one drag";
+        merging = "drag";
       },
       endMerging: (): void => {
         if (merging === undefined) return;

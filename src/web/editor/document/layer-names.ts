@@ -10,6 +10,7 @@ import { parametersOf } from "../../../design/parameters.ts";
 import { scaleParameter } from "../../../design/scale.ts";
 import { placeholdersIn } from "../../../design/placeholders.ts";
 import { sizeParameter } from "../../../design/sizes/size-names.ts";
+import * as words from "./words.ts";
 
 export function namesOf({ layers }: Design): Set<string> {
   return new Set(layers.map(({ name }) => name));
@@ -21,14 +22,14 @@ export function namesOf({ layers }: Design): Set<string> {
  */
 export function nameProblem(document: Design, layerId: string, name: string): string | undefined {
   const trimmed = name.trim();
-  if (trimmed === "") return "Enter a name.";
-  if (trimmed.length > longestParameterName) return `Use at most ${longestParameterName} characters.`;
+  if (trimmed === "") return words.enterName;
+  if (trimmed.length > longestParameterName) return words.atMostCharacters(longestParameterName);
   if (reservedParameters.includes(trimmed)) {
-    return `“${trimmed}” is reserved: c and i name the company and the design in every URL.`;
+    return words.trimmedIsReserved(trimmed);
   }
-  if (!isParameterName(trimmed)) return "Use letters, digits and signs without line breaks or tabs.";
+  if (!isParameterName(trimmed)) return words.useLettersDigitsAndSigns;
   const isTaken = document.layers.some((layer) => layer.name === trimmed && layer.layer_id !== layerId);
-  if (isTaken) return `Another layer is called “${trimmed}” already.`;
+  if (isTaken) return words.anotherLayerIsCalledAlready(trimmed);
   const layer = document.layers.find(({ layer_id }) => layer_id === layerId);
   const isParameter = layer?.dynamic === true && layerKindOf(layer.type).parameter !== undefined;
   return isParameter ? sizeProblem(document, trimmed) : undefined;
@@ -37,7 +38,7 @@ export function nameProblem(document: Design, layerId: string, name: string): st
 /** Why a condition or a property can't name this parameter; undefined if it can. */
 export function parameterProblem(document: Design, name: string): string | undefined {
   const trimmed = name.trim();
-  return isParameterName(trimmed) ? sizeProblem(document, trimmed) : "Enter the name of a parameter.";
+  return isParameterName(trimmed) ? sizeProblem(document, trimmed) : words.enterNameOfParameter;
 }
 
 /** Why a text can't have its placeholders; undefined if it can. */
@@ -51,9 +52,9 @@ export function sizeProblem(document: Design, name: string): string | undefined 
   const { sizes } = document;
   // A design of an earlier version may have such a parameter.
   if (foldCase(name.trim()) === scaleParameter && !hasParameter(document, scaleParameter))
-    return `“${name.trim()}” sets the pixels of the image in image URLs and can’t be a parameter.`;
+    return words.setsPixelsOfImage(name.trim());
   if (sizes.length === 0 || foldCase(name.trim()) !== sizeParameter) return undefined;
-  return `“${name.trim()}” selects a size of this design in image URLs and can’t be a parameter.`;
+  return words.selectsSizeOfThisDesign(name.trim());
 }
 
 function hasParameter(document: Design, folded: string): boolean {

@@ -1,5 +1,6 @@
 import { placedPlaceholders } from "../../../design/placeholders.ts";
 import { isMisspelling } from "../../../design/near-names.ts";
+import * as words from "./words.ts";
 
 const example = "{{first_name|there}}";
 
@@ -27,13 +28,13 @@ function braceSlip(rest: string): string | undefined {
   const [closed, inside = ""] = /\{\{([^{}]{0,200})\}\}/.exec(rest) ?? [];
   if (closed !== undefined) {
     return inside.split("|")[0]?.trim() === ""
-      ? `“${closed}” names no parameter. Write its name: ${example}.`
-      : `“${closed}” has a name that no parameter can have. Write one such as ${example}.`;
+      ? words.namesNoParameter(closed, example)
+      : words.hasNameThatNoParameter(closed, example);
   }
   const [opened] = /\{\{[^{}\n]{0,40}\}?/.exec(rest) ?? [];
-  if (opened !== undefined) return `“${opened}” has no end. Write ${example}.`;
+  if (opened !== undefined) return words.hasNoEnd(opened, example);
   const [ended] = /\{?[^{}\n]{0,40}\}\}/.exec(rest) ?? [];
-  return ended === undefined ? undefined : `“${ended.trim()}” has no beginning. Write ${example}.`;
+  return ended === undefined ? undefined : words.hasNoBeginning(ended.trim(), example);
 }
 
 const options = ["format", "locale", "zone"];
@@ -49,7 +50,7 @@ function optionSlip(text: string): string | undefined {
       const meant = options.includes(word)
         ? undefined
         : options.find((option) => isMisspelling(word, option));
-      if (meant !== undefined) return `“${word}:” is shown as it is. Is ${meant}: meant?`;
+      if (meant !== undefined) return words.wordIsShown(word, meant);
     }
   }
   return undefined;

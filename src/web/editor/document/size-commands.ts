@@ -17,6 +17,7 @@ import {
 } from "./fold-canvas.ts";
 import { fitGroups } from "./layer-boxes.ts";
 import { layerById, mapLayers, withDescendants, withValues } from "./layer-tree.ts";
+import * as words from "./words.ts";
 
 // Commands on whole documents, in contrast to those on the edited canvas.
 
@@ -114,9 +115,7 @@ export function differencesIn(
 /** Why a design can't have sizes; undefined if it can. */
 export function sizesProblem(document: Design): string | undefined {
   const isTaken = parametersOf(document).some(({ name }) => foldCase(name) === sizeParameter);
-  return isTaken
-    ? "This design has a parameter named “size”, which would select a size in image URLs. Give it another name first."
-    : undefined;
+  return isTaken ? words.thisDesignHasParameterNamed : undefined;
 }
 
 export const canAddSize = ({ sizes }: Design) => sizes.length < mostSizes;
@@ -134,11 +133,11 @@ export function freeSizeName({ sizes }: Design, wanted: string): string {
 
 /** Why a size can't have this name; undefined if it can. The name stands in image URLs. */
 export function sizeNameProblem({ sizes }: Design, name: string, current?: string): string | undefined {
-  if (name === "") return "Enter a name.";
+  if (name === "") return words.enterName;
   if (!/^[a-z0-9][a-z0-9_-]{0,39}$/.test(name)) {
-    return "Use up to 40 small letters a–z, digits, - and _, such as story.";
+    return words.useUpTo40Small;
   }
-  if (name === firstSize) return "“default” is the first canvas.";
+  if (name === firstSize) return words.defaultIsMainSize;
   const isTaken = name !== current && sizes.some((size) => size.name === name);
-  return isTaken ? `Another size is called “${name}” already.` : undefined;
+  return isTaken ? words.anotherSizeIsCalledAlready(name) : undefined;
 }

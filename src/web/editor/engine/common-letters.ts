@@ -14,6 +14,7 @@ export const familiesWithCommonLetters: readonly string[] = fontFamilies.filter(
 );
 
 /** Of these, the ones that have arrows too, which buttons often end with. */
+/* oxlint-disable limn/words-in-catalogues -- names of fonts */
 export const familiesWithArrows: readonly string[] = [
   "Anton",
   "Cormorant Garamond",
@@ -23,6 +24,7 @@ export const familiesWithArrows: readonly string[] = [
   "Manrope",
   "Space Grotesk",
 ];
+/* oxlint-enable limn/words-in-catalogues */
 
 const arrows = /[←↑→↓]/g;
 

@@ -1,4 +1,5 @@
 import type { PictureBox } from "../../../design/picture-box.ts";
+import * as words from "./words.ts";
 
 /** A picture as the server decodes it for a box, on a canvas. `width` and `height` are the upright original's. */
 export interface Placed {
@@ -18,7 +19,7 @@ export class PictureUnavailable extends Error {
   readonly reason: string;
 
   constructor(reason: string) {
-    super(`The picture is unavailable: ${reason}`);
+    super(words.pictureIsUnavailable(reason));
     this.reason = reason;
   }
 }

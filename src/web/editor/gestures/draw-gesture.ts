@@ -15,6 +15,7 @@ import {
   snapTolerance,
 } from "./gesture.ts";
 import { snapPoint, snapTargets } from "./snapping.ts";
+import * as words from "./words.ts";
 
 /**
  * Draws the box of a new layer. A click places the layer in its usual size. Shift makes it as wide as high, Alt draws from
@@ -48,7 +49,7 @@ export function startDraw(context: GestureContext, start: PointerState, tool: La
       const { layers, selected, editing } = newLayers(design, tool, box, { isDrawn: !isClick, look });
       marks.set(noMarks);
       store.change((before) => addLayers(before, layers), {
-        label: `Add ${layers.at(-1)?.name}`,
+        label: words.addNamed(layers.at(-1)?.name),
         select: [selected],
       });
       store.set({ tool: "select", editing });

@@ -4,6 +4,7 @@ import { setProperties } from "../document/layer-commands.ts";
 import { layerById } from "../document/layer-tree.ts";
 import { type Crop, draggedCrop, mostZoom, zoomedCrop } from "./crop.ts";
 import { type Gesture, type GestureContext, type PointerState, transactionGesture } from "./gesture.ts";
+import * as words from "./words.ts";
 
 /** The picture that is cropped, in a box that it covers; undefined otherwise, and until it is loaded. */
 export function croppedPicture({ store, pictureSize }: Pick<GestureContext, "store" | "pictureSize">) {
@@ -33,7 +34,7 @@ export function startFrame(context: GestureContext, start: PointerState): Gestur
   if (cropped === undefined) return undefined;
   const { layer, box, picture, inBox } = cropped;
   const from = inBox(start.at);
-  const transaction = store.begin("Crop", [layer.layer_id]);
+  const transaction = store.begin(words.crop, [layer.layer_id]);
   const preview = ({ at }: PointerState) => {
     const to = inBox(at);
     const { zoom: _, ...focus } = draggedCrop(box, picture, { x: to.x - from.x, y: to.y - from.y });
@@ -67,7 +68,7 @@ export const zoomSlider = {
 /** Zooming in a row is one step. */
 export function setCrop(store: GestureContext["store"], layerId: string, crop: Crop): void {
   store.change((before) => setProperties(before, [layerId], { ...crop }), {
-    label: "Crop",
+    label: words.crop,
     mergeKey: `crop ${layerId}`,
   });
 }

@@ -11,6 +11,7 @@ import {
 } from "./gesture.ts";
 import { gradientBox } from "./gradient-box.ts";
 import { angleTowards, gradientLine, shareAlong } from "./gradient-line.ts";
+import * as words from "./words.ts";
 
 /** What is dragged: the end, which turns the gradient, or a stop, by its index. */
 export type GradientHandle = "end" | number;
@@ -28,7 +29,7 @@ export function startGradient(
   if (place === undefined || gradient === undefined || box === undefined) return undefined;
   const layer = layerById(design, place.layerId);
   const turns = layer === undefined ? [] : turnsOf(design, layer);
-  const transaction = store.begin("Gradient", layer === undefined ? [] : [layer.layer_id]);
+  const transaction = store.begin(words.gradient, layer === undefined ? [] : [layer.layer_id]);
   const preview = (pointer: PointerState) => {
     const at = fromCanvas(pointer.at, turns);
     const next =

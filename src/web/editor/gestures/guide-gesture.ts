@@ -1,5 +1,6 @@
 import { rulerWidth, type RulerGuide } from "../canvas/view-settings.ts";
 import { type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
+import * as words from "./words.ts";
 
 /** What a drag begins on: a ruler, which makes a new guide, or a guide, by its index. */
 export type GuideTarget = { ruler: RulerGuide["axis"] } | { guide: number };
@@ -22,7 +23,7 @@ export function startGuide({ store, settings, marks }: GestureContext, target: G
   return {
     move(pointer) {
       const guide = place(pointer);
-      const text = guide === undefined ? "Removed" : String(guide.at);
+      const text = guide === undefined ? words.removed : String(guide.at);
       marks.set({ ...noMarks, readout: { at: pointer.onScreen, text } });
     },
     end(pointer) {

@@ -16,6 +16,7 @@ import {
 } from "./gesture.ts";
 import { placeInStack, stackAt } from "./flow-places.ts";
 import { roundTo, type Snap, snapBox, snapTargets } from "./snapping.ts";
+import * as words from "./words.ts";
 
 /**
  * Drags the selected layers. Shift keeps to one axis, Alt drags a copy, Ctrl or ⌘ turns snapping off. Layers that are dragged
@@ -49,7 +50,7 @@ export function startMove(context: GestureContext, start: PointerState, onClick:
   return {
     move(pointer) {
       if (transaction === undefined && distance(start, pointer) < dragThreshold) return;
-      transaction ??= store.begin("Move", ids);
+      transaction ??= store.begin(words.move, ids);
       preview(pointer);
     },
     end(pointer) {

@@ -10,6 +10,7 @@ import {
   type PointerState,
   transactionGesture,
 } from "./gesture.ts";
+import * as words from "./words.ts";
 
 /** A corner of a box: -1 is left or top, 1 right or bottom. */
 export interface Corner {
@@ -37,11 +38,11 @@ export function startRadius(
   const turns = turnsOf(design, layer);
   const before = Math.min(layer.border_radius, mostRadius(layer));
   const from = fromCanvas(start.at, turns);
-  const transaction = store.begin("Radius", [layer.layer_id]);
+  const transaction = store.begin(words.radius, [layer.layer_id]);
   const preview = (pointer: PointerState) => {
     const radius = draggedRadius(layer, before, corner, from, fromCanvas(pointer.at, turns));
     transaction.preview((design) => setProperties(design, [layer.layer_id], { border_radius: radius }));
-    marks.set({ ...noMarks, readout: { at: pointer.onScreen, text: `Radius ${radius}` } });
+    marks.set({ ...noMarks, readout: { at: pointer.onScreen, text: words.radiusOf(radius) } });
   };
   return transactionGesture({ marks }, transaction, preview);
 }

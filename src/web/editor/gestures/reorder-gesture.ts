@@ -5,6 +5,7 @@ import { moveLayers, setProperties } from "../document/layer-commands.ts";
 import { placeInFlow, takeOutOfStack } from "../document/stack-order.ts";
 import { isInStack, placeInStack, stackAt } from "./flow-places.ts";
 import { dragThreshold, type Gesture, type GestureContext, noMarks, type PointerState } from "./gesture.ts";
+import * as words from "./words.ts";
 
 /**
  * Drags members of a stack to another place of its flow, which a line shows. Beside the stack they leave it, into
@@ -43,14 +44,14 @@ export function startReorder(
       const by = { x: Math.round(pointer.at.x - start.at.x), y: Math.round(pointer.at.y - start.at.y) };
       if (pointer.modifier) {
         store.change((before) => moveLayers(setProperties(before, ids, { absolute: true }), ids, by), {
-          label: "Absolute position",
+          label: words.absolutePosition,
         });
       } else if (target !== undefined) {
         const { index } = placeInStack(design, target, ids, pointer.at);
-        store.change((before) => placeInFlow(before, ids, target.layer_id, index), { label: "Reorder" });
+        store.change((before) => placeInFlow(before, ids, target.layer_id, index), { label: words.reorder });
       } else {
         store.change((before) => moveLayers(takeOutOfStack(before, ids, stack.layer_id), ids, by), {
-          label: "Move out of the stack",
+          label: words.moveOutOfStack,
         });
       }
     },

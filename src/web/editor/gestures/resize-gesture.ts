@@ -15,6 +15,7 @@ import {
 } from "./gesture.ts";
 import { type Handle, resizedBox, resizeLayer, type ResizeOptions, resizeTogether } from "./resize-layers.ts";
 import { snapPoint, snapTargets } from "./snapping.ts";
+import * as words from "./words.ts";
 
 /**
  * Drags a handle of the selection. Shift keeps the ratio, Alt resizes from the centre, Ctrl or ⌘ turns snapping off. Corners
@@ -27,7 +28,7 @@ export function startResize(context: GestureContext, start: PointerState, handle
   const frame = boundsOfLayers(design, ids);
   const { guides, step } = snapLines(context);
   const targets = snapTargets(design, ids, guides);
-  const transaction = store.begin("Resize", ids);
+  const transaction = store.begin(words.resize, ids);
   const isLocked = ids.some((id) => context.settings.get().ratioLocks.includes(id));
   const offset = handleOffset(design, ids, handle, start.at);
 

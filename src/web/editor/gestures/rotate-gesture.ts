@@ -8,6 +8,7 @@ import {
   type PointerState,
 } from "./gesture.ts";
 import { normalDegrees, rotateLayers } from "./resize-layers.ts";
+import * as words from "./words.ts";
 
 const shiftStep = 15;
 
@@ -24,7 +25,7 @@ export function startRotate({ store, marks }: GestureContext, start: PointerStat
   const own = only?.rotation ?? 0;
   const angleAt = ({ at }: PointerState) => (Math.atan2(at.y - pivot.y, at.x - pivot.x) * 180) / Math.PI;
   const begin = angleAt(start);
-  const transaction = store.begin("Rotate", ids);
+  const transaction = store.begin(words.rotate, ids);
 
   const preview = (pointer: PointerState) => {
     const target = snappedDegrees(own + angleAt(pointer) - begin, pointer);

@@ -10,6 +10,7 @@ import {
   transactionGesture,
 } from "./gesture.ts";
 import { paddingSides, type Spacing } from "./spacing-areas.ts";
+import * as words from "./words.ts";
 
 const most = 2000;
 
@@ -22,7 +23,7 @@ export function startSpacing(
   const { design, selection } = store.get();
   const stack = layerById(design, selection[0]);
   if (!isStack(stack)) return undefined;
-  const label = spacing === "gap" ? "Gap" : "Padding";
+  const label = spacing === "gap" ? words.gap : words.padding;
   const transaction = store.begin(label, [stack.layer_id]);
   const isRtl = isRightToLeft(design.language);
   const preview = (pointer: PointerState) => {

@@ -6,6 +6,7 @@ import { SwitchField } from "../../kit/switch-field.tsx";
 import { textFlaw } from "../document/draft-flaws.ts";
 import styles from "./panels.module.css";
 import { AreaField } from "./text-fields.tsx";
+import * as words from "./field-words.ts";
 
 interface AltFieldProps {
   design: Design;
@@ -18,20 +19,22 @@ export function AltField({ design, disabled, onChange }: AltFieldProps) {
   const { name, alt } = design;
   const isAuto = isAutoAlt(design);
   const source = { name, alt: autoAlt, drawn: drawnAltOf(design) };
-  const change = (next: string) => onChange({ alt: next }, "Alternative text");
+  const change = (next: string) => onChange({ alt: next }, words.alternativeText);
   return (
     <div className={styles["wide"]}>
       <SwitchField
-        label="Alternative text from the texts"
-        hint={isAuto ? `Without values: ${altTextOf(source, () => undefined).text}` : undefined}
+        label={words.alternativeTextFromTexts}
+        hint={
+          isAuto ? words.alternativeTextFromTextsHint(altTextOf(source, () => undefined).text) : undefined
+        }
         value={isAuto}
         disabled={disabled}
         onChange={(next) => change(next ? autoAlt : altTemplateOf(source))}
       />
       {!isAuto && (
         <AreaField
-          label="Alternative text"
-          hint="For people who don't see the image. May contain placeholders such as {{first_name|there}}"
+          label={words.alternativeText}
+          hint={words.alternativeTextHint}
           value={alt}
           flaw={textFlaw}
           takesPlaceholders

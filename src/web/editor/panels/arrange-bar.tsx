@@ -3,6 +3,7 @@ import { ActionButton } from "../actions/action-button.tsx";
 import { placingStack } from "../document/align-layers.ts";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import styles from "./panels.module.css";
+import * as words from "./words.ts";
 
 const across = ["align-left", "align-center", "align-right", "distribute-x"];
 const down = ["align-top", "align-middle", "align-bottom", "distribute-y"];
@@ -13,7 +14,7 @@ export function ArrangeBar({ parts }: { parts: EditorParts }) {
   const stack = useEditorValue(store, ({ design, selection }) => placingStack(design, selection));
   return (
     <>
-      <div role="group" aria-label="Align and distribute" className={styles["arrange"]}>
+      <div role="group" aria-label={words.alignAndDistribute} className={styles["arrange"]}>
         {[across, down].map((ids) => (
           <span key={ids[0]} className={styles["arrangeSide"]}>
             {ids.map((id) => (
@@ -24,9 +25,9 @@ export function ArrangeBar({ parts }: { parts: EditorParts }) {
       </div>
       {stack !== undefined && (
         <p className={styles["placed"]}>
-          Auto layout places this. Drag it or use the arrow keys to move it in its order.
+          {words.autoLayoutPlaces}
           <Button size="small" onClick={() => store.set({ selection: [stack.layer_id] })}>
-            Align in “{stack.name}”
+            {words.alignInName(stack.name)}
           </Button>
         </p>
       )}

@@ -6,6 +6,7 @@ import { GradientField } from "./gradient-field.tsx";
 import type { gradingOf } from "./grading-of.ts";
 import styles from "./panels.module.css";
 import { PictureSourceField } from "./picture-source-field.tsx";
+import * as words from "./words.ts";
 
 interface BackgroundFieldsProps {
   design: Design;
@@ -17,9 +18,9 @@ interface BackgroundFieldsProps {
 }
 
 const fits = [
-  { value: "cover", label: "Cover" },
-  { value: "contain", label: "Contain" },
-  { value: "fill", label: "Stretch" },
+  { value: "cover", label: words.cover },
+  { value: "contain", label: words.contain },
+  { value: "fill", label: words.stretch },
 ] as const;
 
 /** What lies below all layers: a colour, a gradient over it, and a picture over both. */
@@ -33,10 +34,10 @@ export function BackgroundFields({
   const { color, gradient } = background;
   return (
     <details className={styles["section"]} open>
-      <summary>Background</summary>
+      <summary>{words.background}</summary>
       <div className={styles["list"]}>
         <ColorField
-          label="Background"
+          label={words.background}
           value={color}
           palette={palette}
           disabled={disabled}
@@ -44,7 +45,7 @@ export function BackgroundFields({
           onChange={(next = "#ffffff") => onChange({ color: next })}
         />
         <GradientField
-          label="Gradient"
+          label={words.gradient}
           value={gradient}
           startColor={color}
           palette={palette}
@@ -65,12 +66,10 @@ function PictureFields({
   return (
     <>
       {gradient !== undefined && image_url !== undefined && (
-        <p className={styles["quiet"]}>
-          The picture lies over the gradient. For a gradient over it, add a rectangle with one.
-        </p>
+        <p className={styles["quiet"]}>{words.pictureLiesOverGradient}</p>
       )}
       <PictureSourceField
-        label="Background picture"
+        label={words.backgroundPicture}
         value={image_url}
         isOptional
         disabled={disabled}
@@ -78,7 +77,7 @@ function PictureFields({
       />
       {image_url !== undefined && (
         <SelectField
-          label="Fit"
+          label={words.fit}
           options={fits}
           value={fit}
           disabled={disabled}

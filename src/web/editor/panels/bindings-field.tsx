@@ -5,6 +5,7 @@ import { SelectField } from "../../kit/field.tsx";
 import panelStyles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./rule-words.ts";
 
 type Bindings = Readonly<Record<string, string | undefined>>;
 
@@ -34,9 +35,7 @@ export function BindingsField(props: BindingsFieldProps) {
   const first = free.find((property) => property.endsWith("color")) ?? free[0];
   return (
     <div className={panelStyles["list"]}>
-      {bound.length === 0 && (
-        <p className={panelStyles["quiet"]}>Colors and numbers of this layer are the same for everyone.</p>
-      )}
+      {bound.length === 0 && <p className={panelStyles["quiet"]}>{words.colorsAndNumbers}</p>}
       {bound.map(([property, parameter], index) => (
         <BindingRow
           key={property}
@@ -54,7 +53,7 @@ export function BindingsField(props: BindingsFieldProps) {
           disabled={disabled || first === undefined}
           onClick={() => first !== undefined && set([...bound, [first, first]])}
         >
-          Personalise a setting
+          {words.personaliseSetting}
         </Button>
       </div>
     </div>
@@ -85,23 +84,23 @@ function BindingRow(props: BindingRowProps) {
     onRevealed();
   }, [isRevealed, onRevealed]);
   return (
-    <fieldset ref={row} className={panelStyles["binding"]} aria-label={`${labelOf(property)} from the URL`}>
+    <fieldset ref={row} className={panelStyles["binding"]} aria-label={words.fromUrlNamed(labelOf(property))}>
       <SelectField
-        label="Property"
+        label={words.property}
         options={choices.map((one) => ({ value: one, label: labelOf(one) }))}
         value={property}
         disabled={disabled}
         onChange={(next) => onChange([next, parameter])}
       />
       <LineField
-        label="Parameter"
+        label={words.parameter}
         value={parameter}
         disabled={disabled}
         check={checkName}
         onChange={(name) => onChange([property, name.trim()])}
       />
       <IconButton
-        label={`Stop setting ${labelOf(property)} from the URL`}
+        label={words.stopSettingFromUrl(labelOf(property))}
         icon={Trash2}
         size="small"
         disabled={disabled}

@@ -6,6 +6,7 @@ import { setProperties } from "../document/layer-commands.ts";
 import type { EditorParts } from "../editor-context.ts";
 import styles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
+import * as words from "./field-words.ts";
 
 interface BoundMarkProps {
   property: LayerProperty;
@@ -24,12 +25,12 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
       <button
         type="button"
         className={styles["boundMark"]}
-        title={`${parameter} in the URL sets it. Show it below “Personalised settings”`}
+        title={words.inUrlSets(parameter)}
         onClick={() => onReveal(property)}
       >
         <Link2 aria-hidden />
         <span>
-          <VisuallyHidden>From the URL: </VisuallyHidden>
+          <VisuallyHidden>{words.fromUrl} </VisuallyHidden>
           {parameter}
         </span>
       </button>
@@ -42,7 +43,7 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
     const inOrder = names.filter((name) => bound[name] !== undefined).map((name) => [name, bound[name]]);
     parts.store.change(
       (before) => setProperties(before, [layer.layer_id], { bind: Object.fromEntries(inOrder) }),
-      { label: "Personalise" },
+      { label: words.personalise },
     );
     onReveal(property);
   };
@@ -51,8 +52,8 @@ export function BoundMark({ property, layers: [layer, ...others], parts, onRevea
     <button
       type="button"
       className={styles["bindButton"]}
-      title="Personalise this"
-      aria-label="Personalise this"
+      title={words.personaliseThis}
+      aria-label={words.personaliseThis}
       aria-description={properties[property].label}
       onClick={bind}
     >

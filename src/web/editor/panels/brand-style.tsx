@@ -4,6 +4,7 @@ import { SelectField } from "../../kit/field.tsx";
 import { isRunProperty, valuesIn } from "../document/styled-runs.ts";
 import styles from "./panels.module.css";
 import type { PropertyContext } from "./control-props.ts";
+import * as words from "./words.ts";
 
 interface BrandStyleProps {
   layers: readonly [Layer, ...Layer[]];
@@ -20,10 +21,10 @@ export function BrandStyle({ layers, context }: BrandStyleProps) {
   return (
     <div className={styles["wide"]}>
       <SelectField
-        label="Brand style"
+        label={words.brandStyle}
         disabled={context.isReadOnly}
         options={[
-          ...(present === undefined ? [{ value: "", label: "None" }] : []),
+          ...(present === undefined ? [{ value: "", label: words.none }] : []),
           ...all.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={present?.id ?? ""}

@@ -8,6 +8,7 @@ import { rearrangeLayers } from "../document/rearrange-layers.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
+import * as words from "./words.ts";
 
 interface Canvas {
   width: number;
@@ -21,7 +22,7 @@ export function CanvasSize({ parts: { store, canEdit } }: { parts: EditorParts }
   const [former, setFormer] = useState<Canvas & { size: string }>();
   const resize = (next: Canvas) => {
     setFormer((known) => (known?.size === size ? known : { width, height, size }));
-    store.change((before) => ({ ...before, ...next }), { label: "Size" });
+    store.change((before) => ({ ...before, ...next }), { label: words.size });
   };
   const isOffered =
     canEdit &&
@@ -33,7 +34,7 @@ export function CanvasSize({ parts: { store, canEdit } }: { parts: EditorParts }
     if (former === undefined) return;
     const arranged = { width: former.width, height: former.height };
     store.change((before) => rearrangeLayers({ ...before, ...arranged }, before), {
-      label: "Rearrange layers",
+      label: words.rearrangeLayers,
     });
     setFormer(undefined);
   };
@@ -41,22 +42,22 @@ export function CanvasSize({ parts: { store, canEdit } }: { parts: EditorParts }
     <div className={styles["grid"]}>
       <Presets canvas={{ width, height }} disabled={!canEdit} onChange={resize} />
       <Side
-        label="Canvas width"
+        label={words.canvasWidth}
         value={width}
         disabled={!canEdit}
         onChange={(next) => resize({ width: next, height })}
       />
       <Side
-        label="Canvas height"
+        label={words.canvasHeight}
         value={height}
         disabled={!canEdit}
         onChange={(next) => resize({ width, height: next })}
       />
       {isOffered && (
         <div className={styles["offer"]} role="status">
-          <span>The layers are still arranged for {`${former.width} × ${former.height}`}.</span>
+          <span>{words.layersAreStillArranged(former.width, former.height)}</span>
           <Button size="small" icon={LayoutGrid} onClick={rearrange}>
-            Rearrange layers
+            {words.rearrangeLayers}
           </Button>
         </div>
       )}
@@ -79,8 +80,8 @@ function Presets({ canvas, disabled, onChange }: PresetsProps) {
   return (
     <div className={styles["wide"]}>
       <SelectField
-        label="Canvas size"
-        options={[...(preset === undefined ? [{ value: "", label: "Custom" }] : []), ...options]}
+        label={words.canvasSize}
+        options={[...(preset === undefined ? [{ value: "", label: words.custom }] : []), ...options]}
         value={preset?.id ?? ""}
         disabled={disabled}
         onChange={(id) => {

@@ -4,6 +4,7 @@ import { choiceLabel } from "./choice-label.ts";
 import type { SchemaFacts } from "./describe-schema.ts";
 import { ChoiceButtons } from "./layout/choice-buttons.tsx";
 import type { LayerProperty } from "./property-table.ts";
+import * as words from "./field-words.ts";
 
 interface ChoiceFieldProps {
   property: LayerProperty;
@@ -33,7 +34,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
       />
     );
   const options = (facts.choices ?? []).map((choice) => ({ value: choice, label: choiceLabel(choice) }));
-  const none = { value: "", label: isMixed ? "Mixed" : "Default" };
+  const none = { value: "", label: isMixed ? words.mixed : words.defaultLabel };
   return (
     <SelectField
       label={label}

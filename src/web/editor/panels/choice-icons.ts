@@ -23,6 +23,7 @@ import {
   Underline,
 } from "lucide-react";
 import type { LayerProperty } from "./property-table.ts";
+import * as words from "./field-words.ts";
 
 interface IconChoice {
   value: string;
@@ -33,45 +34,45 @@ interface IconChoice {
 }
 
 const anchorsAcross = [
-  { value: "left", label: "Left", icon: AlignHorizontalJustifyStart },
-  { value: "center", label: "Center", icon: AlignHorizontalJustifyCenter },
-  { value: "right", label: "Right", icon: AlignHorizontalJustifyEnd },
+  { value: "left", label: words.left, icon: AlignHorizontalJustifyStart },
+  { value: "center", label: words.center, icon: AlignHorizontalJustifyCenter },
+  { value: "right", label: words.right, icon: AlignHorizontalJustifyEnd },
 ];
 const down = [
-  { value: "top", label: "Top", icon: AlignVerticalJustifyStart },
-  { value: "middle", label: "Middle", icon: AlignVerticalJustifyCenter },
-  { value: "bottom", label: "Bottom", icon: AlignVerticalJustifyEnd },
+  { value: "top", label: words.top, icon: AlignVerticalJustifyStart },
+  { value: "middle", label: words.middle, icon: AlignVerticalJustifyCenter },
+  { value: "bottom", label: words.bottom, icon: AlignVerticalJustifyEnd },
 ];
 
 /** Choices that are known by their icons, in the order of their buttons. */
 export const iconChoices: { readonly [Property in LayerProperty]?: readonly IconChoice[] } = {
   text_align: [
-    { value: "start", label: "Left", hint: "Left; right in Arabic and Hebrew", icon: TextAlignStart },
-    { value: "center", label: "Center", icon: TextAlignCenter },
-    { value: "end", label: "Right", hint: "Right; left in Arabic and Hebrew", icon: TextAlignEnd },
-    { value: "justify", label: "Justify", icon: TextAlignJustify },
+    { value: "start", label: words.left, hint: words.leftHint, icon: TextAlignStart },
+    { value: "center", label: words.center, icon: TextAlignCenter },
+    { value: "end", label: words.right, hint: words.rightHint, icon: TextAlignEnd },
+    { value: "justify", label: words.justify, icon: TextAlignJustify },
   ],
   vertical_align: down,
   text_transform: [
-    { value: "none", label: "As typed", icon: Minus },
-    { value: "uppercase", label: "Uppercase", icon: CaseUpper },
-    { value: "lowercase", label: "Lowercase", icon: CaseLower },
-    { value: "capitalize", label: "Capitalize", icon: CaseSensitive },
+    { value: "none", label: words.asTyped, icon: Minus },
+    { value: "uppercase", label: words.uppercase, icon: CaseUpper },
+    { value: "lowercase", label: words.lowercase, icon: CaseLower },
+    { value: "capitalize", label: words.capitalize, icon: CaseSensitive },
   ],
   text_decoration: [
-    { value: "none", label: "None", icon: Minus },
-    { value: "underline", label: "Underline", icon: Underline },
-    { value: "line-through", label: "Line through", icon: Strikethrough },
+    { value: "none", label: words.none, icon: Minus },
+    { value: "underline", label: words.underline, icon: Underline },
+    { value: "line-through", label: words.lineThrough, icon: Strikethrough },
   ],
   font_style: [
-    { value: "normal", label: "Normal", icon: Type },
-    { value: "italic", label: "Italic", icon: Italic },
+    { value: "normal", label: words.normal, icon: Type },
+    { value: "italic", label: words.italic, icon: Italic },
   ],
   flip: [
-    { value: "none", label: "None", icon: Minus },
-    { value: "horizontal", label: "Horizontal", icon: FlipHorizontal2 },
-    { value: "vertical", label: "Vertical", icon: FlipVertical2 },
-    { value: "both", label: "Both", icon: Move },
+    { value: "none", label: words.none, icon: Minus },
+    { value: "horizontal", label: words.horizontal, icon: FlipHorizontal2 },
+    { value: "vertical", label: words.vertical, icon: FlipVertical2 },
+    { value: "both", label: words.both, icon: Move },
   ],
   anchor_x: anchorsAcross,
   anchor_y: down,

@@ -3,6 +3,7 @@ import { Field } from "../../kit/field.tsx";
 import styles from "./color-field.module.css";
 import { ColorPicker, setBackground } from "./color-picker.tsx";
 import { useDraftText } from "./use-draft-text.ts";
+import * as words from "./field-words.ts";
 
 interface ColorFieldProps {
   label: string;
@@ -38,7 +39,7 @@ export function ColorField(props: ColorFieldProps) {
     applied: value ?? "",
     check(text) {
       if (text.trim() === "" && (isOptional || value === undefined)) return undefined;
-      return readColor(text) === undefined ? "Enter a color such as #2f6bff." : undefined;
+      return readColor(text) === undefined ? words.enterColorSuchAs2f6bff : undefined;
     },
     apply: (text) => onChange(text.trim() === "" ? undefined : readColor(text)),
   });
@@ -50,7 +51,7 @@ export function ColorField(props: ColorFieldProps) {
             <button
               type="button"
               className={styles["swatch"]}
-              aria-label={`Choose ${label.toLowerCase()}`}
+              aria-label={words.chooseNamed(label.toLowerCase())}
               aria-expanded={anchor !== null}
               disabled={disabled}
               onClick={(event) => setAnchor(anchor === null ? event.currentTarget : null)}

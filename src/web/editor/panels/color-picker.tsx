@@ -6,6 +6,7 @@ import { Button } from "../../kit/button.tsx";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./color-picker.module.css";
 import { ColorSlider, ColorSpectrum } from "./color-spectrum.tsx";
+import * as words from "./field-words.ts";
 
 // Through the CSSOM: the Content-Security-Policy forbids style attributes.
 export function setBackground(element: HTMLElement | null, value: string | undefined): void {
@@ -38,7 +39,7 @@ export function ColorPicker({ label, value, palette, anchor, onChange, onClose }
       <Palette {...{ palette, value, onChange }} />
       <ColorSpectrum color={color} onChange={(next) => onChange(joinColor(next, alpha))} />
       <ColorSlider
-        label="Opacity"
+        label={words.opacity}
         value={Math.round((alpha / 255) * 100)}
         most={100}
         unit="%"
@@ -69,8 +70,8 @@ function BrandColors({ value, onChange }: Pick<PickerProps, "value" | "onChange"
   const { colors = [] } = useBrand().data ?? {};
   if (colors.length === 0) return null;
   return (
-    <div role="group" aria-label="Brand" className={styles["brand"]}>
-      <span aria-hidden>Brand</span>
+    <div role="group" aria-label={words.brand} className={styles["brand"]}>
+      <span aria-hidden>{words.brand}</span>
       <div className={styles["palette"]}>
         {colors.map(({ id, name, color }) => (
           <button
@@ -126,7 +127,7 @@ function Eyedropper({ onPick }: { onPick: (color: string) => void }) {
     );
   return (
     <Button size="small" icon={Pipette} onClick={() => void pick()}>
-      Pick from the screen
+      {words.pickFromScreen}
     </Button>
   );
 }

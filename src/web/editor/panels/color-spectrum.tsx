@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import styles from "./color-picker.module.css";
 import { useDragSteps } from "./field-effects.ts";
 import { hexOf, type Hsv, hsvOf } from "./hsv.ts";
+import * as words from "./field-words.ts";
 
 interface SpectrumProps {
   /** `#rrggbb`. */
@@ -22,7 +23,7 @@ export function ColorSpectrum({ color, onChange }: SpectrumProps) {
     <>
       <Area hsv={hsv} onChange={change} />
       <ColorSlider
-        label="Hue"
+        label={words.hue}
         value={Math.round(hsv.hue)}
         most={360}
         unit="°"
@@ -58,7 +59,7 @@ function Area({ hsv, onChange }: { hsv: Hsv; onChange: (part: Partial<Hsv>) => v
         element?.style.setProperty("--down", `${(1 - brightness) * 100}%`);
       }}
       role="group"
-      aria-label="Saturation and brightness"
+      aria-label={words.saturationAndBrightness}
       className={styles["area"]}
       onPointerDown={(event) => {
         // The sliders inside aren't dragged themselves.
@@ -72,8 +73,8 @@ function Area({ hsv, onChange }: { hsv: Hsv; onChange: (part: Partial<Hsv>) => v
       onLostPointerCapture={endMerging}
       onKeyDown={onKeyDown}
     >
-      <Share label="Saturation" value={saturation} onChange={(share) => onChange({ saturation: share })} />
-      <Share label="Brightness" value={brightness} onChange={(share) => onChange({ brightness: share })} />
+      <Share label={words.saturation} value={saturation} onChange={(to) => onChange({ saturation: to })} />
+      <Share label={words.brightness} value={brightness} onChange={(to) => onChange({ brightness: to })} />
       <span className={styles["thumb"]} />
     </div>
   );

@@ -23,6 +23,7 @@ import { CountdownTestFields, type NamedCountdown, TimeTestFields } from "./time
 import { NumberField } from "./number-field.tsx";
 import panelStyles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./rule-words.ts";
 
 interface ConditionFieldProps {
   value: Condition | undefined;
@@ -40,8 +41,8 @@ interface ConditionFieldProps {
 
 const mostTests = 20;
 const quantities = [
-  { value: "all", label: "all are true" },
-  { value: "any", label: "any is true" },
+  { value: "all", label: words.allAreTrue },
+  { value: "any", label: words.anyIsTrue },
 ] as const satisfies readonly { value: Quantity; label: string }[];
 
 /** When a layer is shown, as a sentence: “Show this layer when all of: tier is gold”. */
@@ -55,10 +56,10 @@ export function ConditionField(props: ConditionFieldProps) {
   return (
     <div className={panelStyles["list"]}>
       {tests.length === 0 ? (
-        <p className={panelStyles["quiet"]}>Always.</p>
+        <p className={panelStyles["quiet"]}>{words.always}</p>
       ) : (
         <SelectField
-          label="Show this layer when"
+          label={words.showThisLayerWhen}
           options={quantities}
           value={quantity}
           disabled={disabled}
@@ -80,7 +81,7 @@ export function ConditionField(props: ConditionFieldProps) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      {isLeftOut && <p className={panelStyles["quiet"]}>Hidden with the current test values.</p>}
+      {isLeftOut && <p className={panelStyles["quiet"]}>{words.hiddenWithCurrentTestValues}</p>}
       <div className={panelStyles["buttons"]}>
         <Button
           size="small"
@@ -88,7 +89,7 @@ export function ConditionField(props: ConditionFieldProps) {
           disabled={disabled || tests.length >= mostTests}
           onClick={() => set([...tests, { parameter, filled: true }])}
         >
-          Add condition
+          {words.addCondition}
         </Button>
       </div>
     </div>
@@ -114,10 +115,10 @@ function TestRow(props: TestRowProps) {
     .map(([value, label]) => ({ value, label }));
   const countdown = countdowns[0]?.layer_id;
   return (
-    <fieldset className={styles["test"]} aria-label={`Condition ${number}`}>
+    <fieldset className={styles["test"]} aria-label={words.conditionNumber(number)}>
       <div className={styles["about"]}>
         <SelectField
-          label="About"
+          label={words.about}
           options={offered}
           value={subjectOf(test)}
           disabled={disabled}
@@ -125,7 +126,7 @@ function TestRow(props: TestRowProps) {
         />
       </div>
       <IconButton
-        label={`Remove condition ${number}`}
+        label={words.removeCondition(number)}
         icon={Trash2}
         size="small"
         disabled={disabled}
@@ -158,7 +159,7 @@ function ParameterTestFields({ test, listId, checkName, disabled, onChange }: Pa
   return (
     <>
       <LineField
-        label="Parameter"
+        label={words.parameter}
         value={parameter}
         list={listId}
         disabled={disabled}
@@ -166,7 +167,7 @@ function ParameterTestFields({ test, listId, checkName, disabled, onChange }: Pa
         onChange={(name) => onChange({ ...test, parameter: name.trim() })}
       />
       <SelectField
-        label="Comparison"
+        label={words.comparison}
         options={choices}
         value={choice}
         disabled={disabled}
@@ -188,7 +189,7 @@ function ComparedValue({ test, choice, disabled, onChange }: ComparedValueProps)
     return (
       <div className={styles["value"]}>
         <NumberField
-          label="Number"
+          label={words.number}
           value={test.above ?? test.below}
           least={-1e15}
           most={1e15}
@@ -201,8 +202,8 @@ function ComparedValue({ test, choice, disabled, onChange }: ComparedValueProps)
   return (
     <div className={styles["value"]}>
       <LineField
-        label={choice === "in" ? "Texts, with commas between" : "Text"}
-        placeholder={choice === "in" ? "gold, silver" : "Empty"}
+        label={choice === "in" ? words.textsWithCommasBetween : words.text}
+        placeholder={choice === "in" ? words.goldSilver : words.empty}
         value={textOf(test)}
         disabled={disabled}
         onChange={set}

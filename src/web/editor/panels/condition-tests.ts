@@ -6,9 +6,14 @@ import type {
   TimeTest,
 } from "../../../design/conditions/condition.ts";
 import { isParameterTest, isTimeTest } from "../../../design/conditions/tests-of.ts";
+import * as words from "./rule-words.ts";
 
 /** What a test is about, as the panel offers it. */
-export const subjects = { parameter: "A value", time: "The time", countdown: "A countdown" } as const;
+export const subjects = {
+  parameter: words.aValue,
+  time: words.theTime,
+  countdown: words.aCountdown,
+} as const;
 
 export type Subject = keyof typeof subjects;
 
@@ -29,10 +34,10 @@ export function testAbout(
 
 /** How a test of the time compares, as the panel offers it. */
 export const timeComparisons = {
-  weekdays: "is on",
-  from: "is between",
-  after: "is at or after",
-  before: "is before",
+  weekdays: words.isOn,
+  from: words.isBetween,
+  after: words.isAtOrAfter,
+  before: words.isBefore,
 } as const;
 
 export type TimeChoice = keyof typeof timeComparisons;
@@ -54,7 +59,7 @@ export function timeTestWith(
   return { time: { [choice]: moment, ...(plus === undefined ? {} : { plus }) } };
 }
 
-export const countdownStates = { running: "has time left", over: "is over" } as const satisfies Record<
+export const countdownStates = { running: words.hasTimeLeft, over: words.isOver } as const satisfies Record<
   CountdownTest["is"],
   string
 >;
@@ -62,12 +67,12 @@ export const countdownStates = { running: "has time left", over: "is over" } as 
 /** How a value is compared, as the panel offers it. */
 export const comparisons = {
   is: "is",
-  is_not: "is not",
-  in: "is one of",
-  filled: "is filled",
-  empty: "is empty",
-  above: "is above",
-  below: "is below",
+  is_not: words.isNot,
+  in: words.isOne,
+  filled: words.isFilled,
+  empty: words.isEmpty,
+  above: words.isAbove,
+  below: words.isBelow,
 } as const;
 
 export type ComparisonChoice = keyof typeof comparisons;

@@ -2,6 +2,7 @@ import { isOpaque } from "../../../design/colour.ts";
 import type { Gradient } from "../../../design/values.ts";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { isGroup } from "../../../kinds/structural-kinds.ts";
+import * as words from "./field-words.ts";
 
 /** The gradient that is painted in place of a colour, by the colour's property. */
 const gradients: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const gradients: Readonly<Record<string, string>> = {
 };
 
 /** What a person reads at a colour that has no effect. */
-export const coveredByGradient = "The gradient covers it.";
+export const coveredByGradient = words.gradientCovers;
 
 export const isOpaqueGradient = ({ stops }: Gradient) => stops.every(({ color }) => isOpaque(color));
 

@@ -17,6 +17,7 @@ import { LinkField } from "./link-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./words.ts";
 
 interface DesignPanelProps {
   parts: EditorParts;
@@ -32,26 +33,22 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
   const disabled = !canEdit;
   return (
     <>
-      <h2 className={styles["title"]}>Design</h2>
+      <h2 className={styles["title"]}>{words.design}</h2>
       <LineField
-        label="Design name"
+        label={words.designName}
         value={design.name}
         disabled={disabled}
         check={(text) =>
-          text.trim() === "" ? "Enter a name." : text.length > 200 ? "Use at most 200 characters." : undefined
+          text.trim() === "" ? words.enterName : text.length > 200 ? words.useAtMost200Characters : undefined
         }
-        onChange={(name) => set({ name: name.trim() }, "Name")}
+        onChange={(name) => set({ name: name.trim() }, words.name)}
       />
-      {size !== firstSize && (
-        <p className={styles["quiet"]}>
-          Canvas width and height are those of “{size}”. All other settings are of every size.
-        </p>
-      )}
+      {size !== firstSize && <p className={styles["quiet"]}>{words.canvasWidthAndHeight(size)}</p>}
       <CanvasSize parts={parts} />
       <BackgroundFields
         {...{ design, palette, disabled }}
         onCanvas={canEdit ? gradingOf(store, backgroundGradient) : undefined}
-        onChange={(change) => set({ background: { ...design.background, ...change } }, "Background")}
+        onChange={(change) => set({ background: { ...design.background, ...change } }, words.background)}
       />
       <OutputFields {...{ design, disabled }} onChange={set} />
       <DataSection parts={parts} />
@@ -59,7 +56,7 @@ export function DesignPanel({ parts, palette }: DesignPanelProps) {
       <LinkField
         link={design.link}
         disabled={disabled}
-        onChange={(link) => store.change((before) => withLink(before, link), { label: "Link" })}
+        onChange={(link) => store.change((before) => withLink(before, link), { label: words.link })}
       />
     </>
   );
@@ -82,24 +79,24 @@ function PixelFields({ output, disabled, onChange }: PixelFieldsProps) {
   return (
     <>
       <NumberField
-        label="Quality"
-        hint="No effect on PNG"
+        label={words.quality}
+        hint={words.qualityHint}
         value={output.quality}
         least={1}
         most={100}
         isWhole
         disabled={disabled}
-        onChange={(quality = 82) => onChange({ quality }, "Quality")}
+        onChange={(quality = 82) => onChange({ quality }, words.quality)}
       />
       <NumberField
-        label="Scale"
-        hint="Pixels of the image for each of the design's. 2 is sharp on phones"
+        label={words.scale}
+        hint={words.scaleHint}
         value={output.scale}
         least={leastScale}
         most={largestScale}
         step={0.25}
         disabled={disabled}
-        onChange={(scale = 1) => onChange({ scale }, "Scale")}
+        onChange={(scale = 1) => onChange({ scale }, words.scale)}
       />
     </>
   );
@@ -109,8 +106,8 @@ const formatLabels: Readonly<Record<OutputFormat, string>> = {
   jpg: "JPG",
   png: "PNG",
   gif: "GIF",
-  webp: "WebP (not all mail programs)",
-  avif: "AVIF (not all mail programs)",
+  webp: words.webpNotAllMailPrograms,
+  avif: words.avifNotAllMailPrograms,
 };
 
 interface OutputFieldsProps {
@@ -124,14 +121,14 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
   const formats = outputFormats.map((format) => ({ value: format, label: formatLabels[format] }));
   return (
     <details className={styles["section"]} open>
-      <summary>Image</summary>
+      <summary>{words.image}</summary>
       <div className={styles["grid"]}>
         <SelectField
-          label="Format"
+          label={words.format}
           options={formats}
           value={output.format}
           disabled={disabled}
-          onChange={(format) => onChange({ output: { ...output, format } }, "Format")}
+          onChange={(format) => onChange({ output: { ...output, format } }, words.format)}
         />
         <PixelFields
           {...{ output, disabled }}
@@ -140,14 +137,12 @@ function OutputFields({ design, disabled, onChange }: OutputFieldsProps) {
         <AltField {...{ design, disabled, onChange }} />
         <div className={styles["wide"]}>
           <LineField
-            label="Language"
-            hint="Language of the texts, such as en, de-CH, ja"
+            label={words.language}
+            hint={words.languageHint}
             value={design.language}
             disabled={disabled}
-            check={(text) =>
-              isLanguage(text) ? undefined : "Enter a language tag such as en, de-CH or zh-Hant."
-            }
-            onChange={(language) => onChange({ language }, "Language")}
+            check={(text) => (isLanguage(text) ? undefined : words.enterLanguageTagSuch)}
+            onChange={(language) => onChange({ language }, words.language)}
           />
         </div>
         <ZoneField {...{ design, disabled, onChange }} />
@@ -160,13 +155,13 @@ function ZoneField({ design, disabled, onChange }: OutputFieldsProps) {
   return (
     <div className={styles["wide"]}>
       <LineField
-        label="Time zone"
-        hint="Zone of the design's times and days, such as Europe/Paris; can be a placeholder: {{zone|Europe/Paris}}"
+        label={words.timeZone}
+        hint={words.timeZoneHint}
         value={design.time_zone}
         disabled={disabled}
         takesPlaceholders
         check={problemBy(timeZone)}
-        onChange={(time_zone) => onChange({ time_zone }, "Time zone")}
+        onChange={(time_zone) => onChange({ time_zone }, words.timeZone)}
       />
     </div>
   );

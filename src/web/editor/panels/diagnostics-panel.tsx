@@ -14,6 +14,7 @@ import { Button } from "../../kit/button.tsx";
 import type { DraftSaver } from "../saving/draft-saver.ts";
 import { FlawList } from "../saving/flaw-list.tsx";
 import styles from "./panels.module.css";
+import * as words from "./words.ts";
 
 /** Likely mistakes in the saved draft, checked again after each save. */
 export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: DraftSaver }) {
@@ -23,9 +24,9 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
   const flaws = flawsOf(document);
   const { status } = useObservable(saver.state);
   const lint = useQuery({
-    queryKey: [companyId, "design", designId, "lint", status === "Saved" ? design : "unsaved"],
+    queryKey: [companyId, "design", designId, "lint", status === "saved" ? design : "unsaved"],
     queryFn: ({ signal }) => calls.get("/designs/{id}/lint", { path: { id: designId }, signal }),
-    enabled: status === "Saved",
+    enabled: status === "saved",
     placeholderData: (before) => before,
     gcTime: 0,
   });
@@ -41,7 +42,7 @@ export function DiagnosticsPanel({ parts, saver }: { parts: EditorParts; saver: 
       {findings.length + flaws.length + overfull.length === 0 && lint.data !== undefined && (
         <p className={styles["finding"]}>
           <CircleCheck aria-hidden />
-          No likely mistakes found.
+          {words.noLikelyMistakesFound}
         </p>
       )}
       <Findings findings={findings} parts={parts} />
@@ -54,7 +55,7 @@ type Finding = Pick<LintBody["findings"][number], "layer_id" | "layer_name" | "m
 /** What the artboard shows of the design, which lint doesn't lay out. */
 function overfullFinding(stack: Layer | undefined): Finding[] {
   if (stack === undefined) return [];
-  const message = "With these values, it has no room for all of its layers. Some reach out of it";
+  const message = words.withTheseValues;
   return [{ layer_id: stack.layer_id, layer_name: stack.name, rule: "stack_overfull", message }];
 }
 
@@ -76,7 +77,7 @@ function Findings({ findings, parts: { store } }: { findings: readonly Finding[]
                     variant="quiet"
                     onClick={() => store.set({ selection: [layer.layer_id] })}
                   >
-                    Select {layer.name}
+                    {words.selectName(layer.name)}
                   </Button>
                 </div>
               )}

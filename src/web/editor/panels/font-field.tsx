@@ -5,6 +5,7 @@ import { Field } from "../../kit/field.tsx";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./font-field.module.css";
 import { useFontChoice } from "./use-font-choice.ts";
+import * as words from "./field-words.ts";
 
 interface FontFieldProps {
   label: string;
@@ -23,7 +24,7 @@ export function FontField({ label, hint, value, placeholder, disabled, onChange 
   const { anchor, active, matches } = choice;
   const isOpen = anchor !== null && matches.length > 0;
   return (
-    <Field label={label} error={choice.isUnknown ? "No family has this name." : undefined} floats>
+    <Field label={label} error={choice.isUnknown ? words.noFamilyHasThisName : undefined} floats>
       {(control) => (
         <div className={styles["combo"]}>
           <input
@@ -82,7 +83,7 @@ function FontList({ listId, anchor, families, active, value, onChoose, onClose }
       id={listId}
       popover="manual"
       role="listbox"
-      aria-label="Fonts"
+      aria-label={words.fonts}
       className={styles["list"]}
     >
       {families.map((family, index) => (

@@ -6,6 +6,7 @@ import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import { flawsOf } from "../document/draft-flaws.ts";
 import { withFormerName } from "../saving/lost-parameters.ts";
 import styles from "./panels.module.css";
+import * as words from "./rule-words.ts";
 
 /** Names that image URLs in emails still use, each with the parameter that has its values. Publishing adds them. */
 export function FormerNames({ parts: { store, canEdit } }: { parts: EditorParts }) {
@@ -14,15 +15,15 @@ export function FormerNames({ parts: { store, canEdit } }: { parts: EditorParts 
   if (former.length === 0) return null;
   const names = [...namesInLayers(document)];
   const set = (name: string, parameter: string | undefined) =>
-    store.changeDocument((before) => withFormerName(before, name, parameter), { label: "Former name" });
+    store.changeDocument((before) => withFormerName(before, name, parameter), { label: words.formerName });
   return (
     <details className={styles["section"]} open>
-      <summary>Former names</summary>
+      <summary>{words.formerNames}</summary>
       <div className={styles["list"]}>
         {former.map(([name, parameter]) => (
           <div key={name} className={styles["formerName"]}>
             <SelectField
-              label={`${name} fills`}
+              label={words.nameFills(name)}
               options={[...new Set([...names, parameter])].map((one) => ({ value: one, label: one }))}
               value={parameter}
               disabled={!canEdit}
@@ -30,7 +31,7 @@ export function FormerNames({ parts: { store, canEdit } }: { parts: EditorParts 
               onChange={(next) => set(name, next)}
             />
             <IconButton
-              label={`Remove the former name ${name}`}
+              label={words.removeFormerName(name)}
               icon={X}
               size="small"
               disabled={!canEdit}

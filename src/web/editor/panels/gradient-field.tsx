@@ -6,6 +6,7 @@ import { SelectField } from "../../kit/field.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
+import * as words from "./field-words.ts";
 
 interface GradientFieldProps {
   label: string;
@@ -20,8 +21,8 @@ interface GradientFieldProps {
 
 const mostStops = 16;
 const types = [
-  { value: "linear", label: "Linear" },
-  { value: "radial", label: "Radial" },
+  { value: "linear", label: words.linear },
+  { value: "radial", label: words.radial },
 ] as const;
 
 /** A gradient: its type, its direction and its stops. */
@@ -37,7 +38,7 @@ export function GradientField(props: GradientFieldProps) {
           onCanvas?.set(true);
         }}
       >
-        Add {label.toLowerCase()}
+        {words.addNamed(label.toLowerCase())}
       </Button>
     );
   }
@@ -46,14 +47,14 @@ export function GradientField(props: GradientFieldProps) {
       <legend className={styles["legend"]}>{label}</legend>
       <div className={styles["grid"]}>
         <SelectField
-          label="Type"
+          label={words.type}
           options={types}
           value={value.type}
           onChange={(type) => onChange({ ...value, type })}
         />
         {value.type === "linear" && (
           <NumberField
-            label="Angle"
+            label={words.angle}
             value={value.angle}
             least={-360}
             most={360}
@@ -82,7 +83,7 @@ function GradientButtons({
         disabled={value.stops.length >= mostStops}
         onClick={() => onChange({ ...value, stops: [...value.stops, { color: startColor, position: 1 }] })}
       >
-        Add color
+        {words.addColor}
       </Button>
       {onCanvas !== undefined && (
         <Button
@@ -91,11 +92,11 @@ function GradientButtons({
           aria-pressed={onCanvas.isOn}
           onClick={() => onCanvas.set(!onCanvas.isOn)}
         >
-          Edit on the canvas
+          {words.editOnCanvas}
         </Button>
       )}
       <Button size="small" icon={Trash2} onClick={() => onChange(undefined)}>
-        Remove gradient
+        {words.removeGradient}
       </Button>
     </div>
   );
@@ -127,20 +128,20 @@ function Stops({ value, palette, onChange }: StopsProps) {
     // oxlint-disable-next-line react/no-array-index-key
     <div key={index} className={styles["item"]}>
       <ColorField
-        label={`Color ${index + 1}`}
+        label={words.colorIndex(index + 1)}
         value={stop.color}
         palette={palette}
         onChange={(color = "#000000") => setStop(index, { color })}
       />
       <NumberField
-        label={`Position ${index + 1} (%)`}
+        label={words.positionPercent(index + 1)}
         value={stop.position * 100}
         least={0}
         most={100}
         onChange={(percent = 0) => setStop(index, { position: percent / 100 })}
       />
       <IconButton
-        label={`Remove color ${index + 1}`}
+        label={words.removeColor(index + 1)}
         icon={Trash2}
         size="small"
         disabled={value.stops.length <= 2}

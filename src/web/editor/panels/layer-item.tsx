@@ -9,6 +9,7 @@ import { parametersOfLayer } from "../../../design/parameters.ts";
 import { nameProblem } from "../document/layer-names.ts";
 import type { LayerRow } from "./layer-rows.ts";
 import styles from "./layers-panel.module.css";
+import * as words from "./words.ts";
 
 type DropPart = "above" | "inside" | "below";
 
@@ -123,16 +124,22 @@ function OpenMark({
 function ItemMarks({ row: { layer }, canEdit, onSwitch }: LayerItemProps) {
   const isPersonal = parametersOfLayer(layer).length > 0;
   const { show_when } = layer;
-  const condition = show_when && `Shown when ${describeCondition(show_when)}`;
+  const condition = show_when && words.shownWhen(describeCondition(show_when));
   const marks = [
     {
       property: "locked",
       isOn: layer.locked,
       on: Lock,
       off: LockOpen,
-      label: layer.locked ? "Unlock" : "Lock",
+      label: layer.locked ? words.unlock : words.lock,
     },
-    { property: "hidden", isOn: layer.hidden, on: EyeOff, off: Eye, label: layer.hidden ? "Show" : "Hide" },
+    {
+      property: "hidden",
+      isOn: layer.hidden,
+      on: EyeOff,
+      off: Eye,
+      label: layer.hidden ? words.show : words.hide,
+    },
   ] as const;
   return (
     <>
@@ -141,7 +148,7 @@ function ItemMarks({ row: { layer }, canEdit, onSwitch }: LayerItemProps) {
           <title>{condition}</title>
         </Split>
       )}
-      {isPersonal && <Zap className={styles["personal"]} aria-label="Personalised" />}
+      {isPersonal && <Zap className={styles["personal"]} aria-label={words.personalised} />}
       {marks.map(({ property, isOn, on: On, off: Off, label }) => (
         <button
           key={property}
@@ -179,7 +186,7 @@ function RenameField({ row: { layer }, document, onRenamed, onName }: LayerItemP
   return (
     <span className={styles["rename"]}>
       <input
-        aria-label="Layer name"
+        aria-label={words.layerName}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : id}
         // Renaming begins by a key or double click on this very line.

@@ -22,8 +22,8 @@ export interface LayerRow {
  * in their names or texts, and the groups around them, which are open.
  */
 export function layerRows(design: Design, closed: ReadonlySet<string>, search = ""): LayerRow[] {
-  const words = foldCase(search).split(/\s+/).filter(Boolean);
-  const found = words.length === 0 ? undefined : foundLayers(design, words);
+  const wanted = foldCase(search).split(/\s+/).filter(Boolean);
+  const found = wanted.length === 0 ? undefined : foundLayers(design, wanted);
   const rowsIn = (group: string | undefined, level: number): LayerRow[] => {
     const siblings = siblingsIn(design, group)
       .filter((layer) => found?.has(layer) !== false)
@@ -38,10 +38,10 @@ export function layerRows(design: Design, closed: ReadonlySet<string>, search = 
 }
 
 /** The layers with all these words, and the groups around them. */
-function foundLayers({ layers }: Design, words: readonly string[]): ReadonlySet<Layer> {
+function foundLayers({ layers }: Design, wanted: readonly string[]): ReadonlySet<Layer> {
   const matching = layers.filter((layer) => {
     const text = foldCase(`${layer.name} ${isText(layer) ? layer.text : ""}`);
-    return words.every((word) => text.includes(word));
+    return wanted.every((word) => text.includes(word));
   });
   return new Set(matching.flatMap((layer) => [layer, ...groupsAround(layer, layers)]));
 }

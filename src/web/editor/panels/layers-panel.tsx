@@ -9,6 +9,7 @@ import { dropTarget, type LayerRow, layerRows } from "./layer-rows.ts";
 import { nextSelection, treeAction, type TreeContext } from "./layer-tree-keys.ts";
 import styles from "./layers-panel.module.css";
 import { useTreeFocus } from "./use-tree-focus.ts";
+import * as words from "./words.ts";
 
 interface LayersPanelProps {
   parts: EditorParts;
@@ -32,14 +33,19 @@ export function LayersPanel({ parts, onContextMenu }: LayersPanelProps) {
   return (
     <>
       <div className={styles["head"]} onKeyDown={onKeyDown}>
-        <h2 className={styles["heading"]}>Layers</h2>
+        <h2 className={styles["heading"]}>{words.layers}</h2>
         {!isEmpty && (
-          <SearchField label="Search layers" placeholder="Search" value={search} onChange={setSearch} />
+          <SearchField
+            label={words.searchLayers}
+            placeholder={words.searchLayersExample}
+            value={search}
+            onChange={setSearch}
+          />
         )}
       </div>
       <LayerTree {...{ parts, search, onContextMenu }} />
-      {isEmpty && <p className={styles["empty"]}>No layers yet. Add a text, a picture or a shape.</p>}
-      {!isEmpty && !hasMatches && <p className={styles["empty"]}>No layer has these words.</p>}
+      {isEmpty && <p className={styles["empty"]}>{words.noLayersYet}</p>}
+      {!isEmpty && !hasMatches && <p className={styles["empty"]}>{words.noLayerHasTheseWords}</p>}
     </>
   );
 }
@@ -65,7 +71,7 @@ function LayerTree(props: LayersPanelProps & { search: string }) {
     <div
       ref={tree}
       role="tree"
-      aria-label="Layers"
+      aria-label={words.layers}
       aria-multiselectable
       tabIndex={-1}
       className={styles["tree"]}
@@ -128,16 +134,16 @@ function itemEdits(store: EditorStore, row: LayerRow) {
     onSelect: (adds: boolean) =>
       store.set({ selection: nextSelection(store.get().selection, layer_id, adds) }),
     onName: (name: string) =>
-      store.change((before) => renameLayer(before, layer_id, name), { label: "Rename" }),
+      store.change((before) => renameLayer(before, layer_id, name), { label: words.rename }),
     onSwitch(property: "hidden" | "locked", value: boolean) {
-      const label = property === "hidden" ? "Hide or show" : "Lock or unlock";
+      const label = property === "hidden" ? words.hideOrShow : words.lockOrUnlock;
       store.change((before) => setProperties(before, [layer_id], { [property]: value }), { label });
     },
     onDrop(id: string, part: "above" | "inside" | "below") {
       const { selection } = store.get();
       const moved = selection.includes(id) ? selection : [id];
       store.change((before) => placeLayers(before, moved, dropTarget(before, row, part)), {
-        label: "Reorder",
+        label: words.reorder,
       });
     },
   };

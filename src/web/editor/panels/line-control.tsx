@@ -4,6 +4,7 @@ import { nameProblem, placeholderProblem } from "../document/layer-names.ts";
 import { PlaceholderChips } from "../placeholders/placeholder-chips.tsx";
 import type { BoundControl } from "./control-props.ts";
 import type { LineField } from "./text-fields.tsx";
+import * as words from "./field-words.ts";
 
 /** The field of a property that is a text. */
 export function lineControl(bound: BoundControl, Field: typeof LineField) {
@@ -29,7 +30,7 @@ export function lineControl(bound: BoundControl, Field: typeof LineField) {
         label={entry.label}
         hint={facts.hint}
         value={typeof value === "string" || typeof value === "number" ? String(value) : ""}
-        placeholder={isMixed ? "Mixed" : facts.isOptional ? "None" : undefined}
+        placeholder={isMixed ? words.mixed : facts.isOptional ? words.none : undefined}
         disabled={context.isReadOnly}
         check={property === "name" ? (text) => nameProblem(context.document, first.layer_id, text) : check}
         flaw={isMixed ? undefined : flaw}

@@ -1,5 +1,6 @@
 import { link as linkSchema } from "../../../design/link.ts";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./field-words.ts";
 
 interface LinkFieldProps {
   link: string | undefined;
@@ -11,15 +12,13 @@ interface LinkFieldProps {
 export function LinkField({ link = "", disabled, onChange }: LinkFieldProps) {
   return (
     <LineField
-      label="Link"
-      hint="Where a click leads: https://shop.example/{{sku}}. Snippets wrap the image in it"
+      label={words.link}
+      hint={words.linkHint}
       value={link}
       disabled={disabled}
       takesPlaceholders
       check={(text) =>
-        text.trim() === "" || linkSchema.safeParse(text.trim()).success
-          ? undefined
-          : "Enter an https address. Placeholders may stand behind its host."
+        text.trim() === "" || linkSchema.safeParse(text.trim()).success ? undefined : words.enterHttpsAddress
       }
       onChange={(text) => onChange(text.trim() === "" ? undefined : text.trim())}
     />

@@ -4,6 +4,7 @@ import { readExpression } from "../document/read-expression.ts";
 import styles from "./panels.module.css";
 import { useDraftText } from "./use-draft-text.ts";
 import { useScrub } from "./use-scrub.ts";
+import * as words from "./field-words.ts";
 
 interface NumberFieldProps {
   label: string;
@@ -30,7 +31,7 @@ export function NumberField(props: NumberFieldProps) {
     applied: value === undefined ? "" : String(hundredths(value)),
     check(text) {
       if (text.trim() === "" && (emptyText !== undefined || isMixed)) return undefined;
-      return read(text) === undefined ? "Enter a number, or arithmetic such as 120+8." : undefined;
+      return read(text) === undefined ? words.enterNumberOrArithmeticSuch : undefined;
     },
     apply(text) {
       const number = read(text);
@@ -65,7 +66,7 @@ export function NumberField(props: NumberFieldProps) {
             autoComplete="off"
             title={hint}
             disabled={disabled}
-            placeholder={isMixed ? "Mixed" : emptyText}
+            placeholder={isMixed ? words.mixed : emptyText}
             onFocus={(event) => event.target.select()}
             onKeyDown={onKeyDown}
           />

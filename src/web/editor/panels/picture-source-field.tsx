@@ -6,6 +6,7 @@ import { AssetPicture } from "../../designs/pictures/asset-picture.tsx";
 import { PictureLibrary } from "../../designs/pictures/lazy-picture-library.ts";
 import { usePictureName } from "../../designs/pictures/use-picture-name.ts";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./field-words.ts";
 
 interface PictureSourceFieldProps {
   label: string;
@@ -34,17 +35,17 @@ export function PictureSourceField({
         label={label}
         hint={name === value ? undefined : value}
         value={name}
-        placeholder={isOptional ? "None" : "https://"}
+        placeholder={isOptional ? words.none : "https://"}
         disabled={disabled}
         check={(text) =>
           (isOptional && text === "") || text === name || address.test(text)
             ? undefined
-            : "Enter a full address that starts with https://, or choose a picture."
+            : words.enterFullAddressThatStarts
         }
         onChange={(text) => onChange(text === "" ? undefined : text)}
       />
       <IconButton
-        label={`Choose ${label.toLowerCase()} from the library`}
+        label={words.chooseFromLibrary(label.toLowerCase())}
         icon={Images}
         variant="secondary"
         disabled={disabled}

@@ -29,6 +29,7 @@ import { PropertyControl } from "./property-control.tsx";
 import { type LayerProperty, properties, propertiesOf } from "./property-table.ts";
 import { RulesSections } from "./rules-sections.tsx";
 import { SizeDifferences, SizeMark } from "./size-differences.tsx";
+import * as words from "./words.ts";
 
 /** The properties of the selected layers, or of the design when none is selected. */
 export function PropertiesPanel({ parts }: { parts: EditorParts }) {
@@ -46,7 +47,7 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
     if (scrolled !== null && scrolled !== undefined) scrolled.scrollTop = 0;
   }, [kind]);
   return (
-    <section ref={panel} aria-label="Properties" className={styles["panel"]} data-styles-words>
+    <section ref={panel} aria-label={words.properties} className={styles["panel"]} data-styles-words>
       <FieldEffects value={effects}>
         {first === undefined ? (
           <DesignPanel parts={parts} palette={palette} />
@@ -66,7 +67,7 @@ function fieldEffects({ store, artboard }: EditorParts, toast: ReturnType<typeof
     (edited ?? artboard.current)?.focus();
   };
   const refuse = (text: string, why: string) =>
-    toast({ text: `“${text.slice(0, 40)}” wasn’t applied. ${why}`, tone: "danger", subject: "field" });
+    toast({ text: words.wasntApplied(text.slice(0, 40), why), tone: "danger", subject: "field" });
   return { startMerging, endMerging, leave, refuse };
 }
 
@@ -101,14 +102,16 @@ function LayerProperties({ layers, palette, parts }: LayerPropertiesProps) {
   const shared = sharedProperties(layers).filter((name) => layoutApplies(name, layers, store.get().design));
   return (
     <>
-      <h2 className={styles["title"]}>{layers.length === 1 ? layers[0].name : `${layers.length} layers`}</h2>
+      <h2 className={styles["title"]}>
+        {layers.length === 1 ? layers[0].name : words.layersSelected(layers.length)}
+      </h2>
       {canEdit && <ArrangeBar parts={parts} />}
       <SizeDifferences ids={ids} parts={parts} />
-      {sections.map((section) => {
+      {(Object.keys(sections) as Section[]).map((section) => {
         const inSection = shared.filter((property) => properties[property].section === section);
         return (
           <Fragment key={`${section} ${ids.join(" ")}`}>
-            {section === "Position and size" && (
+            {section === "place" && (
               <RulesSections {...{ layers, parts, revealed }} onRevealed={() => setRevealed(undefined)} />
             )}
             <PropertySection
@@ -158,14 +161,14 @@ interface PropertySectionProps {
 }
 
 /** Sections that start closed, unless one of their properties differs from its default. */
-const quietSections: ReadonlySet<Section> = new Set(["Emphasis", "Line background", "Border", "Shadow"]);
+const quietSections: ReadonlySet<Section> = new Set(["emphasis", "line-background", "border", "shadow"]);
 
 const wideControls = new Set(["area", "picture", "gradient", "shadows", "font", "name"]);
 
 function PropertySection({ section, names, layers, context, parts, onReveal }: PropertySectionProps) {
   const field = (property: LayerProperty) => {
     const { control } = properties[property];
-    const isWide = wideControls.has(control ?? "") || section === "Content" || section === "Layer";
+    const isWide = wideControls.has(control ?? "") || section === "content" || section === "layer";
     return (
       <div key={property} className={classNames(styles["property"], isWide && styles["wide"])}>
         {property === "width_mode" || property === "height_mode" ? (
@@ -179,25 +182,23 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
       </div>
     );
   };
-  if (section === "Layout") return <LayoutSection {...{ layers, parts, names, field }} />;
+  if (section === "layout") return <LayoutSection {...{ layers, parts, names, field }} />;
   if (names.length === 0) return null;
   const grid = (
     <div className={styles["grid"]}>
-      {section === "Letters" && <BrandStyle {...{ layers, context }} />}
+      {section === "letters" && <BrandStyle {...{ layers, context }} />}
       {names.map(field)}
     </div>
   );
-  if (section === "Layer") return grid;
+  if (section === "layer") return grid;
   return (
     <details
       className={styles["section"]}
       open={!quietSections.has(section) || isUsed(names, layers[0])}
       onToggle={showOpened}
     >
-      <summary>{section}</summary>
-      {section === "Emphasis" && (
-        <p className={styles["quiet"]}>Put *stars* around words in the text to give them this style.</p>
-      )}
+      <summary>{sections[section]}</summary>
+      {section === "emphasis" && <p className={styles["quiet"]}>{words.putStarsAroundWords}</p>}
       {grid}
     </details>
   );

@@ -21,6 +21,7 @@ import { readLengths } from "./read-lengths.ts";
 import { ShadowsField } from "./shadows-field.tsx";
 import { AreaField, LineField } from "./text-fields.tsx";
 import { WeightField } from "./weight-field.tsx";
+import * as words from "./field-words.ts";
 
 /** The control of one property, made from its schema and its entry in the table. */
 export function PropertyControl(props: ControlProps) {
@@ -57,7 +58,7 @@ function plainControl(bound: BoundControl) {
       <NumberField
         {...{ label, hint, isMixed, disabled }}
         value={value as number | undefined}
-        emptyText={facts.isOptional ? "Auto" : undefined}
+        emptyText={facts.isOptional ? words.auto : undefined}
         least={facts.least ?? -Infinity}
         most={facts.most ?? Infinity}
         isWhole={facts.isWhole}
@@ -108,7 +109,7 @@ const specialControls = {
       label={entry.label}
       hint={facts.hint}
       value={value as string | undefined}
-      placeholder={isMixed ? "Mixed" : "None"}
+      placeholder={isMixed ? words.mixed : words.none}
       palette={context.palette}
       disabled={context.isReadOnly}
       isOptional={facts.isOptional}
@@ -120,7 +121,7 @@ const specialControls = {
       label={entry.label}
       hint={facts.hint}
       value={(value as string | undefined) ?? ""}
-      placeholder={isMixed ? "Mixed" : "None"}
+      placeholder={isMixed ? words.mixed : words.none}
       disabled={context.isReadOnly}
       onChange={set}
     />
@@ -140,7 +141,7 @@ const specialControls = {
       hint={facts.hint}
       value={value === undefined ? undefined : (value as number) * 100}
       isMixed={isMixed}
-      emptyText={facts.isOptional ? "Auto" : undefined}
+      emptyText={facts.isOptional ? words.auto : undefined}
       least={(facts.least ?? 0) * 100}
       most={(facts.most ?? 1) * 100}
       disabled={context.isReadOnly}
@@ -191,10 +192,10 @@ const specialControls = {
     <LineField
       label={entry.label}
       hint={facts.hint}
-      placeholder="Solid"
+      placeholder={words.solid}
       disabled={context.isReadOnly}
       value={((value as number[] | undefined) ?? []).join(" ")}
-      check={(text) => (readLengths(text) === null ? "Enter lengths such as 8 4." : undefined)}
+      check={(text) => (readLengths(text) === null ? words.enterLengthsSuchAs84 : undefined)}
       onChange={(text) => set(readLengths(text) ?? undefined)}
     />
   ),

@@ -3,6 +3,7 @@ import type { Layer } from "../../../kinds/kinds.ts";
 import { useObservable } from "../canvas/observable.ts";
 import type { EditorParts } from "../editor-context.ts";
 import styles from "./panels.module.css";
+import * as words from "./words.ts";
 
 interface RatioLockProps {
   layers: readonly Layer[];
@@ -23,8 +24,8 @@ export function RatioLock({ layers, parts: { settings, canEdit } }: RatioLockPro
     <button
       type="button"
       className={styles["ratioLock"]}
-      aria-label="Keep the ratio"
-      title="Keep the ratio"
+      aria-label={words.keepRatio}
+      title={words.keepRatio}
       aria-pressed={isOn}
       disabled={!canEdit}
       onClick={toggle}

@@ -6,6 +6,7 @@ import { NumberField } from "./number-field.tsx";
 import { problemBy } from "./problem-by.ts";
 import styles from "./panels.module.css";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./field-words.ts";
 
 type Recurrence = NonNullable<(Layer & { type: "countdown" })["every"]>;
 
@@ -18,12 +19,20 @@ interface RecurrenceFieldProps {
 }
 
 const units = [
-  { value: "", label: "Never" },
-  { value: "day", label: "Every day" },
-  { value: "week", label: "Every week" },
-  { value: "month", label: "Every month" },
+  { value: "", label: words.never },
+  { value: "day", label: words.everyDay },
+  { value: "week", label: words.everyWeek },
+  { value: "month", label: words.everyMonth },
 ] as const;
-const dayNames = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const dayNames = [
+  words.sunday,
+  words.monday,
+  words.tuesday,
+  words.wednesday,
+  words.thursday,
+  words.friday,
+  words.saturday,
+];
 const days = weekdays.map((value, index) => ({ value, label: dayNames[index] ?? value }));
 
 /** How often a countdown begins again, at what time and on which day. */
@@ -40,8 +49,8 @@ export function RecurrenceField({ label, value, disabled, onChange }: Recurrence
       />
       {value !== undefined && (
         <LineField
-          label="At"
-          hint="Time of the day in the design's time zone"
+          label={words.at}
+          hint={words.atHint}
           value={at}
           check={problemBy(timeOfDay)}
           disabled={disabled}
@@ -50,7 +59,7 @@ export function RecurrenceField({ label, value, disabled, onChange }: Recurrence
       )}
       {value?.unit === "week" && (
         <SelectField<Weekday>
-          label="Weekday"
+          label={words.weekday}
           options={days}
           value={value.weekday ?? "mon"}
           disabled={disabled}
@@ -59,8 +68,8 @@ export function RecurrenceField({ label, value, disabled, onChange }: Recurrence
       )}
       {value?.unit === "month" && (
         <NumberField
-          label="Day"
-          hint="The last day of a shorter month"
+          label={words.day}
+          hint={words.dayHint}
           value={value.day ?? 1}
           least={1}
           most={31}

@@ -11,6 +11,7 @@ import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { BindingsField } from "./bindings-field.tsx";
 import { ConditionField } from "./condition-field.tsx";
 import panelStyles from "./panels.module.css";
+import * as words from "./rule-words.ts";
 
 interface RulesSectionsProps {
   layers: readonly [Layer, ...Layer[]];
@@ -47,7 +48,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
     <>
       <RuleSection
         key={`when ${key}`}
-        title="Show when"
+        title={words.showWhen}
         isUsed={layers.some(({ show_when }) => show_when !== undefined)}
       >
         {haveSameCondition ? (
@@ -58,14 +59,14 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
             checkName={checkName}
             isLeftOut={first.show_when !== undefined && hidden.has(first.layer_id)}
             disabled={!canEdit}
-            onChange={(show_when) => set({ show_when }, "Show when")}
+            onChange={(show_when) => set({ show_when }, words.showWhen)}
           />
         ) : (
-          <p className={panelStyles["quiet"]}>These layers have different conditions.</p>
+          <p className={panelStyles["quiet"]}>{words.theseLayersHaveDifferentConditions}</p>
         )}
       </RuleSection>
       {others.length === 0 && (
-        <RuleSection key={`bind ${key}`} title="Personalised settings" isUsed={first.bind !== undefined}>
+        <RuleSection key={`bind ${key}`} title={words.personalisedSettings} isUsed={first.bind !== undefined}>
           <BindingsField
             value={first.bind ?? {}}
             bindable={[...bindablesOf(first.type).keys()]}
@@ -73,7 +74,7 @@ export function RulesSections({ layers, parts, revealed, onRevealed }: RulesSect
             disabled={!canEdit}
             revealed={revealed}
             onRevealed={onRevealed}
-            onChange={(bind) => set({ bind }, "Personalised settings")}
+            onChange={(bind) => set({ bind }, words.personalisedSettings)}
           />
         </RuleSection>
       )}

@@ -4,6 +4,7 @@ import { Button, IconButton } from "../../kit/button.tsx";
 import { ColorField } from "./color-field.tsx";
 import { NumberField } from "./number-field.tsx";
 import styles from "./panels.module.css";
+import * as words from "./field-words.ts";
 
 type Shadow = Layer["more_shadows"][number];
 
@@ -18,7 +19,7 @@ const mostShadows = 8;
 const numbers = [
   { name: "x", label: "X", least: -500 },
   { name: "y", label: "Y", least: -500 },
-  { name: "blur", label: "Blur", least: 0 },
+  { name: "blur", label: words.blur, least: 0 },
 ] as const;
 
 /** The shadows below the first one. */
@@ -33,7 +34,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
         // oxlint-disable-next-line react/no-array-index-key
         <div key={index} className={styles["item"]}>
           <ColorField
-            label={`Color ${index + 2}`}
+            label={words.colorIndex(index + 2)}
             value={shadow.color}
             palette={palette}
             onChange={(color = "#00000080") => set(index, { color })}
@@ -49,7 +50,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
             />
           ))}
           <IconButton
-            label={`Remove shadow ${index + 2}`}
+            label={words.removeShadow(index + 2)}
             icon={Trash2}
             size="small"
             onClick={() => onChange(value.toSpliced(index, 1))}
@@ -62,7 +63,7 @@ export function ShadowsField({ label, value, palette, onChange }: ShadowsFieldPr
         disabled={value.length >= mostShadows}
         onClick={() => onChange([...value, { color: "#00000080", blur: 8, x: 0, y: 4 }])}
       >
-        Add shadow
+        {words.addShadow}
       </Button>
     </fieldset>
   );

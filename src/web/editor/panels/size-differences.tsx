@@ -1,3 +1,4 @@
+import { formatList } from "../../kit/formats/format-list.ts";
 import { RotateCcw } from "lucide-react";
 import type { Layer } from "../../../kinds/kinds.ts";
 import { namedValues } from "../../../design/sizes/sized-values.ts";
@@ -9,13 +10,12 @@ import { applyToAllSizes, differencesIn, resetInSize } from "../document/size-co
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import styles from "./panels.module.css";
 import { type LayerProperty, properties } from "./property-table.ts";
+import * as words from "./words.ts";
 
 interface SizeDifferencesProps {
   ids: readonly string[];
   parts: EditorParts;
 }
-
-const list = new Intl.ListFormat("en");
 
 /** What the selected layers have of their own in sizes, and what to do about it. */
 export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferencesProps) {
@@ -33,8 +33,8 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
     <div className={styles["differences"]}>
       <p>
         {here === undefined
-          ? `Has values of its own in ${list.format(differing.map(({ name }) => name))}.`
-          : `Own values in “${size}”: ${list.format(here.own.map((property) => properties[property].label))}.`}
+          ? words.hasValuesOfItsOwn(formatList(differing.map(({ name }) => name)))
+          : words.ownValues(size, formatList(here.own.map((property) => properties[property].label)))}
       </p>
       {canEdit && (
         <div className={styles["buttons"]}>
@@ -44,23 +44,23 @@ export function SizeDifferences({ ids, parts: { store, canEdit } }: SizeDifferen
               icon={RotateCcw}
               onClick={() =>
                 store.changeDocument((before) => resetInSize(before, size, ids), {
-                  label: "Use the main size’s values",
+                  label: words.useMainSizesValues,
                 })
               }
             >
-              Use the main size’s values
+              {words.useMainSizesValues}
             </Button>
           )}
           <Button
             size="small"
-            title="All sizes get the position, size, font size, spacing and visibility that the layer has here"
+            title={words.allSizesGetPositionSize}
             onClick={() =>
               store.changeDocument((before) => applyToAllSizes(before, size, ids), {
-                label: "Apply to all sizes",
+                label: words.applyToAllSizes,
               })
             }
           >
-            Apply to all sizes
+            {words.applyToAllSizes}
           </Button>
         </div>
       )}
@@ -85,18 +85,18 @@ export function SizeMark({ property, layers, parts: { store, canEdit } }: SizeMa
   const differing = layers.filter(({ layer_id }) => differences.get(layer_id)?.includes(property));
   if (differing.length === 0) return null;
   const ids = differing.map(({ layer_id }) => layer_id);
-  const value = ids.length === 1 ? describeValue(layerById(document, ids[0]), property) : "the others’";
+  const value = ids.length === 1 ? describeValue(layerById(document, ids[0]), property) : words.others;
   const { label } = properties[property];
   return (
     <button
       type="button"
       className={styles["sizeMark"]}
-      title="Use the main size’s value"
-      aria-label={`Use the main size’s value for ${label}: ${value}`}
+      title={words.useMainSizesValue}
+      aria-label={words.mainSizesValue(label, value)}
       disabled={!canEdit}
       onClick={() =>
         store.changeDocument((before) => resetInSize(before, size, ids, [property]), {
-          label: `Use the main size’s ${label}`,
+          label: words.mainSizes(label),
         })
       }
     >

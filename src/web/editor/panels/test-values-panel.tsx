@@ -11,6 +11,7 @@ import { readerValues } from "../document/reader-values.ts";
 import { type EditorParts, useCalmState } from "../editor-context.ts";
 import { ReaderSection } from "./data/reader-section.tsx";
 import styles from "./panels.module.css";
+import * as words from "./rule-words.ts";
 
 /** The values that the artboard is painted with. An absent value shows the design's own. */
 export function TestValuesPanel({ parts }: { parts: EditorParts }) {
@@ -24,12 +25,9 @@ export function TestValuesPanel({ parts }: { parts: EditorParts }) {
     store.set({ entered: value === undefined ? rest : { ...rest, [name]: value } });
   };
   return (
-    <section aria-label="Test values" className={styles["panel"]}>
+    <section aria-label={words.testValues} className={styles["panel"]}>
       {parameters.length === 0 && !isTimed ? (
-        <p className={styles["quiet"]}>
-          Nothing changes from recipient to recipient yet. Switch a layer to “Dynamic”, or write a placeholder
-          such as {"{{first_name|there}}"} into a text.
-        </p>
+        <p className={styles["quiet"]}>{words.nothingChangesFromRecipient}</p>
       ) : (
         <>
           <ReaderSection parts={parts} />
@@ -85,7 +83,7 @@ function DifficultValues({ design, parameters, onValues }: DifficultValuesProps)
         </Button>
       ))}
       <Button size="small" onClick={() => onValues({})}>
-        Reset
+        {words.reset}
       </Button>
     </div>
   );
@@ -96,11 +94,11 @@ function TimeField({ value, onChange }: { value: string; onChange: (value: strin
   const isUnread = value.trim() !== "" && readTime(value) === undefined;
   return (
     <TextField
-      label="Time"
+      label={words.time}
       value={value}
-      placeholder="Now"
-      hint="When the image is opened, such as 2026-12-24T18:00"
-      error={isUnread ? "Enter a date and time such as 2026-12-24T18:00." : undefined}
+      placeholder={words.timeExample}
+      hint={words.timeHint}
+      error={isUnread ? words.enterDateAndTimeSuch : undefined}
       autoComplete="off"
       spellCheck={false}
       onChange={onChange}
@@ -121,9 +119,9 @@ function RowValue({ name, own, value }: { name: string; own: string; value: stri
   return (
     <TextField
       label={name}
-      hint="From the row"
+      hint={words.fromRow}
       value={value}
-      placeholder={own === "" ? "(empty)" : own}
+      placeholder={own === "" ? words.emptyExample : own}
       readOnly
       onChange={() => undefined}
     />
@@ -139,13 +137,13 @@ function ValueField({ name, own, value, onChange }: ValueFieldProps) {
       <TextField
         label={name}
         value={value ?? ""}
-        placeholder={isEmpty ? "(empty)" : ownName}
+        placeholder={isEmpty ? words.emptyExample : ownName}
         autoComplete="off"
         spellCheck={false}
         onChange={(text) => onChange(text === "" ? undefined : text)}
       />
       <Button size="small" aria-pressed={isEmpty} onClick={() => onChange(isEmpty ? undefined : "")}>
-        Empty
+        {words.sendEmpty}
       </Button>
     </div>
   );

@@ -13,6 +13,7 @@ import {
 } from "./condition-tests.ts";
 import { problemBy } from "./problem-by.ts";
 import { LineField } from "./text-fields.tsx";
+import * as words from "./rule-words.ts";
 
 /** A countdown that conditions can name. */
 export interface NamedCountdown {
@@ -38,14 +39,14 @@ export function CountdownTestFields({ test, countdowns, disabled, onChange }: Co
   return (
     <div className={styles["value"]}>
       <SelectField
-        label="Countdown"
+        label={words.countdown}
         options={countdowns.map(({ layer_id, name }) => ({ value: layer_id, label: name }))}
         value={test.countdown}
         disabled={disabled}
         onChange={(countdown) => onChange({ ...test, countdown })}
       />
       <SelectField
-        label="State"
+        label={words.state}
         options={states}
         value={test.is}
         disabled={disabled}
@@ -72,7 +73,7 @@ export function TimeTestFields({ test, disabled, onChange }: TimeTestFieldsProps
   return (
     <div className={styles["value"]}>
       <SelectField
-        label="Comparison"
+        label={words.comparison}
         options={choices}
         value={choice}
         disabled={disabled}
@@ -93,7 +94,7 @@ const days = [...weekdays.slice(1), ...weekdays.slice(0, 1)];
 function DayButtons({ test, disabled, onChange }: TimeTestFieldsProps) {
   const chosen = test.time.weekdays ?? [];
   return (
-    <div className={styles["days"]} role="group" aria-label="Days">
+    <div className={styles["days"]} role="group" aria-label={words.days}>
       {days.map((day) => {
         const isChosen = chosen.includes(day);
         const next = days.filter((one) => (one === day ? !isChosen : chosen.includes(one)));
@@ -120,8 +121,8 @@ function HourFields({ test: { time }, disabled, onChange }: TimeTestFieldsProps)
       {(["from", "to"] as const).map((side) => (
         <LineField
           key={side}
-          label={side === "from" ? "From" : "To"}
-          hint="In the design's time zone; a later start than end goes past midnight"
+          label={side === "from" ? words.from : words.to}
+          hint={words.inDesignsTimeZone}
           placeholder="09:00"
           value={time[side] ?? ""}
           check={problemBy(timeOfDay)}
@@ -143,8 +144,8 @@ function MomentFields({
   return (
     <>
       <LineField
-        label="Date and time"
-        hint="In the design's time zone, such as 2026-12-24T18:00; can be a placeholder: {{deadline|2026-12-24}}"
+        label={words.dateAndTime}
+        hint={words.dateAndTimeHint}
         value={time[choice] ?? ""}
         check={problemBy(anyTime)}
         disabled={disabled}
@@ -152,9 +153,9 @@ function MomentFields({
         onChange={(text) => onChange({ time: { ...time, [choice]: text } })}
       />
       <LineField
-        label="Plus"
-        hint="3d, 48h or 90m are added"
-        placeholder="Nothing"
+        label={words.plus}
+        hint={words.plusHint}
+        placeholder={words.plusExample}
         value={time.plus ?? ""}
         check={(text) => (text === "" ? undefined : problemBy(span)(text))}
         disabled={disabled}

@@ -66,7 +66,7 @@ export function useFontChoice(
 }
 
 function findFamilies(families: readonly string[], search: string) {
-  const words = search.toLowerCase().trim();
-  const matches = families.filter((family) => family.toLowerCase().includes(words));
-  return { matches, exact: matches.find((family) => family.toLowerCase() === words) };
+  const wanted = search.toLowerCase().trim();
+  const matches = families.filter((family) => family.toLowerCase().includes(wanted));
+  return { matches, exact: matches.find((family) => family.toLowerCase() === wanted) };
 }

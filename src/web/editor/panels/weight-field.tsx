@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../../api/company.ts";
 import { SelectField } from "../../kit/field.tsx";
 import { weightOptions, weightsOf } from "./weight-options.ts";
+import * as words from "./field-words.ts";
 
 interface WeightFieldProps {
   label: string;
@@ -29,7 +30,7 @@ export function WeightField({ label, families, value, disabled, onChange }: Weig
       label={label}
       disabled={disabled}
       options={[
-        ...(value === undefined ? [{ value: "", label: "Mixed" }] : []),
+        ...(value === undefined ? [{ value: "", label: words.mixed }] : []),
         ...weightOptions(value, own),
       ]}
       value={value === undefined ? "" : value.toFixed()}

@@ -1,13 +1,15 @@
+import * as words from "./field-words.ts";
+
 const weightNames: Readonly<Record<number, string>> = {
-  100: "Thin",
-  200: "Extra light",
-  300: "Light",
-  400: "Regular",
-  500: "Medium",
-  600: "Semibold",
-  700: "Bold",
-  800: "Extra bold",
-  900: "Black",
+  100: words.thin,
+  200: words.extraLight,
+  300: words.light,
+  400: words.regular,
+  500: words.medium,
+  600: words.semibold,
+  700: words.bold,
+  800: words.extraBold,
+  900: words.black,
 };
 
 interface Face {
@@ -39,7 +41,7 @@ export function weightOptions(value: number | undefined, own: readonly number[] 
     .map((weight) => ({
       value: String(weight),
       label:
-        offered.includes(weight) || own.length === 0 ? nameOf(weight) : `${nameOf(weight)}, not in this font`,
+        offered.includes(weight) || own.length === 0 ? nameOf(weight) : words.notInThisFont(nameOf(weight)),
     }));
 }
 

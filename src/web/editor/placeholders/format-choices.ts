@@ -2,6 +2,7 @@ import type { DateFormat } from "../../../design/formats/format-date.ts";
 import { noMatch } from "../../../design/formats/format-choice.ts";
 import { pluralRules } from "../../../design/formats/formatters.ts";
 import { type Format, readFormat } from "../../../design/formats/read-format.ts";
+import * as words from "./words.ts";
 
 /** A way to show a value, in words for a person. */
 interface FormatChoice {
@@ -19,27 +20,27 @@ interface FormatGroup {
 }
 
 const dateLabels = {
-  long: "Long date",
-  medium: "Medium date",
-  short: "Short date",
-  full: "Date with its weekday",
-  "month-day": "Month and day",
-  "month-year": "Month and year",
-  weekday: "Weekday",
-  day: "Day",
-  month: "Month",
-  year: "Year",
-  time: "Time",
-  "date-time": "Date and time",
+  long: words.longDate,
+  medium: words.mediumDate,
+  short: words.shortDate,
+  full: words.dateWithItsWeekday,
+  "month-day": words.monthAndDay,
+  "month-year": words.monthAndYear,
+  weekday: words.weekday,
+  day: words.day,
+  month: words.month,
+  year: words.year,
+  time: words.time,
+  "date-time": words.dateAndTime,
 } satisfies Record<DateFormat, string>;
 
-const numberLabels = { number: "Number", "currency:EUR": "Currency", percent: "Percentage" };
+const numberLabels = { number: words.number, "currency:EUR": words.currency, percent: words.percentage };
 
 const textLabels = {
-  name: "Name with capitals",
-  first: "First word",
-  upper: "Capital letters",
-  lower: "Small letters",
+  name: words.nameWithCapitals,
+  first: words.firstWord,
+  upper: words.capitalLetters,
+  lower: words.smallLetters,
 };
 
 const choicesOf = (labels: Readonly<Record<string, string>>): FormatChoice[] =>
@@ -47,12 +48,12 @@ const choicesOf = (labels: Readonly<Record<string, string>>): FormatChoice[] =>
 
 /** The formats to choose from. Words by number have the plural forms of the language. */
 export function formatGroups(language: string): FormatGroup[] {
-  const words = { [pluralFormat(language)]: "Words by number", [usualMap]: "Words by value" };
+  const wordLabels = { [pluralFormat(language)]: words.wordsByNumber, [usualMap]: words.wordsByValue };
   return [
-    { label: "Dates and times", suits: ["date"], choices: choicesOf(dateLabels) },
-    { label: "Numbers", suits: ["number"], choices: choicesOf(numberLabels) },
-    { label: "Names and letters", suits: ["text"], choices: choicesOf(textLabels) },
-    { label: "Words", suits: ["number", "text"], choices: choicesOf(words) },
+    { label: words.datesAndTimes, suits: ["date"], choices: choicesOf(dateLabels) },
+    { label: words.numbers, suits: ["number"], choices: choicesOf(numberLabels) },
+    { label: words.namesAndLetters, suits: ["text"], choices: choicesOf(textLabels) },
+    { label: words.words, suits: ["number", "text"], choices: choicesOf(wordLabels) },
   ];
 }
 
@@ -123,6 +124,7 @@ export function exampleOf(format: string, value: string | undefined, place: Plac
   return own ?? shownValue([format], sampleOf(format), place) ?? "";
 }
 
+/* oxlint-disable limn/words-in-catalogues -- values to show formats of */
 const samples: Readonly<Record<string, string>> = {
   number: "1234.5",
   currency: "1234.5",
@@ -134,6 +136,7 @@ const samples: Readonly<Record<string, string>> = {
   plural: "2",
   map: "gold",
 };
+/* oxlint-enable limn/words-in-catalogues */
 
 function sampleOf(format: string): string {
   const [kind = ""] = format.split(":");

@@ -1,6 +1,7 @@
 import { readEntries } from "../../../design/formats/read-entries.ts";
 import { readFormat } from "../../../design/formats/read-format.ts";
 import { pluralForms } from "./format-choices.ts";
+import * as words from "./words.ts";
 
 /** What the form holds of a placeholder's formats. What a kind doesn't use keeps what was typed. */
 export interface FormatDraft {
@@ -54,15 +55,17 @@ export function draftOfFormats(formats: readonly string[]): FormatDraft {
 
 /** The formats of a draft, which may be none that Limn knows: `formatProblem` says so. */
 export function formatsOfDraft(draft: FormatDraft, language: string): string[] {
-  const { kind, currency, words, lines, own } = draft;
+  const { kind, currency, lines, own } = draft;
   const decimals = draft.decimals.trim() === "" ? "" : `:${draft.decimals.trim()}`;
   if (kind === "none") return [];
   if (kind === "own") return own.split("|").map((format) => format.trim().replace(/^format:/, ""));
   if (kind === "currency") return [`currency:${currency.trim().toUpperCase()}${decimals}`];
   if (kind === "map") return [`map:${entriesOfLines(lines)}`];
   if (kind === "plural") {
-    const forms = pluralForms(language).filter((form) => form === "other" || (words[form] ?? "") !== "");
-    return [`plural:${forms.map((form) => `${form}=${escapeWords(words[form] ?? "")}`).join(";")}`];
+    const forms = pluralForms(language).filter(
+      (form) => form === "other" || (draft.words[form] ?? "") !== "",
+    );
+    return [`plural:${forms.map((form) => `${form}=${escapeWords(draft.words[form] ?? "")}`).join(";")}`];
   }
   return [numberKinds.has(kind) ? `${kind}${decimals}` : kind];
 }
@@ -70,22 +73,22 @@ export function formatsOfDraft(draft: FormatDraft, language: string): string[] {
 /** Why the formats can't be used, at the field that the kind has; undefined if they can. */
 export function formatProblem(draft: FormatDraft, language: string): string | undefined {
   const formats = formatsOfDraft(draft, language);
-  if (formats.some((format) => /[{}|]/.test(format))) return "Use words without braces and bars.";
+  if (formats.some((format) => /[{}|]/.test(format))) return words.useWordsWithoutBracesAndBars;
   if (formats.every((format) => readFormat(format) !== undefined)) return undefined;
-  return problems[draft.kind] ?? "This isn’t a format. Such are long, number:2, currency:EUR and upper.";
+  return problems[draft.kind] ?? words.thisIsntFormat;
 }
 
 const problems: Readonly<Record<string, string>> = {
-  currency: "Use the three letters of a currency, such as EUR, and at most 10 decimals.",
-  number: "Use a whole number from 0 to 10.",
-  percent: "Use a whole number from 0 to 10.",
-  map: "Write a line for each value, such as: gold = Gold member. Each value once.",
-  plural: "Write the words of the last form at least. # stands for the number.",
+  currency: words.useThreeLettersOfCurrency,
+  number: words.useWholeNumberFrom0,
+  percent: words.useWholeNumberFrom0,
+  map: words.writeLineForEachValue,
+  plural: words.writeWordsOfLastForm,
 };
 
 /** A written `#` is the number; `\#` stays. */
-function escapeWords(words: string): string {
-  return words.trim().replaceAll(/;|\\(?!#)/g, "\\$&");
+function escapeWords(text: string): string {
+  return text.trim().replaceAll(/;|\\(?!#)/g, "\\$&");
 }
 
 const unescaped = (pieces: readonly string[]) =>

@@ -5,6 +5,7 @@ import { Field, TextField } from "../../kit/field.tsx";
 import styles from "../panels/panels.module.css";
 import { exampleOf, formatGroups, numberOfForm, pluralForms, type shownValue } from "./format-choices.ts";
 import { type FormatDraft, hasDecimals, kindOfFormat } from "./format-draft.ts";
+import * as words from "./words.ts";
 
 interface FormatFieldsProps {
   draft: FormatDraft;
@@ -20,7 +21,7 @@ export function FormatFields(props: FormatFieldsProps) {
   const { draft, value, place, onChange } = props;
   return (
     <>
-      <Field label="Show as">
+      <Field label={words.showAs}>
         {(control) => (
           <div className={fieldStyles["withIcon"]}>
             <select
@@ -28,7 +29,7 @@ export function FormatFields(props: FormatFieldsProps) {
               value={draft.kind}
               onChange={(event) => onChange({ ...draft, kind: event.target.value })}
             >
-              <option value="none">As it comes</option>
+              <option value="none">{words.asItComes}</option>
               {formatGroups(place.language).map(({ label, choices }) => (
                 <optgroup key={label} label={label}>
                   {choices.map((choice) => (
@@ -38,7 +39,7 @@ export function FormatFields(props: FormatFieldsProps) {
                   ))}
                 </optgroup>
               ))}
-              <option value="own">Other formats</option>
+              <option value="own">{words.otherFormats}</option>
             </select>
             <ChevronDown aria-hidden />
           </div>
@@ -67,18 +68,18 @@ function OptionFields(props: FormatFieldsProps) {
   );
   return (
     <>
-      {kind === "currency" && text("Currency", "currency", "Three letters, such as EUR, USD or CHF", problem)}
+      {kind === "currency" && text(words.currency, "currency", words.threeLettersSuchAsEur, problem)}
       {hasDecimals(draft) &&
-        text("Decimals", "decimals", "Empty: as usual", kind === "currency" ? undefined : problem)}
-      {kind === "own" && text("Formats", "own", "Such as first | upper", problem)}
+        text(words.decimals, "decimals", words.empty, kind === "currency" ? undefined : problem)}
+      {kind === "own" && text(words.formats, "own", words.suchAsFirstUpper, problem)}
       {kind === "plural" && <PluralFields {...props} />}
       {kind === "map" && (
         <TextField
-          label="Words for each value"
+          label={words.wordsForEachValue}
           multiline
           value={draft.lines}
           error={problem}
-          hint="A line for each: gold = Gold member"
+          hint={words.wordsForEachValueHint}
           spellCheck={false}
           onChange={(lines) => set({ lines })}
         />
@@ -100,11 +101,11 @@ function PluralFields({ draft, place, problem, onChange }: FormatFieldsProps) {
           value={draft.words[form] ?? ""}
           error={form === "other" ? problem : undefined}
           autoComplete="off"
-          onChange={(words) => onChange({ ...draft, words: { ...draft.words, [form]: words } })}
+          onChange={(text) => onChange({ ...draft, words: { ...draft.words, [form]: text } })}
         />
       ))}
       <p id={id} className={styles["quiet"]}>
-        # is the number. A form without words takes those of the last one.
+        {words.isNumber}
       </p>
     </fieldset>
   );
@@ -113,6 +114,6 @@ function PluralFields({ draft, place, problem, onChange }: FormatFieldsProps) {
 function labelOfForm(language: string, form: string): string {
   const number = numberOfForm(language, form);
   const isLast = form === "other";
-  if (number === undefined) return isLast ? "Words for all others" : `Words (${form})`;
-  return isLast ? `Words for all others, such as ${number}` : `Words for ${number}`;
+  if (number === undefined) return isLast ? words.wordsForAllOthers : words.wordsForm(form);
+  return isLast ? words.wordsForAllOthersSuch(number) : words.wordsForNumber(number);
 }

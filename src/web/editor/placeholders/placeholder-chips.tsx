@@ -16,11 +16,12 @@ import { useDataColumns } from "../panels/data/use-data-columns.ts";
 import styles from "../panels/panels.module.css";
 import type { PlaceholderFormProps } from "./placeholder-form.tsx";
 import { writePlaceholder } from "./write-placeholder.ts";
+import * as words from "./words.ts";
 
 const PlaceholderForm = lazyPage<"PlaceholderForm", PlaceholderFormProps>(
   "PlaceholderForm",
   () => import("./placeholder-form.tsx"),
-  <Loading label="Loading the formats" />,
+  <Loading label={words.loadingFormats} />,
 );
 
 interface PlaceholderChipsProps {
@@ -100,7 +101,7 @@ interface AddButtonProps {
 function AddButton({ button, isOpen, onOpen }: AddButtonProps) {
   return (
     <Button ref={button} size="small" variant="quiet" icon={Plus} aria-expanded={isOpen} onClick={onOpen}>
-      Placeholder
+      {words.placeholder}
     </Button>
   );
 }
@@ -123,7 +124,7 @@ function Chip({ placeholder, disabled, isOpen, onOpen }: ChipProps) {
       disabled={disabled}
       onClick={onOpen}
     >
-      <VisuallyHidden>Edit placeholder </VisuallyHidden>
+      <VisuallyHidden>{words.editPlaceholder} </VisuallyHidden>
       {describePlaceholder(placeholder)}
     </button>
   );
@@ -134,14 +135,14 @@ function ColumnChips({ document, onInsert }: { document: Design; onInsert: (plac
   const columns = useDataColumns(document);
   if (columns.length === 0) return null;
   return (
-    <div className={styles["chips"]} role="group" aria-label="Columns of the design’s tables">
+    <div className={styles["chips"]} role="group" aria-label={words.columnsOfDesignsTables}>
       {columns.map((column) => (
         <button
           key={column}
           type="button"
           className={dataStyles["chip"]}
-          aria-label={`Insert {{${column}}}`}
-          title={`Insert {{${column}}}`}
+          aria-label={words.insertColumn(column)}
+          title={words.insertColumn(column)}
           onClick={() => onInsert(`{{${column}}}`)}
         >
           + {column}
@@ -153,7 +154,7 @@ function ColumnChips({ document, onInsert }: { document: Design; onInsert: (plac
 
 function describePlaceholder({ name, fallback, formats }: Placeholder): string {
   const known = formats.filter((format) => readFormat(format) !== undefined);
-  const unknown = known.length < formats.length ? ["unknown format"] : [];
+  const unknown = known.length < formats.length ? [words.unknownFormat] : [];
   const format = formats.length === 0 ? "" : ` · ${[...known, ...unknown].join(", ")}`;
-  return `${name}${format}${fallback === "" ? "" : ` · or “${fallback}”`}`;
+  return `${name}${format}${fallback === "" ? "" : words.orFallback(fallback)}`;
 }

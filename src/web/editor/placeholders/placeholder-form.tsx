@@ -11,6 +11,7 @@ import { draftOfFormats, formatProblem, formatsOfDraft } from "./format-draft.ts
 import { FormatFields } from "./format-fields.tsx";
 import { PlaceholderSource } from "./placeholder-source.tsx";
 import { fallbackProblem, writePlaceholder } from "./write-placeholder.ts";
+import * as words from "./words.ts";
 
 export interface PlaceholderFormProps {
   document: Design;
@@ -57,14 +58,14 @@ export function PlaceholderForm(props: PlaceholderFormProps) {
     <form
       ref={form}
       className={styles["placeholderForm"]}
-      aria-label="Placeholder"
+      aria-label={words.placeholder}
       onSubmit={submit}
       onKeyDown={onKeyDown}
     >
       <NameField {...{ name, document }} problem={problems.name} onChange={setName} />
       <FormatFields {...{ draft, value, place }} problem={problems.format} onChange={setDraft} />
       <TextField
-        label="If it is missing"
+        label={words.ifItIsMissing}
         value={fallback}
         error={problems.fallback}
         autoComplete="off"
@@ -85,24 +86,22 @@ function FormButtons({ isNew, isReady, onRemove, onClose }: FormButtonsProps) {
   return (
     <div className={styles["buttons"]}>
       <Button type="submit" size="small" variant="primary" disabled={!isReady}>
-        {isNew ? "Insert" : "Apply"}
+        {isNew ? words.insert : words.apply}
       </Button>
       {!isNew && (
         <Button size="small" onClick={onRemove}>
-          Remove
+          {words.remove}
         </Button>
       )}
       <Button size="small" variant="quiet" onClick={onClose}>
-        Cancel
+        {words.cancel}
       </Button>
     </div>
   );
 }
 
 function nameProblem(name: string): string | undefined {
-  return isParameterName(name.trim()) && !/[{}|]/.test(name)
-    ? undefined
-    : "Use a name without braces and bars.";
+  return isParameterName(name.trim()) && !/[{}|]/.test(name) ? undefined : words.useNameWithoutBracesAndBars;
 }
 
 interface NameFieldProps {
@@ -117,7 +116,7 @@ function NameField({ name, document, problem, onChange }: NameFieldProps) {
   return (
     <>
       <TextField
-        label="Placeholder name"
+        label={words.placeholderName}
         value={name}
         error={problem}
         list={listId}
@@ -156,7 +155,7 @@ function Shown({ formats, isKnown, value, place }: ShownProps) {
   const isEmpty = !isKnown || shown === undefined || shown === "";
   return (
     <p className={styles["quiet"]} role="status">
-      {isEmpty ? "" : own === undefined ? `For example: ${shown}` : `With the test value: ${shown}`}
+      {isEmpty ? "" : own === undefined ? words.forExample(shown) : words.withTestValue(shown)}
     </p>
   );
 }

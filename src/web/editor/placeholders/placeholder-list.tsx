@@ -3,6 +3,7 @@ import { createPortal } from "react-dom";
 import { useOutsidePress, usePopover } from "../../kit/use-popover.ts";
 import styles from "./placeholder-list.module.css";
 import type { Suggestion, SuggestionGroup } from "./suggest-placeholders.ts";
+import * as words from "./words.ts";
 
 interface PlaceholderListProps {
   id: string;
@@ -26,7 +27,7 @@ export function PlaceholderList({ id, groups, active, anchor, onChoose, onClose 
       id={id}
       popover="manual"
       role="listbox"
-      aria-label="Placeholders"
+      aria-label={words.placeholders}
       className={styles["list"]}
       // The field keeps the focus, and on the artboard no gesture begins.
       onPointerDown={(event) => {

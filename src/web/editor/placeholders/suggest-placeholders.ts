@@ -7,6 +7,7 @@ import { placeholdersIn } from "../../../design/placeholders.ts";
 import type { Values } from "../document/reader-values.ts";
 import { exampleOf, suitableGroups } from "./format-choices.ts";
 import type { TypedPlaceholder } from "./typed-placeholder.ts";
+import * as words from "./words.ts";
 
 /** A line of the list. */
 export interface Suggestion {
@@ -59,8 +60,11 @@ function suggestNames(placeholder: TypedPlaceholder, options: SuggestOptions): S
     insert: `${name}${endOf(name, placeholder, options)}`,
   });
   return [
-    { label: "Parameters", suggestions: matching.map((name) => suggest(name, valueOf(name, options) ?? "")) },
-    { label: "New parameter", suggestions: added.map((name) => suggest(name, "")) },
+    {
+      label: words.parameters,
+      suggestions: matching.map((name) => suggest(name, valueOf(name, options) ?? "")),
+    },
+    { label: words.newParameter, suggestions: added.map((name) => suggest(name, "")) },
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Placeholder } from "../../../design/placeholders.ts";
+import * as words from "./words.ts";
 
 /** The text of a placeholder, of which `placeholdersIn` reads the same. */
 export function writePlaceholder({ name, formats, locale, zone, fallback }: Placeholder): string {
@@ -16,11 +17,10 @@ export function writePlaceholder({ name, formats, locale, zone, fallback }: Plac
 
 /** Why a placeholder can't have this fallback; undefined if it can. */
 export function fallbackProblem(fallback: string, hasFormat: boolean): string | undefined {
-  if (/[{}]/.test(fallback)) return "Use a text without braces.";
-  if (hasFormat && fallback.includes("|")) return "Use a text without bars, which divide a placeholder.";
-  if (/(?:^|\|)\s*(?:format|locale|zone):/.test(fallback))
-    return "Use a text that doesn’t begin with format:, locale: or zone:.";
-  return fallback.length > longestFallback ? `Use at most ${longestFallback} characters.` : undefined;
+  if (/[{}]/.test(fallback)) return words.useTextWithoutBraces;
+  if (hasFormat && fallback.includes("|")) return words.useTextWithoutBars;
+  if (/(?:^|\|)\s*(?:format|locale|zone):/.test(fallback)) return words.useTextThatDoesntBegin;
+  return fallback.length > longestFallback ? words.atMostCharacters(longestFallback) : undefined;
 }
 
 /** What stands behind the name has at most 2,000 characters. */

@@ -14,6 +14,7 @@ import { describeConflict } from "./describe-news.ts";
 import { designLimits } from "./design-limits.ts";
 import type { DraftConflict } from "./draft-writer.ts";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 type Choice = "mine" | "theirs" | "merged";
 
@@ -40,15 +41,17 @@ export function ConflictDialog({ mine, conflict, painter, onResolve }: ConflictD
       wide
       // Closing chooses nothing: the dialog stays until a side is chosen.
       onOpenChange={() => {}}
-      title="This design was changed elsewhere"
-      description={`${describeConflict(conflict.news, new Date())} Choose which one stays. You can undo it afterwards.`}
+      title={words.thisDesignWasChangedElsewhere}
+      description={words.thisDesignWasChangedElsewhereDescription(
+        describeConflict(conflict.news, new Date()),
+      )}
       footer={
         <ConflictActions busy={busy} canMerge={canMerge} isValid={merged !== undefined} onChoose={resolve} />
       }
     >
       <div className={styles["sides"]}>
-        <DesignSide label="Mine" design={mine} painter={painter} />
-        <DesignSide label="Theirs" design={conflict.design} painter={painter} />
+        <DesignSide label={words.mine} design={mine} painter={painter} />
+        <DesignSide label={words.theirs} design={conflict.design} painter={painter} />
       </div>
       {canMerge && (
         <ConflictParts
@@ -75,14 +78,14 @@ function ConflictActions({ busy, canMerge, isValid, onChoose }: ConflictActionsP
     <>
       {canMerge && (
         <Button busy={busy === "merged"} disabled={!isValid} onClick={() => onChoose("merged")}>
-          Keep what is chosen above
+          {words.keepWhatIsChosenAbove}
         </Button>
       )}
       <Button busy={busy === "theirs"} onClick={() => onChoose("theirs")}>
-        Take theirs
+        {words.takeTheirs}
       </Button>
       <Button variant="primary" busy={busy === "mine"} onClick={() => onChoose("mine")}>
-        Keep mine
+        {words.keepMine}
       </Button>
     </>
   );

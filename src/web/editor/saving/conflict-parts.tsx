@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Choices, Conflict, Side } from "../../../design/merge/merge-parts.ts";
 import { Notice } from "../../kit/notice.tsx";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 interface ConflictPartsProps {
   conflicts: readonly Conflict[];
@@ -14,8 +15,8 @@ interface ConflictPartsProps {
 /** The parts that both sides have changed, each with a choice. The others are merged. */
 export function ConflictParts({ conflicts, choices, onChoose, isValid }: ConflictPartsProps) {
   return (
-    <section className={styles["parts"]} aria-label="Changed on both sides">
-      <p>Changed on both sides. All other changes, yours and theirs, are kept with these:</p>
+    <section className={styles["parts"]} aria-label={words.changedOnBothSides}>
+      <p>{words.changedOnBothSidesAll}</p>
       {conflicts.map((conflict) => (
         <Part
           key={conflict.id}
@@ -24,9 +25,7 @@ export function ConflictParts({ conflicts, choices, onChoose, isValid }: Conflic
           onChoose={(side) => onChoose(conflict.id, side)}
         />
       ))}
-      {!isValid && (
-        <Notice tone="caution">These parts don’t fit together. Choose others, or one side as a whole.</Notice>
-      )}
+      {!isValid && <Notice tone="caution">{words.thesePartsDontFitTogether}</Notice>}
     </section>
   );
 }
@@ -45,7 +44,7 @@ function Part({ conflict, side, onChoose }: PartProps) {
       {(["mine", "theirs"] as const).map((one) => (
         <label key={one}>
           <input type="radio" name={id} checked={side === one} onChange={() => onChoose(one)} />
-          {one === "mine" ? "Mine" : "Theirs"}
+          {one === "mine" ? words.mine : words.theirs}
         </label>
       ))}
     </fieldset>
@@ -54,7 +53,7 @@ function Part({ conflict, side, onChoose }: PartProps) {
 
 function describePart({ kind, name }: Conflict): string {
   if (kind === "layer") return `“${name}”`;
-  if (kind === "size") return `Size “${name}”`;
-  if (kind === "order") return `Order of ${name}`;
-  return `The design’s ${name.replaceAll("_", " ")}`;
+  if (kind === "size") return words.sizeName(name);
+  if (kind === "order") return words.orderOfName(name);
+  return words.designsName(name.replaceAll("_", " "));
 }

@@ -5,7 +5,7 @@ import { savedState } from "./draft-writer.ts";
 
 const failed = (status: number, refused: Parameters<typeof describeSaving>[1] = []) => ({
   ...savedState,
-  status: "Not saved" as const,
+  status: "not-saved" as const,
   problem: new ApiProblem({ status, code: "x", title: "Title", detail: "Detail.", issues: [] }),
   refused,
 });

@@ -1,5 +1,6 @@
 import type { Flaw } from "../document/draft-flaws.ts";
 import type { SaveState } from "./draft-writer.ts";
+import * as words from "./words.ts";
 
 /** Why a draft isn't saved or can't be published, in a few words, and what helps. */
 export interface SaveNote {
@@ -18,21 +19,21 @@ export function describeSaving(
   if (conflict !== undefined) return undefined;
   if (problem === undefined) return flaws.length === 0 ? undefined : attention(flaws);
   if (problem.status === 0) {
-    return { text: isKept ? "Offline: kept in this browser" : "Offline: keep this page open", help: "retry" };
+    return { text: isKept ? words.offline : words.offlineKeep, help: "retry" };
   }
   if (refused.length > 0) return attention(refused);
   const { status, detail } = problem;
   return reasons[status] ?? (status >= 500 ? failing : { text: detail, help: "retry" });
 }
 
-const busy: SaveNote = { text: "The server is busy: trying again", help: "retry" };
-const failing: SaveNote = { text: "The server has a problem: trying again", help: "retry" };
+const busy: SaveNote = { text: words.serverIsBusy, help: "retry" };
+const failing: SaveNote = { text: words.serverHasProblem, help: "retry" };
 
 /** By status. */
 const reasons: Readonly<Record<number, SaveNote>> = {
-  401: { text: "Signed out: sign in to go on", help: undefined },
-  403: { text: "You may no longer edit this design", help: undefined },
-  404: { text: "This design was deleted", help: undefined },
+  401: { text: words.signedOut, help: undefined },
+  403: { text: words.youMayNoLongerEdit, help: undefined },
+  404: { text: words.thisDesignWasDeleted, help: undefined },
   409: failing,
   429: busy,
   503: busy,
@@ -43,14 +44,14 @@ function attention(flaws: readonly Flaw[]): SaveNote {
   if (flaws.length > 0 && own !== undefined) return { text: own[1], help: "show" };
   const texts = new Set(flaws.map(({ layerId, property }) => `${layerId} ${property}`));
   const isText = flaws.every(({ property }) => property !== undefined && textProperties.has(property));
-  const [one, several] = isText ? ["One text needs", "texts need"] : ["One layer needs", "layers need"];
-  return { text: `${texts.size === 1 ? one : `${texts.size} ${several}`} attention`, help: "show" };
+  const need = isText ? words.textsNeedAttention : words.layersNeedAttention;
+  return { text: need(texts.size), help: "show" };
 }
 
 /** By the beginning of a property of the design itself. */
 const ownWords = [
-  ["data", "A table needs attention"],
-  ["aliases.", "A former name needs attention"],
+  ["data", words.tableNeedsAttention],
+  ["aliases.", words.formerNameNeedsAttention],
 ] as const;
 
 const textProperties = new Set(["text", "short_text", "fallback", "value", "alt"]);

@@ -63,11 +63,11 @@ test("saves once, a moment after the last of several changes", async () => {
   const one = open();
   one.move(1);
   one.move(1);
-  expect(one.saver.state.get().status).toBe("Saving…");
+  expect(one.saver.state.get().status).toBe("saving");
   expect(one.local.read()?.revision).toBe(1);
   await vi.advanceTimersByTimeAsync(1000);
   expect(one.calls.write).toHaveBeenCalledTimes(1);
-  expect([savedX(one), one.saver.state.get().status]).toEqual([2, "Saved"]);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([2, "saved"]);
   expect(one.local.read()).toBeUndefined();
 });
 
@@ -78,7 +78,7 @@ test("saves in time although the selection goes on changing", async () => {
     await vi.advanceTimersByTimeAsync(300);
     one.store.set({ selection: count % 2 === 0 ? ["one"] : [] });
   }
-  expect([savedX(one), one.saver.state.get().status]).toEqual([4, "Saved"]);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([4, "saved"]);
 });
 
 test("doesn't save during a gesture, and saves its end", async () => {
@@ -97,11 +97,11 @@ test("keeps the changes in the browser while the server is away, and saves when 
   one.server.status = 503;
   one.move(9);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(one.saver.state.get().status).toBe("Not saved");
+  expect(one.saver.state.get().status).toBe("not-saved");
   expect(one.local.read()?.document).toMatchObject({ layers: [{ x: 9 }, {}] });
   one.server.status = 200;
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([savedX(one), one.saver.state.get().status]).toEqual([9, "Saved"]);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([9, "saved"]);
 });
 
 test("doesn't repeat what the server refuses until the design changes", async () => {
@@ -113,7 +113,7 @@ test("doesn't repeat what the server refuses until the design changes", async ()
   one.server.status = 200;
   one.move(1);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(one.saver.state.get().status).toBe("Saved");
+  expect(one.saver.state.get().status).toBe("saved");
 });
 
 test("undoing what the server refuses is saved again", async () => {
@@ -121,9 +121,9 @@ test("undoing what the server refuses is saved again", async () => {
   one.server.status = 422;
   one.move(9);
   await vi.advanceTimersByTimeAsync(1000);
-  expect(one.saver.state.get().status).toBe("Not saved");
+  expect(one.saver.state.get().status).toBe("not-saved");
   one.store.undo();
-  expect(one.saver.state.get()).toMatchObject({ status: "Saved", problem: undefined });
+  expect(one.saver.state.get()).toMatchObject({ status: "saved", problem: undefined });
   expect(one.local.read()).toBeUndefined();
 });
 
@@ -137,11 +137,11 @@ test("a draft whose answer got lost is no conflict with oneself", async () => {
   };
   one.move(5);
   await vi.advanceTimersByTimeAsync(1000);
-  expect([savedX(one), one.saver.state.get().status]).toEqual([5, "Not saved"]);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([5, "not-saved"]);
   // Nobody knows yet that the server has it, so undoing it is a change to be saved.
   one.store.undo();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([savedX(one), one.saver.state.get().status, one.server.revision]).toEqual([0, "Saved", 3]);
+  expect([savedX(one), one.saver.state.get().status, one.server.revision]).toEqual([0, "saved", 3]);
 });
 
 test("without a session it waits, and a flush after signing in saves", async () => {
@@ -152,7 +152,7 @@ test("without a session it waits, and a flush after signing in saves", async () 
   expect(one.calls.write).toHaveBeenCalledTimes(1);
   one.server.status = 200;
   await one.saver.flush();
-  expect([savedX(one), one.saver.state.get().status]).toEqual([9, "Saved"]);
+  expect([savedX(one), one.saver.state.get().status]).toEqual([9, "saved"]);
 });
 
 test("shows a conflict, and either side can stay", async () => {
@@ -162,13 +162,13 @@ test("shows a conflict, and either side can stay", async () => {
     one.server.revision = 5;
     one.move(3);
     await vi.advanceTimersByTimeAsync(1000);
-    expect(one.saver.state.get()).toMatchObject({ status: "Not saved", conflict: { revision: 5 } });
+    expect(one.saver.state.get()).toMatchObject({ status: "not-saved", conflict: { revision: 5 } });
     one.move(1);
     await vi.advanceTimersByTimeAsync(5000);
     expect(one.server.revision).toBe(5);
     await one.saver.resolve(choice);
     expect(one.saver.state.get()).toEqual({
-      status: "Saved",
+      status: "saved",
       problem: undefined,
       refused: [],
       conflict: undefined,
@@ -177,7 +177,7 @@ test("shows a conflict, and either side can stay", async () => {
     expect(one.store.get().design.layers[0]?.x).toBe(choice === "mine" ? 4 : 77);
     one.store.undo();
     await vi.advanceTimersByTimeAsync(1000);
-    expect(one.saver.state.get().status).toBe("Saved");
+    expect(one.saver.state.get().status).toBe("saved");
   }
 });
 
@@ -187,7 +187,7 @@ test("a change that is undone before it is saved leaves nothing to save", async 
   one.store.undo();
   await vi.advanceTimersByTimeAsync(1000);
   expect(one.calls.write).not.toHaveBeenCalled();
-  expect(one.saver.state.get().status).toBe("Saved");
+  expect(one.saver.state.get().status).toBe("saved");
   expect(one.local.read()).toBeUndefined();
 });
 
@@ -214,7 +214,7 @@ describe("what somebody else saves meanwhile", () => {
     one.saveElsewhere(withX("two", 50));
     await vi.advanceTimersByTimeAsync(1000);
     expect(one.saver.state.get()).toEqual({
-      status: "Saved",
+      status: "saved",
       problem: undefined,
       refused: [],
       conflict: undefined,
@@ -241,7 +241,7 @@ describe("what somebody else saves meanwhile", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect([one.calls.write, one.merged.length]).toEqual([expect.anything(), 1]);
     expect(one.calls.write).toHaveBeenCalledTimes(1);
-    expect([places(one.store.get().design), one.saver.state.get().status]).toEqual([[3, 50], "Saved"]);
+    expect([places(one.store.get().design), one.saver.state.get().status]).toEqual([[3, 50], "saved"]);
     // What is known already changes nothing.
     await one.saver.catchUp(one.server.revision);
     expect(one.merged.length).toBe(1);
@@ -284,10 +284,10 @@ describe("what somebody else saves meanwhile", () => {
     one.saveElsewhere((design) => withX("two", 50)(withX("one", 9)(design)));
     await vi.advanceTimersByTimeAsync(1000);
     const { conflict, status } = one.saver.state.get();
-    expect([status, conflict?.base && places(conflict.base)]).toEqual(["Not saved", [0, 0]]);
+    expect([status, conflict?.base && places(conflict.base)]).toEqual(["not-saved", [0, 0]]);
     await one.saver.resolve(withX("two", 50)(one.store.get().document));
     expect(places(one.server.design)).toEqual([3, 50]);
-    expect(one.saver.state.get().status).toBe("Saved");
+    expect(one.saver.state.get().status).toBe("saved");
   });
 
   test("is merged after a reload too, with what the browser has kept", async () => {

@@ -15,6 +15,7 @@ import {
   savingState,
 } from "./draft-writer.ts";
 import type { LocalDraft, LocalDrafts } from "./local-drafts.ts";
+import * as words from "./words.ts";
 
 export interface DraftSaver {
   state: Observable<SaveState>;
@@ -80,7 +81,7 @@ export function createDraftSaver(options: SaverOptions): DraftSaver {
     // Undoing what was refused leaves the design that the server has.
     if (running === undefined && !isUnsaved()) return rest();
     local.write(unsavedIn(store.get().document, draft));
-    if (running === undefined) state.set({ ...state.get(), status: "Saving…" });
+    if (running === undefined) state.set({ ...state.get(), status: "saving" });
     timer.start(quietMs);
   }
   async function flush(): Promise<number> {
@@ -110,8 +111,8 @@ function createResolve({ store, state, draft, save }: ConflictedDraft): DraftSav
     const { design, revision } = conflict;
     Object.assign(draft, { design, revision });
     state.set(savingState);
-    if (choice === "theirs") store.changeDocument(() => design, { label: "Take theirs" });
-    else if (choice !== "mine") store.changeDocument(() => choice, { label: "Merge" });
+    if (choice === "theirs") store.changeDocument(() => design, { label: words.takeTheirs });
+    else if (choice !== "mine") store.changeDocument(() => choice, { label: words.merge });
     await save();
   };
 }

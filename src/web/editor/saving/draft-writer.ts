@@ -41,7 +41,7 @@ export interface DraftCalls {
 }
 
 export interface SaveState {
-  status: "Saved" | "Saving…" | "Not saved";
+  status: "saved" | "saving" | "not-saved";
   /** Why it isn't saved. */
   problem: ApiProblem | undefined;
   /** What the server refuses of the design, by layers. */
@@ -51,12 +51,12 @@ export interface SaveState {
 }
 
 export const savedState: SaveState = {
-  status: "Saved",
+  status: "saved",
   problem: undefined,
   refused: [],
   conflict: undefined,
 };
-export const savingState: SaveState = { ...savedState, status: "Saving…" };
+export const savingState: SaveState = { ...savedState, status: "saving" };
 
 /** Milliseconds before a failed save is tried again; doubles each time. */
 const retryMs = 2000;
@@ -96,7 +96,7 @@ export function createDraftWriter({ calls, draft, state, merge }: WriterOptions)
     if (merged !== undefined) return await send(merged);
     const refused = problem.issues.map((issue) => flawOf(design, { found: undefined, ...issue }));
     const conflict = theirs && { ...theirs, base: draft.design };
-    state.set({ status: "Not saved", problem, refused, conflict });
+    state.set({ status: "not-saved", problem, refused, conflict });
     throw problem;
   }
   async function send(design: Design): Promise<SavedDraft> {
@@ -109,7 +109,7 @@ export function createDraftWriter({ calls, draft, state, merge }: WriterOptions)
   return {
     async write(design: Design): Promise<void> {
       // What was wrong stays said until the server has taken the draft.
-      state.set({ ...state.get(), status: "Saving…" });
+      state.set({ ...state.get(), status: "saving" });
       Object.assign(draft, await send(design));
       uncertain = undefined;
       failures = 0;

@@ -7,6 +7,7 @@ import type { Design } from "../../../design/design.ts";
 import { type Flaw, flawOf } from "../document/draft-flaws.ts";
 import type { EditorParts } from "../editor-context.ts";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 interface FlawListProps {
   flaws: readonly Flaw[];
@@ -22,7 +23,8 @@ export function FlawList({ flaws, showFlaw }: FlawListProps) {
           {flaw.name !== undefined && <strong>“{flaw.name}”: </strong>}
           {flaw.words}{" "}
           <Button size="small" onClick={() => showFlaw(flaw)}>
-            Show<VisuallyHidden> {flaw.name ?? "the design"}</VisuallyHidden>
+            {words.show}
+            <VisuallyHidden> {flaw.name ?? words.design}</VisuallyHidden>
           </Button>
         </li>
       ))}
@@ -49,7 +51,7 @@ export function RefusalNotice({ problem, document, showFlaw, onRetry }: RefusalP
 export function FlawNotice({ flaws, showFlaw }: FlawListProps) {
   if (flaws.length === 0) return null;
   return (
-    <Notice tone="danger" title="This needs attention first">
+    <Notice tone="danger" title={words.thisNeedsAttentionFirst}>
       <FlawList flaws={flaws} showFlaw={showFlaw} />
     </Notice>
   );

@@ -4,10 +4,12 @@ import { mostAliases } from "../../../design/design.ts";
 import { type Parameter, parametersOf } from "../../../design/parameters.ts";
 import { Button } from "../../kit/button.tsx";
 import { SelectField } from "../../kit/field.tsx";
+import { formatList } from "../../kit/formats/format-list.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import { heirsOf, lostParameters, withFormerName } from "./lost-parameters.ts";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 interface LostParametersNoticeProps {
   parts: EditorParts;
@@ -26,25 +28,18 @@ export function LostParametersNotice({ parts: { store }, live, onChange }: LostP
   const namable = parameters.filter(({ name }) => names.has(name));
   if (lost.length === 0) return null;
   const keep = (name: string, parameter: string | undefined) => {
-    store.changeDocument((before) => withFormerName(before, name, parameter), { label: "Former name" });
+    store.changeDocument((before) => withFormerName(before, name, parameter), { label: words.formerName });
     onChange();
   };
   const unkept = lost.filter(({ name }) => document.aliases[name] === undefined).map(({ name }) => name);
-  const list = new Intl.ListFormat("en").format(unkept);
-  const [them, theirNames] = unkept.length === 1 ? ["it", "its name"] : ["them", "their names"];
   return (
     <Notice
       tone={unkept.length === 0 ? "info" : "caution"}
       title={
-        unkept.length === 0 ? "Emails that were sent stay as they are" : `Image URLs in emails use ${list}`
+        unkept.length === 0 ? words.emailsThatWereSentStay : words.imageUrlsInEmailsUse(formatList(unkept))
       }
     >
-      {unkept.length > 0 && (
-        <p>
-          This version no longer reads {them}, so everybody sees the same there. Keep {theirNames} if these
-          emails may still be opened.
-        </p>
-      )}
+      {unkept.length > 0 && <p>{words.thisVersionNoLongerReads(unkept.length)}</p>}
       <ul className={styles["lost"]}>
         {lost.map((parameter) => (
           <LostName
@@ -80,7 +75,7 @@ function LostName({ name, heirs, kept, isFull, onKeep }: LostNameProps) {
   return (
     <li>
       <SelectField
-        label={`Values of ${name} fill`}
+        label={words.valuesOfFill(name)}
         options={heirs.map((heir) => ({ value: heir, label: heir }))}
         value={chosen}
         onChange={(heir) => {
@@ -93,7 +88,7 @@ function LostName({ name, heirs, kept, isFull, onKeep }: LostNameProps) {
         disabled={kept === undefined && isFull}
         onClick={() => onKeep(kept === undefined ? chosen : undefined)}
       >
-        Keep {name}
+        {words.keepName(name)}
       </Button>
     </li>
   );

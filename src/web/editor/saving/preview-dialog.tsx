@@ -6,6 +6,7 @@ import type { Design } from "../../../design/design.ts";
 import { canvasesOf, designOfSize } from "../../../design/sizes/design-of-size.ts";
 import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
+import { formatShare } from "../../kit/formats/format-counts.ts";
 import { Dialog } from "../../kit/dialog.tsx";
 import { SelectField } from "../../kit/field.tsx";
 import { Loading } from "../../kit/loading.tsx";
@@ -18,6 +19,7 @@ import { countDifferingPixels } from "./count-differing-pixels.ts";
 import type { DraftSaver } from "./draft-saver.ts";
 import { RefusalNotice } from "./flaw-list.tsx";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 export interface PreviewDialogProps {
   parts: EditorParts;
@@ -33,15 +35,9 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
   const design = designOfSize(document, size) ?? document;
   const picture = useServerPicture(parts, saver, { document, values, time, size, edited: state.size });
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={onClose}
-      title="Preview"
-      description="The image as the server sends it for the test values. It doesn't count as an open."
-    >
+    <Dialog open wide onOpenChange={onClose} title={words.preview} description={words.previewDescription}>
       {document.sizes.length > 0 && <SizeChoice document={document} size={size} onChange={setSize} />}
-      {picture.isPending && <Loading label="Rendering the image" />}
+      {picture.isPending && <Loading label={words.renderingImage} />}
       {picture.error !== null && (
         <RefusalNotice
           document={document}
@@ -54,13 +50,16 @@ export function PreviewDialog({ parts, saver, onClose }: PreviewDialogProps) {
         <figure className={styles["side"]}>
           <img
             src={picture.data.url}
-            alt={`${design.name} as the server sends it`}
+            alt={words.asServerSends(design.name)}
             width={design.width}
             height={design.height}
           />
           <figcaption>
-            {picture.data.type.replace("image/", "").toUpperCase()}, {Math.ceil(picture.data.bytes / 1024)}{" "}
-            KB. {describeDifference(picture.data.difference, design.width * design.height)}
+            {words.imageFacts(
+              picture.data.type.replace("image/", "").toUpperCase(),
+              picture.data.bytes,
+              describeDifference(picture.data.difference, design.width * design.height),
+            )}
           </figcaption>
         </figure>
       )}
@@ -81,7 +80,7 @@ function SizeChoice({ document, size, onChange }: SizeChoiceProps) {
   }));
   return (
     <div className={styles["choice"]}>
-      <SelectField label="Size" options={options} value={size} onChange={onChange} />
+      <SelectField label={words.size} options={options} value={size} onChange={onChange} />
     </div>
   );
 }
@@ -137,7 +136,6 @@ async function paintWhole({ store, painter, shownDesigns }: EditorParts): Promis
 function describeDifference(pixels: number | undefined, all: number): string {
   if (pixels === undefined) return "";
   // So much may differ at the edges of letters, and no eye sees it.
-  if (pixels / all < 0.02) return "It looks like the artboard.";
-  const percent = ((pixels / all) * 100).toFixed(1);
-  return `${pixels} pixels (${percent} %) differ visibly from the artboard.`;
+  if (pixels / all < 0.02) return words.itLooksLikeArtboard;
+  return words.differsVisibly(pixels, formatShare(pixels, all));
 }

@@ -20,6 +20,7 @@ import type { DraftSaver } from "./draft-saver.ts";
 import { FlawNotice, RefusalNotice } from "./flaw-list.tsx";
 import { LostParametersNotice } from "./lost-parameters-notice.tsx";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 export interface PublishDialogProps {
   parts: EditorParts;
@@ -49,13 +50,13 @@ export function PublishDialog({ parts, saver, onClose }: PublishDialogProps) {
       open
       wide
       onOpenChange={onClose}
-      title="Publish this design?"
-      description="The next open shows it, also in emails that were sent already. Earlier versions stay and can be restored."
+      title={words.publishThisDesign}
+      description={words.publishThisDesignDescription}
       onSubmit={publish}
-      footer={<DialogActions onCancel={onClose} label="Publish" busy={busy} disabled={!isReady} />}
+      footer={<DialogActions onCancel={onClose} label={words.publish} busy={busy} disabled={!isReady} />}
     >
       <FlawNotice flaws={flaws} showFlaw={showFlaw} />
-      {state.isPending && <Loading label="Saving the draft" />}
+      {state.isPending && <Loading label={words.savingDraft} />}
       {state.error !== null && (
         <RefusalNotice
           {...refusal}
@@ -84,7 +85,7 @@ function useVersionToast(designId: string): (version: number) => void {
   const toast = useToast();
   const use = () => navigate(`/c/${companyId}/designs/${designId}`, toSnippet);
   return (version) =>
-    toast({ text: `Version ${version} is live.`, action: { label: "Use in email", onSelect: use } });
+    toast({ text: words.versionIsLive(version), action: { label: words.useInEmail, onSelect: use } });
 }
 
 /** Publishes a revision of the draft with a note. Resolves to the version's number. */
@@ -133,14 +134,14 @@ interface ComparisonProps {
 }
 
 function Comparison({ design, draft, parts, onChange }: ComparisonProps) {
-  if (!draft.differs) return <p>Everything is published already: version {design.version} is live.</p>;
+  if (!draft.differs) return <p>{words.everythingIsPublishedAlready(design.version)}</p>;
   return (
     <>
       <SideBySide
         design={design}
         sides={[
-          { version: design.version, label: `Now: version ${design.version}` },
-          { version: "draft", label: "After publishing", revision: draft.revision },
+          { version: design.version, label: words.now(design.version) },
+          { version: "draft", label: words.afterPublishing, revision: draft.revision },
         ]}
       />
       {/* Emails that were sent keep their image URLs. */}

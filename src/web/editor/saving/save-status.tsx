@@ -6,12 +6,20 @@ import { flawsOf } from "../document/draft-flaws.ts";
 import { type EditorParts, useEditorValue } from "../editor-context.ts";
 import { describeSaving } from "./describe-saving.ts";
 import type { DraftSaver } from "./draft-saver.ts";
+import type { SaveState } from "./draft-writer.ts";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 interface SaveStatusProps {
   parts: EditorParts;
   saver: DraftSaver;
 }
+
+const statuses: Record<SaveState["status"], string> = {
+  saved: words.saved,
+  saving: words.saving,
+  "not-saved": words.notSaved,
+};
 
 /** Whether the draft is saved, and in one place why it isn't and what helps. */
 export function SaveStatus({ parts: { store, canEdit, showFlaw }, saver }: SaveStatusProps) {
@@ -31,7 +39,7 @@ export function SaveStatus({ parts: { store, canEdit, showFlaw }, saver }: SaveS
         className={styles["status"]}
         data-status={state.status}
       >
-        {isShown ? state.status : "View only"}
+        {isShown ? statuses[state.status] : words.viewOnly}
       </span>
       <span id={id} aria-live="polite" className={styles["why"]}>
         {note !== undefined && (
@@ -43,12 +51,12 @@ export function SaveStatus({ parts: { store, canEdit, showFlaw }, saver }: SaveS
       </span>
       {note?.help === "retry" && (
         <Button size="small" onClick={() => void saver.flush().catch(() => undefined)}>
-          Save now
+          {words.saveNow}
         </Button>
       )}
       {note?.help === "show" && flaw !== undefined && (
         <Button size="small" onClick={() => showFlaw(flaw)}>
-          Show
+          {words.show}
         </Button>
       )}
     </div>

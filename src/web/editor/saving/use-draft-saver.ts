@@ -12,6 +12,7 @@ import { describeMerge } from "./describe-news.ts";
 import { designLimits } from "./design-limits.ts";
 import type { DraftCalls, KnownDraft, OtherDraft, SavedDraft } from "./draft-writer.ts";
 import { createLocalDrafts, type LocalDraft, type LocalDrafts } from "./local-drafts.ts";
+import * as words from "./words.ts";
 
 /** Saves while the editor is open, and brings back changes that an earlier visit couldn't save. */
 export function useDraftSaver(
@@ -50,10 +51,10 @@ export function useDraftSaver(
   }, [saver]);
   useEffect(() => {
     if (unsaved === undefined) return;
-    store.changeDocument(() => unsaved.design, { label: "Restore unsaved changes" });
+    store.changeDocument(() => unsaved.design, { label: words.restoreUnsavedChanges });
     toast({
-      text: "Your unsaved changes are back.",
-      action: { label: "Discard them", onSelect: () => store.undo() },
+      text: words.yourUnsavedChangesAreBack,
+      action: { label: words.discardThem, onSelect: () => store.undo() },
     });
     // Once, for what was found when the editor opened.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -12,6 +12,7 @@ import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import { readDocument } from "../document/read-document.ts";
 import { type EditorParts, useEditorState } from "../editor-context.ts";
 import styles from "./saving.module.css";
+import * as words from "./words.ts";
 
 const thumbnailWidth = 480;
 
@@ -31,18 +32,12 @@ export function VersionsDialog({ parts, onClose }: VersionsDialogProps) {
         path: { id: designId, n: number },
       });
       const version = readDocument(document);
-      store.changeDocument(() => version, { label: `Version ${number}`, select: [] });
+      store.changeDocument(() => version, { label: words.versionNumbered(number), select: [] });
       onClose();
     });
   return (
-    <Dialog
-      open
-      wide
-      onOpenChange={onClose}
-      title="Versions"
-      description="What recipients saw after each publication. Restoring one here changes the draft, not what recipients see."
-    >
-      {versions.isPending && <Loading label="Loading versions" />}
+    <Dialog open wide onOpenChange={onClose} title={words.versions} description={words.versionsDescription}>
+      {versions.isPending && <Loading label={words.loadingVersions} />}
       {versions.error !== null && (
         <ProblemNotice problem={asApiProblem(versions.error)} onRetry={() => void versions.refetch()} />
       )}
@@ -70,7 +65,7 @@ function Version({ parts: { designId, calls, store, canEdit }, version, onRestor
   const { number, live, created_at, name, note } = version;
   const { design } = useEditorState(store);
   const facts = [
-    `Version ${number}`,
+    words.versionNumbered(number),
     live ? "live" : "",
     formatInstant(created_at),
     describeAuthor(version),
@@ -83,7 +78,7 @@ function Version({ parts: { designId, calls, store, canEdit }, version, onRestor
           path: { id: designId, version: number },
           query: { width: Math.min(thumbnailWidth, design.width) },
         })}
-        alt={`Version ${number}`}
+        alt={words.versionNumbered(number)}
         width={design.width}
         height={design.height}
       />
@@ -91,7 +86,8 @@ function Version({ parts: { designId, calls, store, canEdit }, version, onRestor
       {note !== null && <span className={styles["note"]}>{note}</span>}
       {canEdit && (
         <Button size="small" onClick={onRestore}>
-          Restore as draft<VisuallyHidden>: version {number}</VisuallyHidden>
+          {words.restoreAsDraft}
+          <VisuallyHidden>{words.versionAfterLabel(number)}</VisuallyHidden>
         </Button>
       )}
     </li>

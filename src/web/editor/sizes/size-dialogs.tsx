@@ -15,6 +15,7 @@ import {
   sizesProblem,
 } from "../document/size-commands.ts";
 import styles from "./sizes.module.css";
+import * as words from "./words.ts";
 
 export interface AddSizeDialogProps {
   store: EditorStore;
@@ -37,7 +38,7 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
     if (problem !== undefined || size.width === undefined || size.height === undefined) return;
     const facts: SizeFacts = { name, width: size.width, height: size.height };
     store.changeDocument((before) => addSize(before, facts, store.placed(before)), {
-      label: `Add size ${name}`,
+      label: words.addSizeNamed(name),
       size: name,
     });
     onClose();
@@ -46,11 +47,16 @@ export function AddSizeDialog({ store, onClose }: AddSizeDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Add a size"
-      description="Another canvas with the same layers. They are placed on it as a first draft, which you then arrange. Texts, colors and fonts stay the same on all sizes."
+      title={words.addSize}
+      description={words.addSizeDescription}
       onSubmit={add}
       footer={
-        <DialogActions onCancel={onClose} label="Add size" busy={false} disabled={obstacle !== undefined} />
+        <DialogActions
+          onCancel={onClose}
+          label={words.addSizeText}
+          busy={false}
+          disabled={obstacle !== undefined}
+        />
       }
     >
       <div className={styles["fields"]}>
@@ -84,7 +90,7 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
     if (problem !== undefined || width === undefined || height === undefined) return;
     const isOpen = store.get().size === size.name;
     store.changeDocument((before) => changeSize(before, size.name, { name, width, height }), {
-      label: `Change size ${name}`,
+      label: words.changeSize(name),
       ...(isOpen ? { size: name } : {}),
     });
     onClose();
@@ -96,23 +102,23 @@ export function EditSizeDialog({ store, size, onClose }: EditSizeDialogProps) {
       autoComplete="off"
       value={sides[side]}
       onChange={(text) => setSides({ ...sides, [side]: text })}
-      error={value === undefined ? `Enter a whole number from 1 to ${most}.` : undefined}
+      error={value === undefined ? words.enterWholeNumberFrom1(most) : undefined}
     />
   );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Change “${size.name}”`}
-      description="Layers stay where they are."
+      title={words.changeName(size.name)}
+      description={words.changeDescription}
       onSubmit={save}
-      footer={<DialogActions onCancel={onClose} label="Save" busy={false} />}
+      footer={<DialogActions onCancel={onClose} label={words.save} busy={false} />}
     >
       <div className={styles["fields"]}>
         <NameField name={name} onChange={setName} error={problem} />
         <div className={styles["pair"]}>
-          {sideField("width", "Width in pixels", width)}
-          {sideField("height", "Height in pixels", height)}
+          {sideField("width", words.widthInPixels, width)}
+          {sideField("height", words.heightInPixels, height)}
         </div>
       </div>
     </Dialog>
@@ -128,8 +134,8 @@ interface NameFieldProps {
 function NameField({ name, onChange, error }: NameFieldProps) {
   return (
     <TextField
-      label="Name"
-      hint={`Selects the size in image URLs: ${sizeParameter}=${name === "" ? "…" : name}. With a name that no size has, a URL shows the first canvas.`}
+      label={words.name}
+      hint={words.nameHint(sizeParameter, name === "" ? "…" : name)}
       value={name}
       onChange={(text) => onChange(text.trim().toLowerCase())}
       error={error}

@@ -4,6 +4,7 @@ import type { DesignPainter } from "../canvas/create-painter.ts";
 import { CanvasPicture } from "./canvas-picture.tsx";
 import { sizeLabel } from "./size-label.ts";
 import styles from "./sizes.module.css";
+import * as words from "./words.ts";
 
 interface SizePicturesProps {
   document: Design;
@@ -21,10 +22,7 @@ export function SizePictures({ document, painter, view }: SizePicturesProps) {
   if (others.length === 0) return null;
   return (
     <div className={styles["others"]}>
-      <p>
-        The design has {others.length + 1} sizes. Beside the first canvas{" "}
-        {others.length === 1 ? "there is this one:" : "there are these:"}
-      </p>
+      <p>{words.designHasSizes(others.length + 1, others.length)}</p>
       <ul className={styles["pictures"]}>
         {others.map(({ name, design: { width, height } }) => (
           <li key={name}>

@@ -13,6 +13,7 @@ import { sizeLabel } from "./size-label.ts";
 import { lazyPage } from "../../shell/lazy-page.tsx";
 import type { EditSizeDialogProps } from "./size-dialogs.tsx";
 import styles from "./sizes.module.css";
+import * as words from "./words.ts";
 
 const EditSizeDialog = lazyPage<"EditSizeDialog", EditSizeDialogProps>(
   "EditSizeDialog",
@@ -28,13 +29,11 @@ export function SizesStrip({ parts }: { parts: EditorParts }) {
   useAnnouncedSize(parts);
   if (!hasSizes && !canEdit) return null;
   return (
-    <section aria-label="Sizes" className={styles["strip"]}>
+    <section aria-label={words.sizes} className={styles["strip"]}>
       <div className={styles["bar"]}>
         {size === firstSize ? (
           <p className={styles["note"]}>
-            {hasSizes
-              ? "Changes here show in the other sizes too, except where those have a place or size of their own."
-              : `${document.width} × ${document.height} px`}
+            {hasSizes ? words.changesHereShowInOther : words.widthByHeightPx(document.width, document.height)}
           </p>
         ) : (
           canEdit && <Reach parts={parts} />
@@ -47,7 +46,7 @@ export function SizesStrip({ parts }: { parts: EditorParts }) {
             disabled={!canAddSize(document)}
             onClick={() => actions.openDialog("add-size")}
           >
-            Add a size
+            {words.addSize}
           </Button>
         )}
       </div>
@@ -57,8 +56,8 @@ export function SizesStrip({ parts }: { parts: EditorParts }) {
 }
 
 const reaches = [
-  { editsAllSizes: false, label: "This size" },
-  { editsAllSizes: true, label: "All sizes" },
+  { editsAllSizes: false, label: words.thisSize },
+  { editsAllSizes: true, label: words.allSizes },
 ] as const;
 
 /** Whether place, size and visibility change in the edited size alone or in all. */
@@ -67,7 +66,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
   const current = useEditorValue(store, ({ editsAllSizes }) => editsAllSizes);
   return (
     <fieldset className={styles["reach"]}>
-      <legend>Position, size and visibility change in</legend>
+      <legend>{words.positionSizeAndVisibilityChange}</legend>
       <span className={styles["choices"]}>
         {reaches.map(({ editsAllSizes, label }) => (
           <label key={label}>
@@ -81,7 +80,7 @@ function Reach({ parts: { store } }: { parts: EditorParts }) {
           </label>
         ))}
       </span>
-      <span className={styles["rest"]}>Texts, colors and fonts always change in all.</span>
+      <span className={styles["rest"]}>{words.textsColorsAndFontsAlways}</span>
     </fieldset>
   );
 }
@@ -105,7 +104,7 @@ function Canvases({ parts }: { parts: EditorParts }) {
               <CanvasPicture
                 {...{ document, values, time, painter, queue }}
                 size={name}
-                view={`size ${name}`}
+                view={words.sizeName(name)}
                 detail={detail}
               />
             </span>
@@ -160,25 +159,25 @@ function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
   const duplicate = () => {
     const newName = freeSizeName(store.get().document, name === firstSize ? "copy" : name);
     store.changeDocument((before) => duplicateSize(before, name, newName), {
-      label: `Duplicate ${sizeLabel(name)}`,
+      label: words.duplicateSize(sizeLabel(name)),
       size: newName,
     });
   };
   const remove = () => {
-    store.changeDocument((before) => removeSize(before, name), { label: `Delete size ${name}` });
+    store.changeDocument((before) => removeSize(before, name), { label: words.deleteSize(name) });
     toast({
-      text: `“${name}” is deleted. Once published, its URLs show the first canvas.`,
-      action: { label: "Undo", onSelect: () => store.undo() },
+      text: words.nameIsDeleted(name),
+      action: { label: words.undo, onSelect: () => store.undo() },
     });
   };
   const isFull = !canAddSize(store.get().document);
   const items: MenuItem[] = [
-    { label: "Duplicate", icon: Copy, disabled: isFull, onSelect: duplicate },
+    { label: words.duplicate, icon: Copy, disabled: isFull, onSelect: duplicate },
     ...(name === firstSize
       ? []
       : [
-          { label: "Change name or size", icon: Pencil, onSelect: onChange },
-          { label: "Delete", icon: Trash2, danger: true, onSelect: remove },
+          { label: words.changeNameOrSize, icon: Pencil, onSelect: onChange },
+          { label: words.deleteLabel, icon: Trash2, danger: true, onSelect: remove },
         ]),
   ];
   return (
@@ -186,7 +185,7 @@ function SizeMenu({ parts: { store }, name, onChange }: SizeMenuProps) {
       align="start"
       trigger={
         <IconButton
-          label={`Actions for ${sizeLabel(name)}`}
+          label={words.actionsForSize(sizeLabel(name))}
           icon={Ellipsis}
           size="small"
           className={styles["more"]}
@@ -205,6 +204,6 @@ function useAnnouncedSize({ store, announce }: EditorParts): void {
     if (last.current === size) return;
     last.current = size;
     const { width, height } = store.get().design;
-    announce(`${sizeLabel(size)}, ${width} by ${height} pixels`);
+    announce(words.describedPicture(sizeLabel(size), width, height));
   }, [size, store, announce]);
 }

@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./account-page.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
+import * as words from "./words.tsx";
 
 /** Exports what is stored of the user, and deletes the account. */
 export function AccountData({ session }: { session: Session }) {
@@ -27,22 +28,22 @@ export function AccountData({ session }: { session: Session }) {
     window.location.assign("/");
   };
   return (
-    <AccountSection title="Your data" text="What Limn stores about you, in all companies.">
+    <AccountSection title={words.yourData} text={words.yourDataText}>
       <div className={styles["buttons"]}>
         <Button icon={Download} busy={busy} onClick={() => void download()}>
-          Export my data
+          {words.exportMyData}
         </Button>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete account…
+          {words.deleteAccount}
         </Button>
       </div>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       {isAsking && (
         <PasswordDialog
           session={session}
-          title="Delete your account?"
-          text="You leave all companies and can't sign in any more. Your name is removed from versions that you have published; designs stay. The only owner of a company has to make another member an owner first, or delete the company."
-          label="Delete account"
+          title={words.deleteYourAccount}
+          text={words.deleteYourAccountText}
+          label={words.deleteAccountButton}
           send={remove}
           onClose={() => setAsking(false)}
         />

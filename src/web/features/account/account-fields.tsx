@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { TextField } from "../../kit/field.tsx";
+import * as words from "./words.tsx";
 
 interface AccountFieldProps {
   value: string;
@@ -10,7 +11,7 @@ interface AccountFieldProps {
 }
 
 export function NameField(props: AccountFieldProps) {
-  return <TextField {...props} label="Your name" autoComplete="name" required />;
+  return <TextField {...props} label={words.yourName} autoComplete="name" required />;
 }
 
 /** The email address for signing in. Password managers use it as the user name. */
@@ -18,7 +19,7 @@ export function EmailField(props: AccountFieldProps) {
   return (
     <TextField
       {...props}
-      label="Email"
+      label={words.email}
       type="email"
       autoComplete="username"
       autoCapitalize="none"
@@ -30,5 +31,7 @@ export function EmailField(props: AccountFieldProps) {
 
 /** The user's current password. */
 export function PasswordField(props: AccountFieldProps & { label?: string; hint?: string }) {
-  return <TextField label="Password" {...props} type="password" autoComplete="current-password" required />;
+  return (
+    <TextField label={words.password} {...props} type="password" autoComplete="current-password" required />
+  );
 }

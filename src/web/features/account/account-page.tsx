@@ -16,6 +16,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { SecondFactor } from "./second-factor.tsx";
 import { Sessions } from "./sessions.tsx";
+import * as words from "./words.tsx";
 
 /** `/you`: the user's account, independent of the company. */
 export function AccountPage() {
@@ -23,7 +24,7 @@ export function AccountPage() {
   if (data === undefined) return null;
   const { person: user } = data;
   return (
-    <Page title="Account" intro={`Signed in as ${user.email}.`}>
+    <Page title={words.account} intro={words.accountIntro(user.email)}>
       <NameForm user={user} />
       <ThemeSection />
       <ChangeEmail session={data} />
@@ -42,16 +43,23 @@ function NameForm({ user }: { user: Session["person"] }) {
   const send = async () => {
     await authCalls.post("/update-user", { body: { name: name.trim() } });
     await refreshSession(client);
-    toast({ text: "Name saved." });
+    toast({ text: words.nameSaved });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    name: name.trim() === "" && "Enter your name.",
+    name: name.trim() === "" && words.enterYourName,
   }));
   return (
-    <AccountSection title="Your name" text="Members of your companies see this name.">
-      <Form short action="Save name" busy={busy} problem={problem} fieldPaths={["name"]} onSubmit={submit}>
+    <AccountSection title={words.yourName} text={words.yourNameText}>
+      <Form
+        short
+        action={words.saveName}
+        busy={busy}
+        problem={problem}
+        fieldPaths={["name"]}
+        onSubmit={submit}
+      >
         <TextField
-          label="Name"
+          label={words.name}
           autoComplete="name"
           required
           value={name}
@@ -64,16 +72,16 @@ function NameForm({ user }: { user: Session["person"] }) {
 }
 
 const themes = [
-  { theme: "system", label: "System", icon: Monitor },
-  { theme: "light", label: "Light", icon: Sun },
-  { theme: "dark", label: "Dark", icon: Moon },
+  { theme: "system", label: words.system, icon: Monitor },
+  { theme: "light", label: words.light, icon: Sun },
+  { theme: "dark", label: words.dark, icon: Moon },
 ] as const;
 
 function ThemeSection() {
   const [currentTheme, setTheme] = useTheme();
   return (
-    <AccountSection title="Theme" text="Applies to this browser.">
-      <div className={styles["themes"]} role="radiogroup" aria-label="Theme">
+    <AccountSection title={words.theme} text={words.themeText}>
+      <div className={styles["themes"]} role="radiogroup" aria-label={words.theme}>
         {themes.map(({ theme, label, icon: Icon }) => (
           <label key={theme} className={styles["theme"]}>
             <input

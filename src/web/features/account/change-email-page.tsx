@@ -5,6 +5,7 @@ import { accountCalls } from "../../api/calls.ts";
 import { refreshSession } from "../../api/session.ts";
 import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import * as words from "./entrance-words.tsx";
 
 /** `/change-email/{token}`: makes the address, to which this link was sent, the user's. */
 export function ChangeEmailPage() {
@@ -27,26 +28,26 @@ export function ChangeEmailPage() {
     return (
       <LinkProblem
         query={link}
-        title="This link no longer works"
-        advice="It was used or replaced, or it has expired: these links work once, within an hour. Ask for another one under Account."
-        action={{ href: "/you", label: "Open your account" }}
+        title={words.thisLinkNoLongerWorks}
+        advice={words.thisLinkNoLongerWorksAdvice}
+        action={{ href: "/you", label: words.openYourAccount }}
       />
     );
   }
   if (email !== undefined) {
     return (
       <Entrance
-        title="Email changed"
-        intro={`You sign in with ${email} from now on.`}
-        beneath={<Link href="/you">Open your account</Link>}
+        title={words.emailChanged}
+        intro={words.emailChangedIntro(email)}
+        beneath={<Link href="/you">{words.openYourAccount}</Link>}
       >
         {null}
       </Entrance>
     );
   }
   return (
-    <Entrance title="Use this email address?" intro={`You will sign in with ${link.data.email}.`}>
-      <Form action="Use this address" busy={busy} problem={problem} onSubmit={submit}>
+    <Entrance title={words.useThisEmailAddress} intro={words.useThisEmailAddressIntro(link.data.email)}>
+      <Form action={words.useThisAddress} busy={busy} problem={problem} onSubmit={submit}>
         {null}
       </Form>
     </Entrance>

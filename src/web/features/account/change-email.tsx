@@ -9,16 +9,17 @@ import { useToast } from "../../kit/toasts.tsx";
 import { AccountSection } from "./account-section.tsx";
 import { ConfirmField, confirmation, missingPassword } from "./confirm-field.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import * as words from "./words.tsx";
 
 /** The section that changes the address that a user signs in with. */
 export function ChangeEmail({ session }: { session: Session }) {
   const [sentTo, setSentTo] = useState<string>();
-  const text = session.mail ? "You confirm the new address by a link that is sent to it." : undefined;
+  const text = session.mail ? words.youConfirmNewAddress : undefined;
   return (
-    <AccountSection title="Email" text={text}>
+    <AccountSection title={words.email} text={text}>
       {sentTo !== undefined && (
-        <Notice tone="good" title={`Open the link that was sent to ${sentTo}`}>
-          It works once, within an hour. Until then you sign in with {session.person.email}.
+        <Notice tone="good" title={words.openLinkThatWasSent(sentTo)}>
+          {words.itWorksOnceWithinHour(session.person.email)}
         </Notice>
       )}
       <EmailForm session={session} onSent={setSentTo} />
@@ -41,17 +42,17 @@ function EmailForm({ session, onSent }: { session: Session; onSent: (email: stri
       return;
     }
     await refreshSession(client);
-    toast({ text: "Email changed. Sign in with the new address from now on." });
+    toast({ text: words.emailChanged });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: email.trim() === "" && "Enter the new address.",
+    email: email.trim() === "" && words.enterNewAddress,
     password: missingPassword(session, password),
   }));
-  const form = { action: "Change email", fieldPaths: ["email", "password"], busy, problem };
+  const form = { action: words.changeEmail, fieldPaths: ["email", "password"], busy, problem };
   return (
     <Form short {...form} onSubmit={submit}>
       <TextField
-        label="New email"
+        label={words.newEmail}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

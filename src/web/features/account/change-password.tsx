@@ -10,6 +10,7 @@ import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 import { sessionsKey } from "./sessions.tsx";
+import * as words from "./words.tsx";
 
 /** The section that changes the user's password. */
 export function ChangePassword({ user }: { user: Session["person"] }) {
@@ -22,20 +23,19 @@ export function ChangePassword({ user }: { user: Session["person"] }) {
     await authCalls.post("/change-password", { body });
     setCurrent("");
     setNew("");
-    toast({ text: "Password changed. You are signed out on all other devices." });
+    toast({ text: words.passwordChanged });
     await client.invalidateQueries({ queryKey: sessionsKey });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    currentPassword: currentPassword === "" && "Enter your current password.",
-    newPassword:
-      !passwordStrength(newPassword, []).accepted && "Choose a password with at least 10 characters.",
+    currentPassword: currentPassword === "" && words.enterYourCurrentPassword,
+    newPassword: !passwordStrength(newPassword, []).accepted && words.choosePasswordWithAtLeast,
   }));
   const fieldPaths = ["currentPassword", "newPassword"];
   return (
-    <AccountSection title="Password" text="Changing it signs you out on all other devices.">
+    <AccountSection title={words.password} text={words.passwordText}>
       <Form
         short
-        action="Change password"
+        action={words.changePassword}
         busy={busy}
         problem={problem}
         fieldPaths={fieldPaths}
@@ -44,13 +44,13 @@ export function ChangePassword({ user }: { user: Session["person"] }) {
         {/* Password managers save the new password for this user name. */}
         <input hidden readOnly autoComplete="username" value={user.email} />
         <PasswordField
-          label="Current password"
+          label={words.currentPassword}
           value={currentPassword}
           onChange={setCurrent}
           error={fieldError(problem, "currentPassword")}
         />
         <NewPasswordField
-          label="New password"
+          label={words.newPassword}
           value={newPassword}
           onChange={setNew}
           ownWords={[user.name, user.email]}

@@ -5,6 +5,7 @@ import { fieldError } from "../../kit/field-error.ts";
 import { TextField } from "../../kit/field.tsx";
 import { SwitchField } from "../../kit/switch-field.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import * as words from "./entrance-words.tsx";
 
 interface CodeFormProps {
   onSignedIn: () => Promise<void>;
@@ -23,7 +24,7 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
     await onSignedIn();
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    code: code.trim() === "" && "Enter a code.",
+    code: code.trim() === "" && words.enterCode,
   }));
   const switchKind = () => {
     setCode("");
@@ -31,24 +32,20 @@ export function CodeForm({ onSignedIn, onBack }: CodeFormProps) {
   };
   return (
     <>
-      <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["code"]} onSubmit={submit}>
+      <Form action={words.signIn} busy={busy} problem={problem} fieldPaths={["code"]} onSubmit={submit}>
         <CodeField
           isRecovery={isRecovery}
           value={code}
           onChange={setCode}
           error={fieldError(problem, "code")}
         />
-        <SwitchField
-          label="Don't ask again in this browser for 30 days"
-          value={trustDevice}
-          onChange={setTrusted}
-        />
+        <SwitchField label={words.dontAskAgain} value={trustDevice} onChange={setTrusted} />
       </Form>
       <Button variant="quiet" onClick={switchKind}>
-        {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+        {isRecovery ? words.useAuthenticatorApp : words.useRecoveryCode}
       </Button>
       <Button variant="quiet" onClick={onBack}>
-        Back to the first step
+        {words.backToFirstStep}
       </Button>
     </>
   );
@@ -67,10 +64,8 @@ export function CodeField({ isRecovery = false, ...field }: CodeFieldProps) {
     <TextField
       key={String(isRecovery)}
       {...field}
-      label={isRecovery ? "Recovery code" : "Code"}
-      hint={
-        isRecovery ? "Each code works once." : "The six digits that your authenticator app shows for Limn."
-      }
+      label={isRecovery ? words.recoveryCode : words.code}
+      hint={isRecovery ? words.eachCodeWorksOnce : words.sixDigitsThatYourAuthenticator}
       inputMode={isRecovery ? "text" : "numeric"}
       autoComplete="one-time-code"
       autoCapitalize="none"

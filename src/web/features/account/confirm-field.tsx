@@ -4,6 +4,7 @@ import type { ApiProblem } from "../../api/api-problem.ts";
 import type { Session } from "../../api/session.ts";
 import { fieldError } from "../../kit/field-error.ts";
 import { PasswordField } from "./account-fields.tsx";
+import * as words from "./words.tsx";
 
 interface ConfirmFieldProps {
   session: Session;
@@ -18,7 +19,9 @@ export function ConfirmField({ session, value, onChange, problem, ref }: Confirm
   const { has_password, sign_in } = session;
   if (has_password) {
     const error = fieldError(problem, "password");
-    return <PasswordField label="Your password" value={value} onChange={onChange} error={error} ref={ref} />;
+    return (
+      <PasswordField label={words.yourPassword} value={value} onChange={onChange} error={error} ref={ref} />
+    );
   }
   if (problem?.code !== "sign_in_again" || sign_in.provider === null) return null;
   return (
@@ -35,5 +38,5 @@ export function confirmation({ has_password }: Session, password: string): { pas
 
 /** What is missing, for the form's check. */
 export function missingPassword({ has_password }: Session, password: string): string | false {
-  return has_password && password === "" && "Enter your password.";
+  return has_password && password === "" && words.enterYourPassword;
 }

@@ -9,6 +9,7 @@ import { Loading } from "../../kit/loading.tsx";
 import { PageHeading } from "../../kit/page.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./entrance.module.css";
+import * as words from "./entrance-words.tsx";
 
 interface EntranceProps {
   title: string;
@@ -55,19 +56,19 @@ interface LinkProblemProps {
 /** Shown while a one-time link is checked, and if it is invalid. */
 export function LinkProblem({ query, title, advice, action }: LinkProblemProps) {
   const session = useSession();
-  if (query.isPending) return <Loading label="Checking your link" />;
+  if (query.isPending) return <Loading label={words.checkingYourLink} />;
   const problem = asApiProblem(query.error);
   if (!isInvalidLink(problem)) {
     return (
-      <Entrance title="That didn't work">
+      <Entrance title={words.thatDidntWork}>
         <ProblemNotice problem={problem} onRetry={() => void query.refetch()} />
       </Entrance>
     );
   }
   const isSignedIn = session.data !== undefined && session.error === null;
   const home = isSignedIn
-    ? { href: "/", label: "Open the dashboard" }
-    : { href: "/sign-in", label: "Go to sign-in" };
+    ? { href: "/", label: words.openDashboard }
+    : { href: "/sign-in", label: words.goToSignIn };
   const { href, label } = action ?? home;
   return (
     <Entrance title={title} intro={advice}>

@@ -9,16 +9,17 @@ import { Notice } from "../../kit/notice.tsx";
 import { EmailField } from "./account-fields.tsx";
 import { Entrance } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import * as words from "./entrance-words.tsx";
 
 /** `/forgotten-password`: requests a reset link, where the server can send one. */
 export function ForgottenPasswordPage() {
   const server = useSignInWays();
-  const beneath = <Link href="/sign-in">Back to sign-in</Link>;
+  const beneath = <Link href="/sign-in">{words.backToSignIn}</Link>;
   if (server.data?.password === false) {
     return (
       <Entrance
-        title="This server takes no passwords"
-        intro="Sign in through the provider. It also helps if you have forgotten your password there."
+        title={words.thisServerTakesNoPasswords}
+        intro={words.thisServerTakesNoPasswordsIntro}
         beneath={beneath}
       />
     );
@@ -26,20 +27,20 @@ export function ForgottenPasswordPage() {
   // Whoever can't get a mail is told before the form is filled in.
   if (server.data?.mail === false) {
     return (
-      <Entrance title="Forgot your password?" beneath={beneath}>
-        <Notice tone="caution" title="This server can't send email">
+      <Entrance title={words.forgotYourPassword} beneath={beneath}>
+        <Notice tone="caution" title={words.thisServerCantSendEmail}>
           <WithoutMail />
         </Notice>
       </Entrance>
     );
   }
   return (
-    <Entrance
-      title="Forgot your password?"
-      intro="Enter the email address you sign in with. We'll send you a link to choose a new password."
-      beneath={beneath}
-    >
-      {server.data === undefined && server.error === null ? <Loading label="Loading" /> : <RequestForm />}
+    <Entrance title={words.forgotYourPassword} intro={words.forgotYourPasswordIntro} beneath={beneath}>
+      {server.data === undefined && server.error === null ? (
+        <Loading label={words.loading} />
+      ) : (
+        <RequestForm />
+      )}
     </Entrance>
   );
 }
@@ -54,22 +55,22 @@ function RequestForm() {
     setSentTo(body.email);
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: !email.includes("@") && "Enter the email address you sign in with.",
+    email: !email.includes("@") && words.enterEmailAddressYouSign,
   }));
   return (
     <>
       <div role="status">
         {sentTo !== undefined && (
-          <Notice tone="good" title="Check your inbox">
-            If {sentTo} has an account here, a link is on its way.
+          <Notice tone="good" title={words.checkYourInbox}>
+            {words.ifHasAccountHereLink(sentTo)}
           </Notice>
         )}
       </div>
-      <Form action="Send link" busy={busy} problem={problem} fieldPaths={["email"]} onSubmit={submit}>
+      <Form action={words.sendLink} busy={busy} problem={problem} fieldPaths={["email"]} onSubmit={submit}>
         <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       </Form>
       <details>
-        <summary>Didn't get an email?</summary>
+        <summary>{words.didntGetEmail}</summary>
         <WithoutMail />
       </details>
     </>
@@ -79,12 +80,9 @@ function RequestForm() {
 function WithoutMail() {
   return (
     <>
-      <p>
-        Ask an admin of your company for a reset link. They can create one under Settings → Members. Or create
-        one on the machine that runs Limn, in its folder:
-      </p>
+      <p>{words.askAdminOfYourCompany}</p>
       <CodeBlock
-        label="Terminal"
+        label={words.terminal}
         code="npm run --silent limn -- member reset-password you@example.com"
         wrap
       />

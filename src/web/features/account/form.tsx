@@ -5,6 +5,7 @@ import { Button } from "../../kit/button.tsx";
 import { isShownByFields, useFocusOnError } from "../../kit/field-error.ts";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./entrance.module.css";
+import * as words from "./words.tsx";
 
 interface FormProps {
   /** Label of the submit button. */
@@ -85,5 +86,11 @@ function problemOf(errors: FieldErrors, paths: readonly string[]): ApiProblem | 
     return typeof message === "string" ? [{ path, message }] : [];
   });
   if (issues.length === 0) return undefined;
-  return new ApiProblem({ status: 0, code: "missing", title: "Some fields are missing", detail: "", issues });
+  return new ApiProblem({
+    status: 0,
+    code: "missing",
+    title: words.someFieldsAreMissing,
+    detail: "",
+    issues,
+  });
 }

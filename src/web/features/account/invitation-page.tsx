@@ -13,12 +13,13 @@ import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
+import * as words from "./entrance-words.tsx";
 
-const permissions: Record<Invitation["role"], string> = {
-  viewer: "view designs and usage",
-  editor: "create, edit and publish designs",
-  admin: "edit designs and manage members and API keys",
-  owner: "manage everything",
+const roles: Record<Role, string> = {
+  viewer: words.viewer,
+  editor: words.editor,
+  admin: words.admin,
+  owner: words.owner,
 };
 
 /** `/invitations/{token}`: joins a company with a new or an existing account. */
@@ -35,8 +36,8 @@ export function InvitationPage() {
     return (
       <LinkProblem
         query={link.data === undefined ? link : session}
-        title="This invitation no longer works"
-        advice="It was used or canceled, or it has expired. Ask for a new invitation."
+        title={words.thisInvitationNoLongerWorks}
+        advice={words.thisInvitationNoLongerWorksAdvice}
       />
     );
   }
@@ -44,18 +45,11 @@ export function InvitationPage() {
   const signedInAs = session.data?.person.email;
   return (
     <Entrance
-      title={`Join ${company_name}`}
-      intro={
-        <>
-          {inviter ?? "Somebody"} invited <strong>{email}</strong> as {role === "viewer" ? "a" : "an"} {role}:
-          you can {permissions[role]}.
-        </>
-      }
+      title={words.joinCompanyName(company_name)}
+      intro={words.joinIntro(inviter ?? words.somebody, <strong>{email}</strong>, roles[role])}
     >
       {signedInAs !== undefined && signedInAs !== email && (
-        <Notice tone="caution">
-          You are signed in as {signedInAs}. If you join, this browser is signed in as {email}.
-        </Notice>
+        <Notice tone="caution">{words.youAreSigned(signedInAs, email)}</Notice>
       )}
       {signedInAs === email ? (
         <JoinForm token={token} companyName={company_name} />
@@ -80,7 +74,7 @@ function JoinForm({ token, companyName }: { token: string; companyName: string }
     () => ({}),
   );
   return (
-    <Form action={`Join ${companyName}`} busy={busy} problem={problem} onSubmit={submit}>
+    <Form action={words.joinCompanyName(companyName)} busy={busy} problem={problem} onSubmit={submit}>
       {null}
     </Form>
   );
@@ -95,11 +89,16 @@ function NewAccountForm({ token, invitation }: { token: string; invitation: Invi
   const { busy, problem, submit } = useSubmission(
     () => join({ name: name.trim(), password }),
     () => ({
-      name: name.trim() === "" && "Enter your name.",
-      password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+      name: name.trim() === "" && words.enterYourName,
+      password: !passwordStrength(password, []).accepted && words.choosePasswordWithAtLeast,
     }),
   );
-  const form = { action: `Join ${company_name}`, fieldPaths: ["name", "password"], busy, problem };
+  const form = {
+    action: words.joinCompanyName(company_name),
+    fieldPaths: ["name", "password"],
+    busy,
+    problem,
+  };
   return (
     <Form {...form} onSubmit={submit}>
       {/* Password managers save the password for this user name. */}

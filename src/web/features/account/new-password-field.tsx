@@ -2,6 +2,7 @@ import { classNames } from "../../kit/class-names.ts";
 import { TextField } from "../../kit/field.tsx";
 import styles from "./new-password-field.module.css";
 import { passwordStrength } from "./password-strength.ts";
+import * as words from "./entrance-words.tsx";
 
 interface NewPasswordFieldProps {
   label?: string;
@@ -13,7 +14,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A new password and its strength. */
-export function NewPasswordField({ label = "Password", ownWords, ...rest }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = words.password, ownWords, ...rest }: NewPasswordFieldProps) {
   const { tone, message } = passwordStrength(rest.value, ownWords);
   const hint = (
     <span className={classNames(styles["strength"], styles[tone])}>

@@ -1,3 +1,5 @@
+import * as words from "./entrance-words.tsx";
+
 /** In UTF-16 code units, like the server's limits in `src/people/password-lengths.ts`. */
 export const passwordLengths = { least: 10, most: 200 };
 
@@ -20,45 +22,41 @@ export function passwordStrength(password: string, ownWords: readonly string[]):
     return {
       accepted: false,
       tone: "none",
-      message: `At least ${least} characters. Three or four random words work well.`,
+      message: words.atLeastCharacters(least),
     };
   }
   if (length < least)
-    return { accepted: false, tone: "weak", message: `Too short: add ${count(least - length)}.` };
+    return { accepted: false, tone: "weak", message: words.tooShort(words.characters(least - length)) };
   if (length > most) {
     return {
       accepted: false,
       tone: "weak",
-      message: `${count(length - most)} too long. The maximum is ${most}.`,
+      message: words.tooLong(words.characters(length - most), most),
     };
   }
   const weakness = weaknessOf(password, ownWords);
   if (weakness !== undefined) {
-    return { accepted: true, tone: "weak", message: `Easy to guess: ${weakness}.` };
+    return { accepted: true, tone: "weak", message: words.easyToGuess(weakness) };
   }
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u].filter((kind) =>
     kind.test(password),
   ).length;
   if (length >= 16 || (length >= 12 && kinds >= 3))
-    return { accepted: true, tone: "strong", message: "Strong." };
-  return { accepted: true, tone: "fair", message: "Fair. Add a few characters to make it strong." };
-}
-
-function count(characters: number): string {
-  return `${characters} ${characters === 1 ? "character" : "characters"}`;
+    return { accepted: true, tone: "strong", message: words.strong };
+  return { accepted: true, tone: "fair", message: words.fair };
 }
 
 /** Why a password is easy to guess; undefined if it isn't. */
 function weaknessOf(password: string, ownWords: readonly string[]): string | undefined {
   const lower = password.toLowerCase();
-  if (commonPasswords.test(password)) return "it is one of the most common passwords";
-  if (new Set(lower).size < 5) return "it repeats the same few characters";
-  if (isSequence(lower)) return "it is a sequence of characters";
-  const words = ownWords
+  if (commonPasswords.test(password)) return words.itIsOneOfMost;
+  if (new Set(lower).size < 5) return words.itRepeatsSameFewCharacters;
+  if (isSequence(lower)) return words.itIsSequenceOfCharacters;
+  const known = ownWords
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
     .filter((word) => word.length > 3);
-  const remainder = words.reduce((rest, word) => rest.replaceAll(word, ""), lower);
-  return remainder.length < 6 && remainder !== lower ? "it is mostly your name or email address" : undefined;
+  const remainder = known.reduce((rest, word) => rest.replaceAll(word, ""), lower);
+  return remainder.length < 6 && remainder !== lower ? words.itIsMostlyYourName : undefined;
 }
 
 /** Whether most characters follow each other, as in abcdefghij or 9876543210. */

@@ -8,6 +8,7 @@ import { Entrance, LinkProblem } from "./entrance.tsx";
 import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
+import * as words from "./entrance-words.tsx";
 
 /** `/reset-password/{token}`: chooses a new password, which signs the user out everywhere. */
 export function ResetPasswordPage() {
@@ -21,9 +22,9 @@ export function ResetPasswordPage() {
   return (
     <LinkProblem
       query={link}
-      title="This link no longer works"
-      advice="It was used or replaced, or it has expired: reset links work once, within an hour."
-      action={{ href: "/forgotten-password", label: "Get a new link" }}
+      title={words.thisLinkNoLongerWorks}
+      advice={words.itWasUsedOrReplaced}
+      action={{ href: "/forgotten-password", label: words.getNewLink }}
     />
   );
 }
@@ -38,24 +39,24 @@ function NewPasswordForm({ token }: { token: string }) {
     go("/sign-in?reset", { replace: true });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+    password: !passwordStrength(password, []).accepted && words.choosePasswordWithAtLeast,
   }));
   const needsNewLink = problem?.status === 410 || problem?.status === 404;
   return (
     <Entrance
-      title="Choose a new password"
-      intro="You'll be signed out on all other devices."
-      beneath={needsNewLink ? <Link href="/forgotten-password">Get a new link</Link> : undefined}
+      title={words.chooseNewPassword}
+      intro={words.chooseNewPasswordIntro}
+      beneath={needsNewLink ? <Link href="/forgotten-password">{words.getNewLink}</Link> : undefined}
     >
       <Form
-        action="Change password"
+        action={words.changePassword}
         busy={busy}
         problem={problem}
         fieldPaths={["password"]}
         onSubmit={submit}
       >
         <NewPasswordField
-          label="New password"
+          label={words.newPassword}
           value={password}
           onChange={setPassword}
           ownWords={[]}

@@ -18,6 +18,7 @@ import { useSubmission } from "./form.tsx";
 import { PasswordDialog } from "./password-dialog.tsx";
 import { QrCode } from "./qr-code.tsx";
 import { sessionsKey } from "./sessions.tsx";
+import * as words from "./words.tsx";
 
 type Task = "enable" | "disable" | "renew";
 
@@ -27,23 +28,19 @@ export function SecondFactor({ session }: { session: Session }) {
   const close = () => setTask(undefined);
   return (
     <AccountSection
-      title="Two-step sign-in"
-      text={
-        session.second_factor
-          ? "On. Signing in asks for a code of your authenticator app."
-          : "Off. A code of an authenticator app on your phone protects your account even if somebody learns your password."
-      }
+      title={words.twoStepSignIn}
+      text={session.second_factor ? words.twoStepSignInText : words.off}
     >
       <div className={styles["buttons"]}>
         {session.second_factor ? (
           <>
-            <Button onClick={() => setTask("renew")}>New recovery codes…</Button>
+            <Button onClick={() => setTask("renew")}>{words.newRecoveryCodes}</Button>
             <Button variant="danger" onClick={() => setTask("disable")}>
-              Turn off…
+              {words.turnOff}
             </Button>
           </>
         ) : (
-          <Button onClick={() => setTask("enable")}>Set up…</Button>
+          <Button onClick={() => setTask("enable")}>{words.setUp}</Button>
         )}
       </div>
       {task === "enable" && <EnableDialog session={session} onClose={close} />}
@@ -68,9 +65,9 @@ function EnableDialog({ session, onClose }: TaskDialogProps) {
     return (
       <PasswordDialog
         session={session}
-        title="Set up two-step sign-in"
-        text="You need an authenticator app, such as the one in your password manager."
-        label="Continue"
+        title={words.setUpTwoStepSignIn}
+        text={words.setUpTwoStepSignInText}
+        label={words.continueLabel}
         send={enable}
         onClose={onClose}
       />
@@ -91,21 +88,21 @@ function ConfirmDialog(props: { uri: string; onConfirmed: () => void; onClose: (
     await client.invalidateQueries({ queryKey: sessionsKey });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    code: code.trim() === "" && "Enter the code.",
+    code: code.trim() === "" && words.enterCode,
   }));
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Set up two-step sign-in"
-      description="Scan this code with an authenticator app, such as the one in your password manager. Then enter the six digits that it shows."
+      title={words.setUpTwoStepSignIn}
+      description={words.setUpTwoStepSignInDescription}
       onSubmit={submit}
-      footer={<DialogActions onCancel={onClose} label="Turn on" busy={busy} />}
+      footer={<DialogActions onCancel={onClose} label={words.turnOn} busy={busy} />}
     >
-      <QrCode value={uri} label="QR code for your authenticator app" />
+      <QrCode value={uri} label={words.qrCodeForYourAuthenticatorApp} />
       <p className={styles["secret"]}>
-        Or enter this key by hand: <code>{secret}</code> <CopyButton text={secret} label="Copy key" />
+        {words.orEnterThisKeyByHand(<code>{secret}</code>)} <CopyButton text={secret} label={words.copyKey} />
       </p>
       <CodeField value={code} onChange={setCode} error={fieldError(problem, "code")} />
       {problem !== undefined && !isShownByFields(problem, ["code"]) && <ProblemNotice problem={problem} />}
@@ -123,9 +120,9 @@ function RenewDialog({ session, onClose }: TaskDialogProps) {
   return (
     <PasswordDialog
       session={session}
-      title="New recovery codes"
-      text="The codes that you have now stop working."
-      label="Create codes"
+      title={words.newRecoveryCodesTitle}
+      text={words.newRecoveryCodesText}
+      label={words.createCodes}
       send={renew}
       onClose={onClose}
     />
@@ -139,14 +136,14 @@ function DisableDialog({ session, onClose }: TaskDialogProps) {
     await authCalls.post("/two-factor/disable", { body });
     onClose();
     await refreshSession(client);
-    toast({ text: "Two-step sign-in is off." });
+    toast({ text: words.twoStepSignInIsOff });
   };
   return (
     <PasswordDialog
       session={session}
-      title="Turn off two-step sign-in?"
-      text="Signing in asks for no code then."
-      label="Turn off"
+      title={words.turnOffTwoStepSignIn}
+      text={words.turnOffTwoStepSignInText}
+      label={words.turnOffButton}
       send={disable}
       onClose={onClose}
     />
@@ -160,15 +157,15 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title="Keep your recovery codes"
-      description="If you lose your phone, each of these codes signs you in once. They aren't shown again."
+      title={words.keepYourRecoveryCodes}
+      description={words.keepYourRecoveryCodesDescription}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       }
     >
-      <ul className={styles["codes"]} aria-label="Recovery codes">
+      <ul className={styles["codes"]} aria-label={words.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
@@ -176,13 +173,13 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
         ))}
       </ul>
       <div className={styles["buttons"]}>
-        <CopyButton text={text} label="Copy codes" />
+        <CopyButton text={text} label={words.copyCodes} />
         <Button
           size="small"
           icon={Download}
           onClick={() => saveFile("limn-recovery-codes.txt", text, "text/plain")}
         >
-          Download
+          {words.download}
         </Button>
       </div>
     </Dialog>

@@ -13,6 +13,7 @@ import { useToast } from "../../kit/toasts.tsx";
 import styles from "./account-page.module.css";
 import { AccountSection } from "./account-section.tsx";
 import { describeBrowser } from "./describe-browser.ts";
+import * as words from "./words.tsx";
 
 /** The user's sessions, with buttons to end one or all of them. */
 export function Sessions() {
@@ -24,11 +25,8 @@ export function Sessions() {
     leave();
   };
   return (
-    <AccountSection
-      title="Active sessions"
-      text="Sign out devices you don't recognize, and then change your password."
-    >
-      {sessions.isPending && <Loading label="Loading sessions" />}
+    <AccountSection title={words.activeSessions} text={words.activeSessionsText}>
+      {sessions.isPending && <Loading label={words.loadingSessions} />}
       {sessions.isError && (
         <ProblemNotice problem={asApiProblem(sessions.error)} onRetry={() => void sessions.refetch()} />
       )}
@@ -40,14 +38,14 @@ export function Sessions() {
         </ul>
       )}
       <div className={styles["buttons"]}>
-        <Button onClick={() => setConfirming(true)}>Sign out everywhere</Button>
+        <Button onClick={() => setConfirming(true)}>{words.signOutEverywhere}</Button>
       </div>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setConfirming}
-        title="Sign out everywhere?"
-        consequence="You will be signed out in every browser, including this one."
-        confirmLabel="Sign out everywhere"
+        title={words.signOutEverywhereQuestion}
+        consequence={words.signOutEverywhereConsequence}
+        confirmLabel={words.signOutEverywhere}
         onConfirm={signOutEverywhere}
       />
     </AccountSection>
@@ -65,9 +63,9 @@ function SessionLine({ session }: { session: BrowserSession }) {
     try {
       await authCalls.post("/revoke-session", { body: { id: session.id } });
       await client.invalidateQueries({ queryKey: sessionsKey });
-      toast({ text: `Signed out ${name}.` });
+      toast({ text: words.signedOut(name) });
     } catch (error) {
-      toast({ text: `Sign-out failed. ${asApiProblem(error).detail}`, tone: "danger" });
+      toast({ text: words.signOutFailed(asApiProblem(error).detail), tone: "danger" });
     } finally {
       setBusy(false);
     }
@@ -78,12 +76,14 @@ function SessionLine({ session }: { session: BrowserSession }) {
       <div className={styles["browser"]}>
         <p>{name}</p>
         <p className={styles["used"]} title={formatInstant(session.updatedAt)}>
-          {session.isCurrent ? "This browser" : `Last used ${formatTimeAgo(session.updatedAt, new Date())}`}
+          {session.isCurrent
+            ? words.thisBrowser
+            : words.lastUsedOn(formatTimeAgo(session.updatedAt, new Date()))}
         </p>
       </div>
       {!session.isCurrent && (
-        <Button size="small" busy={busy} aria-label={`Sign out ${name}`} onClick={() => void end()}>
-          Sign out
+        <Button size="small" busy={busy} aria-label={words.signOutOf(name)} onClick={() => void end()}>
+          {words.signOut}
         </Button>
       )}
     </li>

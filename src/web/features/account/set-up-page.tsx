@@ -10,6 +10,7 @@ import { Form, useSubmission } from "./form.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 import { passwordStrength } from "./password-strength.ts";
 import { SignInWays } from "./sign-in-ways.tsx";
+import * as words from "./entrance-words.tsx";
 
 /** `/set-up/{token}`: creates the first owner's account and opens the dashboard. */
 export function SetUpPage() {
@@ -23,16 +24,13 @@ export function SetUpPage() {
     return (
       <LinkProblem
         query={link}
-        title="This set-up link no longer works"
-        advice="It works only once, and only the latest link works. If you have an account, sign in. If nobody has an account yet, restart Limn: it prints a new link in the terminal."
+        title={words.thisSetUpLinkNoLongerWorks}
+        advice={words.thisSetUpLinkNoLongerAdvice}
       />
     );
   }
   return (
-    <Entrance
-      title="Set up Limn"
-      intro={`You'll be the owner of ${link.data.company_name}. You can invite others later.`}
-    >
+    <Entrance title={words.setUpLimn} intro={words.setUpLimnIntro(link.data.company_name)}>
       <SignInWays next={`/set-up/${token}`}>
         <SetUpForm token={token} />
       </SignInWays>
@@ -53,13 +51,19 @@ function SetUpForm({ token }: { token: string }) {
     go(`/c/${company_id}/designs`, { replace: true });
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    name: name.trim() === "" && "Enter your name.",
-    email: !email.includes("@") && "Enter your email address. You'll sign in with it.",
-    password: !passwordStrength(password, []).accepted && "Choose a password with at least 10 characters.",
+    name: name.trim() === "" && words.enterYourName,
+    email: !email.includes("@") && words.enterYourEmailAddress,
+    password: !passwordStrength(password, []).accepted && words.choosePasswordWithAtLeast,
   }));
   const fieldPaths = ["name", "email", "password"];
   return (
-    <Form action="Create account" busy={busy} problem={problem} fieldPaths={fieldPaths} onSubmit={submit}>
+    <Form
+      action={words.createAccount}
+      busy={busy}
+      problem={problem}
+      fieldPaths={fieldPaths}
+      onSubmit={submit}
+    >
       <NameField value={name} onChange={setName} error={fieldError(problem, "name")} />
       <EmailField value={email} onChange={setEmail} error={fieldError(problem, "email")} />
       <NewPasswordField

@@ -4,6 +4,7 @@ import { Dialog } from "../../kit/dialog.tsx";
 import { useLeave } from "../../shell/sign-in-address.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
+import * as words from "./entrance-words.tsx";
 
 /** A sign-in dialog over the page, for a session that has ended. */
 export function SignInAgain({ email }: { email: string }) {
@@ -15,12 +16,7 @@ export function SignInAgain({ email }: { email: string }) {
     void client.refetchQueries({ predicate: ({ state }) => state.status === "error" });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={leave}
-      title="Sign in again"
-      description="Your session has ended. Sign in to continue where you left off."
-    >
+    <Dialog open onOpenChange={leave} title={words.signInAgain} description={words.signInAgainDescription}>
       <SignInWays next="/" newTab>
         <SignInForm email={email} onSignedIn={resume} />
       </SignInWays>

@@ -4,6 +4,7 @@ import { fieldError } from "../../kit/field-error.ts";
 import { EmailField, PasswordField } from "./account-fields.tsx";
 import { CodeForm } from "./code-form.tsx";
 import { Form, useSubmission } from "./form.tsx";
+import * as words from "./entrance-words.tsx";
 
 interface SignInFormProps {
   /** If set, the email is fixed: the same user signs in again. */
@@ -29,12 +30,18 @@ export function SignInForm({ email: fixedEmail, onSignedIn }: SignInFormProps) {
     else await onSignedIn();
   };
   const { busy, problem, submit } = useSubmission(send, () => ({
-    email: email.trim() === "" && "Enter the email address of your account.",
-    password: password === "" && "Enter your password.",
+    email: email.trim() === "" && words.enterEmailAddressOfYourAccount,
+    password: password === "" && words.enterYourPassword,
   }));
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onBack={() => setNeedsCode(false)} />;
   return (
-    <Form action="Sign in" busy={busy} problem={problem} fieldPaths={["email", "password"]} onSubmit={submit}>
+    <Form
+      action={words.signIn}
+      busy={busy}
+      problem={problem}
+      fieldPaths={["email", "password"]}
+      onSubmit={submit}
+    >
       <EmailField
         readOnly={fixedEmail !== undefined}
         value={email}

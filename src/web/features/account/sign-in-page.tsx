@@ -9,6 +9,7 @@ import { CodeForm } from "./code-form.tsx";
 import { Entrance } from "./entrance.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInWays } from "./sign-in-ways.tsx";
+import * as words from "./entrance-words.tsx";
 
 /**
  * `/sign-in?next=…`: signs in through the provider or with email and password, then opens `next`. With `refused` the provider's
@@ -30,25 +31,25 @@ export function SignInPage() {
   };
   if (query.has("code")) {
     return (
-      <Entrance title="Welcome back" intro="Enter a code to finish signing in.">
+      <Entrance title={words.welcomeBack} intro={words.welcomeBackIntro}>
         <CodeForm onSignedIn={enter} onBack={() => go("/sign-in", { replace: true })} />
       </Entrance>
     );
   }
   return (
     <Entrance
-      title="Welcome back"
-      intro="Sign in to Limn."
+      title={words.welcomeBack}
+      intro={words.signInToLimn}
       beneath={
         ways.data?.password === false ? undefined : (
-          <Link href="/forgotten-password">Forgot your password?</Link>
+          <Link href="/forgotten-password">{words.forgotYourPassword}</Link>
         )
       }
     >
       <RefusalNotice refused={query.get("refused")} />
       {query.has("reset") && (
-        <Notice tone="good" title="Password changed">
-          You are signed out on all devices. Sign in with your new password.
+        <Notice tone="good" title={words.passwordChanged}>
+          {words.youAreSignedOut}
         </Notice>
       )}
       <SignInWays next={next}>

@@ -14,6 +14,7 @@ import { useDesign } from "./use-design.ts";
 import { useUrlDesign } from "./use-url-design.ts";
 import { UseTab } from "./use-tab/use-tab.tsx";
 import { useValues } from "./values.ts";
+import * as words from "./words.tsx";
 
 // The code of other tabs is loaded when they are opened.
 const CodeTab = lazyPage("CodeTab", () => import("./code/code-tab.tsx"));
@@ -24,13 +25,13 @@ const VersionsTab = lazyPage("VersionsTab", () => import("./versions/versions-ta
 const StressTab = lazyPage("StressTab", () => import("./stress/stress-tab.tsx"));
 
 const tabs = [
-  { name: undefined, label: "Use" },
-  { name: "code", label: "Code" },
-  { name: "check", label: "Check a list" },
-  { name: "batch", label: "Batch" },
-  { name: "protection", label: "Protection" },
-  { name: "versions", label: "Versions" },
-  { name: "stress", label: "Stress test" },
+  { name: undefined, label: words.use },
+  { name: "code", label: words.code },
+  { name: "check", label: words.checkList },
+  { name: "batch", label: words.batch },
+  { name: "protection", label: words.protection },
+  { name: "versions", label: words.versions },
+  { name: "stress", label: words.stressTest },
 ] as const;
 
 /** `/c/{company}/designs/{id}/{tab}`: one design, with its image URL, code, checks, batches, versions and stress test. */
@@ -38,14 +39,14 @@ export function DesignPage() {
   const { id, tab } = useParams<{ id: string; tab?: string }>();
   const company = useCompany();
   const design = useDesign(id);
-  const back = { href: `/c/${company.id}/designs`, label: "Designs" };
+  const back = { href: `/c/${company.id}/designs`, label: words.designs };
   if (!tabs.some(({ name }) => name === tab)) return <NotFoundPage />;
   if (design.data !== undefined) return <DesignTabs key={id} design={design.data} tab={tab} back={back} />;
-  if (design.error === null) return <PageSkeleton label="Loading the design" />;
+  if (design.error === null) return <PageSkeleton label={words.loadingDesign} />;
   const problem = asApiProblem(design.error);
   if (problem.status === 404) return <DesignNotFound back={back} />;
   return (
-    <Page title="Design" back={back}>
+    <Page title={words.design} back={back}>
       <ProblemNotice problem={problem} onRetry={() => void design.refetch()} />
     </Page>
   );
@@ -68,7 +69,7 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
   return (
     <Page title={design.name} back={back} actions={<DesignActions design={design} />} wide>
       <DesignFacts design={design} />
-      <LinkTabs label="This design" items={items} />
+      <LinkTabs label={words.thisDesign} items={items} />
       {tab === undefined && (
         <UseTab design={urlDesign} tableUse={tableUse} values={values} onValue={setValue} />
       )}
@@ -87,10 +88,10 @@ function DesignTabs({ design, tab, back }: DesignTabsProps) {
 function DesignNotFound({ back }: Pick<DesignTabsProps, "back">) {
   const { id } = useCompany();
   return (
-    <Page title="Design not found" intro="If it was deleted, it can be restored for 30 days." back={back}>
+    <Page title={words.designNotFound} intro={words.designNotFoundIntro} back={back}>
       <div>
         <LinkButton variant="primary" href={`/c/${id}/deleted`}>
-          Show deleted designs
+          {words.showDeletedDesigns}
         </LinkButton>
       </div>
     </Page>

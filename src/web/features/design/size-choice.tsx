@@ -2,6 +2,7 @@ import { firstSize, sizeParameter } from "../../../design/sizes/size-names.ts";
 import type { FullDesignBody } from "../../../operations/bodies.ts";
 import { SelectField } from "../../kit/field.tsx";
 import type { Values } from "./values.ts";
+import * as words from "./words.tsx";
 
 type SizedDesign = Pick<FullDesignBody, "width" | "height" | "sizes">;
 
@@ -34,7 +35,7 @@ export function withSize(values: Values, name: string): Record<string, string> {
 }
 
 export const describeCanvas = ({ name, width, height }: Canvas) =>
-  `${name === firstSize ? "Main size" : name}, ${width} × ${height}`;
+  `${name === firstSize ? words.mainSize : name}, ${width} × ${height}`;
 
 interface SizeSelectProps {
   design: SizedDesign;
@@ -49,7 +50,7 @@ export function SizeSelect({ design, size, onChange }: SizeSelectProps) {
     value: canvas.name,
     label: describeCanvas(canvas),
   }));
-  return <SelectField label="Size" options={options} value={size} onChange={onChange} />;
+  return <SelectField label={words.size} options={options} value={size} onChange={onChange} />;
 }
 
 interface SizeChoiceProps {

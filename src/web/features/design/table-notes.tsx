@@ -3,6 +3,7 @@ import { useCompany } from "../../api/company.ts";
 import { Notice } from "../../kit/notice.tsx";
 import tabStyles from "./tab.module.css";
 import type { TableUse } from "./use-url-design.ts";
+import * as words from "./words.tsx";
 
 /** Which parameters rows of tables fill, so that no URL has them. */
 export function FilledNote({ filled }: Pick<TableUse, "filled">) {
@@ -12,8 +13,10 @@ export function FilledNote({ filled }: Pick<TableUse, "filled">) {
     <ul className={tabStyles["notes"]}>
       {filled.map(({ table, parameters }) => (
         <li key={table} className={tabStyles["quiet"]}>
-          Filled from table <Link href={`/c/${id}/tables/${encodeURIComponent(table)}`}>{table}</Link>:{" "}
-          {parameters.join(", ")}
+          {words.filledFromTable(
+            <Link href={`/c/${id}/tables/${encodeURIComponent(table)}`}>{table}</Link>,
+            parameters.join(", "),
+          )}
         </li>
       ))}
     </ul>
@@ -25,8 +28,8 @@ export function GuessableNotice({ guessable }: Pick<TableUse, "guessable">) {
   const [table] = guessable;
   if (table === undefined) return null;
   return (
-    <Notice tone="caution" title={`The keys of table “${table}” can be guessed`}>
-      Whoever changes the key from 17 to 18 sees another reader’s image. Give the rows random keys.
+    <Notice tone="caution" title={words.keysOfTableCanBeGuessed(table)}>
+      {words.whoeverChangesKeyFrom17}
     </Notice>
   );
 }

@@ -3,15 +3,13 @@ import { Link } from "wouter";
 import { type Company, useCompany } from "../../api/company.ts";
 import { Page } from "../../kit/page.tsx";
 import styles from "./guide-page.module.css";
+import * as words from "./words.tsx";
 
 /** `/c/{company}/guide`: from an empty list to an image with each recipient's name in an email. */
 export function GuidePage() {
   const company = useCompany();
   return (
-    <Page
-      title="Guide"
-      intro="From a template to an email in which everybody sees their own name. It takes about three minutes."
-    >
+    <Page title={words.guide} intro={words.guideIntro}>
       <ol className={styles["steps"]}>
         {steps(company).map(({ title, text }) => (
           <li key={title} className={styles["step"]}>
@@ -21,9 +19,9 @@ export function GuidePage() {
         ))}
       </ol>
       <section className={styles["section"]} aria-labelledby="words">
-        <h2 id="words">Words</h2>
+        <h2 id="words">{words.words}</h2>
         <dl className={styles["words"]}>
-          {words.map(([word, meaning]) => (
+          {terms.map(([word, meaning]) => (
             <div key={word}>
               <dt>{word}</dt>
               <dd>{meaning}</dd>
@@ -32,7 +30,7 @@ export function GuidePage() {
         </dl>
       </section>
       <section className={styles["section"]} aria-labelledby="questions">
-        <h2 id="questions">Questions</h2>
+        <h2 id="questions">{words.questions}</h2>
         {questions(company).map(({ title, text }) => (
           <details key={title} className={styles["question"]}>
             <summary>{title}</summary>
@@ -50,97 +48,75 @@ interface Part {
 }
 
 function steps({ id, hasRole }: Company): readonly Part[] {
-  const designs = <Link href={`/c/${id}/designs`}>Designs</Link>;
+  const designs = <Link href={`/c/${id}/designs`}>{words.designs}</Link>;
   const isEditor = hasRole("editor");
   return [
     {
-      title: "Create a design",
+      title: words.createDesign,
       text: isEditor ? (
-        <>
-          Open {designs} and choose “New design”. Start from a template, from a size, or from a file. The
-          editor opens.
-        </>
+        <>{words.createDesignText(designs)}</>
       ) : (
-        <>Editors of your company create designs. You find them under {designs}.</>
+        <>{words.editorsOfYourCompanyCreateDesigns(designs)}</>
       ),
     },
     {
-      title: "Make it yours",
-      text: "Click a text or a picture to change it. Drop in your logo, choose your colors, and upload your fonts. Press ? to see all keys.",
+      title: words.makeItYours,
+      text: words.makeItYoursText,
     },
     {
-      title: "Say what differs for each recipient",
-      text: (
-        <>
-          Write <code>{"{{first_name|there}}"}</code> into a text: recipients see their own name, or “there”
-          if it isn't known. Or switch “Dynamic” on for a whole layer, so that its text or picture comes from
-          the URL.
-        </>
-      ),
+      title: words.sayWhatDiffersForEachRecipient,
+      text: <>{words.sayWhatDiffersForEachText(<code>{words.firstNameThere}</code>)}</>,
     },
     {
-      title: "Try difficult values",
-      text: "Long names, other scripts and empty values: under “Test values” you see what happens before a recipient does. “Preview” shows the server's own image.",
+      title: words.tryDifficultValues,
+      text: words.tryDifficultValuesText,
     },
     {
-      title: "Publish",
-      text: "Only published changes reach recipients. Emails that were sent already show them from the next open, because each image is rendered when it is opened.",
+      title: words.publish,
+      text: words.publishText,
     },
     {
-      title: "Add it to your email",
-      text: "On the design's page, choose your email platform and copy the HTML or the image URL. Fields that are “Different for each recipient” get a merge tag there. Send a test to yourself first.",
+      title: words.addItToYourEmail,
+      text: words.addItToYourEmailText,
     },
   ];
 }
 
-const words: readonly (readonly [string, string])[] = [
-  ["Design", "Texts, pictures and shapes on a canvas. It has one image URL, which stays the same for good."],
-  ["Parameter", "A part of a design that the URL can change, such as first_name."],
-  [
-    "Merge tag",
-    "What your email platform replaces by the recipient's data, such as *|FNAME|*. Each platform has its own.",
-  ],
-  ["Open", "The image was loaded once, in an email or on a page. Usage counts opens exactly."],
-  ["Draft", "Changes that aren't published. Recipients don't see them."],
-  ["Fallback", "What is shown if a value is missing."],
+const terms: readonly (readonly [string, string])[] = [
+  [words.design, words.textsPicturesAndShapesOnCanvas],
+  [words.parameter, words.partOfDesignThatUrl],
+  [words.mergeTag, words.whatYourEmailPlatformReplaces],
+  [words.open, words.imageWasLoadedOnce],
+  [words.draft, words.changesThatArentPublished],
+  [words.fallback, words.whatIsShownIfValue],
 ];
 
 function questions({ id, hasRole }: Company): readonly Part[] {
   const server = hasRole("admin") ? (
-    <Link href={`/c/${id}/settings/server`}>Settings → Server</Link>
+    <Link href={`/c/${id}/settings/server`}>{words.settingsServer}</Link>
   ) : (
-    "Settings → Server, which admins see,"
+    words.settingsServerWhichAdminsSee
   );
   return [
     {
-      title: "Recipients see no image",
-      text: (
-        <>
-          An address such as 127.0.0.1 or localhost works on one computer only. {server} shows the address of
-          this server and the setting that changes it.
-        </>
-      ),
+      title: words.recipientsSeeNoImage,
+      text: <>{words.recipientsSeeNoImageText(server)}</>,
     },
     {
-      title: "Recipients see the merge tag instead of their name",
-      text: "The email platform didn't replace it: check its spelling, and that the HTML was pasted as HTML. Limn shows the fallback for tags that it recognises.",
+      title: words.recipientsSeeMergeTagInstead,
+      text: words.recipientsSeeMergeTagInsteadText,
     },
     {
-      title: "A name doesn't fit",
-      text: "Choose in the editor what happens: the text shrinks, ends in “…”, or wraps. A short text can replace one that would be cut.",
+      title: words.nameDoesntFit,
+      text: words.nameDoesntFitText,
     },
     {
-      title: "I changed a design by mistake",
-      text: "Undo works in the editor. Under “Versions” you can restore what recipients saw before. Deleted designs can be restored for 30 days.",
+      title: words.iChangedDesignByMistake,
+      text: words.iChangedDesignByMistakeText,
     },
     {
-      title: "I want to do this from my own program",
-      text: (
-        <>
-          The design's page has code for curl, JavaScript and Python. The <a href="/docs">API reference</a>{" "}
-          has all calls, and AI assistants connect over MCP.
-        </>
-      ),
+      title: words.iWantToDo,
+      text: <>{words.iWantToDoThisText(<a href="/docs">{words.apiReference}</a>)}</>,
     },
   ];
 }

@@ -8,6 +8,7 @@ import { NameDialog, useNameActions } from "./name-dialog.tsx";
 import { DeleteProjectDialog } from "./projects/delete-project-dialog.tsx";
 import type { SelectedDesign } from "./selection/selection.ts";
 import type { DialogRequest, DesignActions, ListActions } from "./use-list-actions.ts";
+import * as words from "./words.ts";
 
 interface DesignsDialogsProps {
   listActions: ListActions;
@@ -47,10 +48,10 @@ function NameRequestDialog({ dialog, onClose }: { dialog: NameRequest; onClose: 
   if (dialog.kind === "create-project") {
     return (
       <NameDialog
-        title="New project"
-        description="Use projects to group designs."
+        title={words.newProject}
+        description={words.newProjectDescription}
         name=""
-        confirmLabel="Create project"
+        confirmLabel={words.createProject}
         onName={createProject}
         onClose={onClose}
       />
@@ -62,9 +63,9 @@ function NameRequestDialog({ dialog, onClose }: { dialog: NameRequest; onClose: 
       : (["project", dialog.project, renameProject] as const);
   return (
     <NameDialog
-      title={`Rename ${kind}`}
+      title={words.renameKind(kind)}
       name={name}
-      confirmLabel="Rename"
+      confirmLabel={words.rename}
       onName={(name) => rename(id, name)}
       onClose={onClose}
     />
@@ -78,15 +79,15 @@ interface DeleteDialogProps {
 }
 
 function DeleteDialog({ designs, removeNow, onClose }: DeleteDialogProps) {
-  const undoHint = "You can undo this, and restore deleted designs for 30 days.";
+  const undoHint = words.youCanUndo;
   return (
     <ConfirmDialog
       open
       danger
       onOpenChange={onClose}
-      title={`Delete ${describeDesigns(designs)}?`}
+      title={words.deleteDesigns(describeDesigns(designs))}
       consequence={[deletionWarning(designs), undoHint].filter(Boolean).join(" ")}
-      confirmLabel="Delete"
+      confirmLabel={words.deleteLabel}
       onConfirm={() => removeNow(designs)}
     />
   );

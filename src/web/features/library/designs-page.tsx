@@ -17,6 +17,7 @@ import { ProjectRail } from "./projects/project-rail.tsx";
 import { SelectionBar } from "./selection/selection-bar.tsx";
 import { useSelection } from "./selection/use-selection.ts";
 import { type DesignActions, useListActions } from "./use-list-actions.ts";
+import * as words from "./words.ts";
 
 const firstPage = [1];
 const noProjects: readonly ProjectBody[] = [];
@@ -51,7 +52,7 @@ function Designs() {
   return (
     <Page
       wide
-      title={currentProject?.name ?? "Designs"}
+      title={currentProject?.name ?? words.designs}
       actions={isEditor && <Actions openDialog={openDialog} />}
     >
       <div className={styles["layout"]}>
@@ -79,10 +80,10 @@ function Actions({ openDialog }: { openDialog: DesignActions["openDialog"] }) {
   return (
     <>
       <Button icon={Upload} onClick={() => openDialog({ kind: "import", files: [] })}>
-        Import
+        {words.importLabel}
       </Button>
       <Button variant="primary" icon={Plus} onClick={() => openDialog({ kind: "create" })}>
-        New design
+        {words.newDesign}
       </Button>
     </>
   );

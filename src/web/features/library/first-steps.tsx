@@ -4,11 +4,12 @@ import { Link } from "wouter";
 import { useCompany } from "../../api/company.ts";
 import { IconButton } from "../../kit/button.tsx";
 import styles from "./first-steps.module.css";
+import * as words from "./words.ts";
 
 const steps = [
-  { title: "Choose", text: "a design, or a new one" },
-  { title: "Edit", text: "its words and pictures" },
-  { title: "Copy", text: "it into your email" },
+  { title: words.choose, text: words.chooseText },
+  { title: words.edit, text: words.editText },
+  { title: words.copy, text: words.copyText },
 ] as const;
 
 const storageKey = "limn.first-steps";
@@ -23,7 +24,7 @@ export function FirstSteps() {
     setClosed(true);
   };
   return (
-    <section aria-label="First steps" className={styles["card"]}>
+    <section aria-label={words.firstSteps} className={styles["card"]}>
       <ol className={styles["steps"]}>
         {steps.map(({ title, text }) => (
           <li key={title}>
@@ -32,10 +33,10 @@ export function FirstSteps() {
         ))}
       </ol>
       <Link href={`/c/${id}/guide`} className={styles["guide"]}>
-        Read the guide
+        {words.readGuide}
       </Link>
       <IconButton
-        label="Close first steps"
+        label={words.closeFirstSteps}
         icon={X}
         size="small"
         className={styles["close"]}

@@ -5,6 +5,7 @@ import { ProjectField, useProjectChoice } from "./projects/project-field.tsx";
 import type { SelectedDesign } from "./selection/selection.ts";
 import type { DesignActions } from "./use-list-actions.ts";
 import { useRequest } from "../../api/use-request.ts";
+import * as words from "./words.ts";
 
 interface MoveDialogProps {
   designs: readonly SelectedDesign[];
@@ -25,13 +26,13 @@ export function MoveDialog({ designs, move, onClose }: MoveDialogProps) {
       onClose();
     });
   };
-  const footer = <DialogActions onCancel={onClose} label="Move" busy={busy} />;
+  const footer = <DialogActions onCancel={onClose} label={words.move} busy={busy} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Move ${describeDesigns(designs)}`}
-      description="Image URLs and open counts stay the same."
+      title={words.moveNamed(describeDesigns(designs))}
+      description={words.moveDescription}
       onSubmit={submit}
       footer={footer}
     >

@@ -7,6 +7,7 @@ import { TextField } from "../../kit/field.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { refreshDesigns } from "../../designs/design-queries.ts";
 import { useRequest } from "../../api/use-request.ts";
+import * as words from "./words.ts";
 
 interface NameDialogProps {
   title: string;
@@ -44,12 +45,12 @@ export function NameDialog({ title, description, name, confirmLabel, onName, onC
       footer={footer}
     >
       <TextField
-        label="Name"
+        label={words.name}
         value={text}
         onChange={setText}
         maxLength={200}
         onFocus={({ target }) => target.select()}
-        error={wasSubmitted && text.trim() === "" ? "Enter a name." : undefined}
+        error={wasSubmitted && text.trim() === "" ? words.enterName : undefined}
       />
       {problem !== undefined && <ProblemNotice problem={problem} />}
     </Dialog>

@@ -11,6 +11,7 @@ import { exportDocument } from "../../designs/export-designs.ts";
 import { type BatchResult, runBatch } from "../../designs/run-batch.ts";
 import type { SelectedDesign } from "./selection/selection.ts";
 import { useStableFunctions } from "./use-stable-functions.ts";
+import * as words from "./words.ts";
 
 /** Actions on designs. */
 export interface DesignActions {
@@ -63,26 +64,26 @@ function useUndoableActions({ run }: Batch, onRemoved: (ids: readonly string[]) 
     onRemoved(succeeded.map(({ id }) => id));
     const undo = () =>
       withFailureToast(async () => {
-        const result = await run("Undoing", succeeded, revert);
+        const result = await run(words.undoing, succeeded, revert);
         if (result.failure !== undefined) throw result.failure;
       });
     const subject = succeeded.length === 1 ? succeeded[0]?.id : undefined;
     if (succeeded.length > 0)
-      toast({ text, subject, action: { label: "Undo", onSelect: () => void undo() } });
+      toast({ text, subject, action: { label: words.undo, onSelect: () => void undo() } });
     if (failure !== undefined) throw failure;
   };
   const removeNow = async (designs: readonly SelectedDesign[]) => {
-    const outcome = await run("Deleting", designs, ({ id }) =>
+    const outcome = await run(words.deleting, designs, ({ id }) =>
       calls.delete("/v1/designs/{id}", { path: { id } }),
     );
     const undelete = ({ id }: SelectedDesign) => calls.post("/v1/designs/{id}/undelete", { path: { id } });
-    offerUndo(outcome, `Deleted ${describeDesigns(outcome.succeeded)}`, undelete);
+    offerUndo(outcome, words.deleted(describeDesigns(outcome.succeeded)), undelete);
   };
   const move = async (designs: readonly SelectedDesign[], project: { id: string; name: string }) => {
     const moveTo = (id: string, project_id: string) =>
       calls.patch("/v1/designs/{id}", { path: { id }, body: { project_id } });
-    const outcome = await run("Moving", designs, ({ id }) => moveTo(id, project.id));
-    const text = `Moved ${describeDesigns(outcome.succeeded)} to “${project.name}”`;
+    const outcome = await run(words.moving, designs, ({ id }) => moveTo(id, project.id));
+    const text = words.movedTo(describeDesigns(outcome.succeeded), project.name);
     offerUndo(outcome, text, ({ id, project_id }) => moveTo(id, project_id));
   };
   return { removeNow, move };
@@ -100,18 +101,17 @@ function useCopyActions({ report }: Batch) {
       const copy = await calls.post("/designs/{id}/duplicate", { path: { id: design.id }, body: {} });
       await refreshDesigns(client, company.id);
       const open = () => navigate(`/c/${company.id}/designs/${copy.id}`);
-      toast({ text: `Created “${copy.name}”`, action: { label: "Open", onSelect: open } });
+      toast({ text: words.createdName(copy.name), action: { label: words.open, onSelect: open } });
     });
   const downloadDocument = (design: SelectedDesign) =>
     withFailureToast(async () => await exportDocument(calls, design));
   const downloadBundle = (designs: readonly SelectedDesign[]) =>
     withFailureToast(async () => {
-      const show = (done: number) => report({ label: "Downloading", done, of: designs.length });
+      const show = (done: number) => report({ label: words.downloading, done, of: designs.length });
       show(0);
       const { missing } = await exportBundle(calls, designs, show).finally(() => report(undefined));
-      const left =
-        missing === 0 ? "" : `, without ${missing} deleted ${missing === 1 ? "picture" : "pictures"}`;
-      toast({ text: `Downloaded ${describeDesigns(designs)}${left}` });
+      const left = missing === 0 ? "" : words.withoutDeletedPictures(missing);
+      toast({ text: words.downloaded(describeDesigns(designs), left) });
     });
   return { duplicate, downloadDocument, downloadBundle };
 }

@@ -4,6 +4,7 @@ import { firstSize } from "../../../design/sizes/size-names.ts";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./shared-draft.module.css";
 import { useGuestPicture } from "./use-guest-picture.ts";
+import * as words from "./words.ts";
 
 interface GuestPictureProps {
   /** The design's. */
@@ -17,7 +18,7 @@ interface GuestPictureProps {
 export function GuestPicture({ name, size, isOnly, address }: GuestPictureProps) {
   const { width, height } = size;
   const { frame, source, problem, isLoading, retry } = useGuestPicture(address);
-  const label = size.name === firstSize ? "Main size" : size.name;
+  const label = size.name === firstSize ? words.mainSize : size.name;
   return (
     <figure className={styles["figure"]}>
       <div
@@ -35,8 +36,7 @@ export function GuestPicture({ name, size, isOnly, address }: GuestPictureProps)
         {isLoading && <LoaderCircle aria-hidden className={styles["spinner"]} />}
       </div>
       <figcaption className={styles["quiet"]}>
-        {isOnly ? "" : `${label}, `}
-        {width} × {height} px
+        {words.sizeOfPicture(isOnly ? "" : `${label}, `, width, height)}
       </figcaption>
       {problem !== undefined && <ProblemNotice problem={problem} onRetry={retry} />}
     </figure>

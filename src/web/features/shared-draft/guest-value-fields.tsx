@@ -2,6 +2,7 @@ import type { SharedDraftBody } from "../../../operations/sharing/shared-draft-b
 import { Button } from "../../kit/button.tsx";
 import { TextField } from "../../kit/field.tsx";
 import styles from "./shared-draft.module.css";
+import * as words from "./words.ts";
 
 /** What was typed, by parameter. An empty value shows the design's own. */
 export type GuestValues = Readonly<Record<string, string>>;
@@ -19,10 +20,8 @@ export function GuestValueFields({ parameters, values, onChange }: GuestValueFie
   const hasValues = Object.values(values).some((value) => value !== "");
   return (
     <section aria-labelledby="values" className={styles["box"]}>
-      <h2 id="values">Try values</h2>
-      <p className={styles["quiet"]}>
-        This design changes for each recipient. What you enter here is kept nowhere.
-      </p>
+      <h2 id="values">{words.tryValues}</h2>
+      <p className={styles["quiet"]}>{words.thisDesignChangesForEachRecipient}</p>
       {parameters.map(({ name, type, default: own }) => (
         <TextField
           key={name}
@@ -40,7 +39,7 @@ export function GuestValueFields({ parameters, values, onChange }: GuestValueFie
       {hasValues && (
         <div>
           <Button size="small" onClick={() => onChange({})}>
-            Clear all
+            {words.clearAll}
           </Button>
         </div>
       )}
@@ -53,7 +52,7 @@ const longestValue = 1000;
 
 const hints: Readonly<Record<GuestParameter["type"], string | undefined>> = {
   text: undefined,
-  image: "The address of a picture, beginning with https://",
-  color: "A color, such as #1b6e5f",
+  image: words.addressOfPictureBeginningWithHttps,
+  color: words.colorSuchAs1b6e5f,
   number: undefined,
 };

@@ -6,6 +6,7 @@ import { fieldError, isShownByFields, useFocusOnError } from "../../kit/field-er
 import { TextField } from "../../kit/field.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import styles from "./shared-draft.module.css";
+import * as words from "./words.ts";
 
 const longestName = 80;
 const longestRemark = 2000;
@@ -19,8 +20,8 @@ function useRemark(token: string) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const { busy, problem, send } = useRequest();
   useFocusOnError(attempts);
-  const nameError = name.trim() === "" ? "Enter your name." : undefined;
-  const textError = text.trim() === "" ? "Enter a remark." : undefined;
+  const nameError = name.trim() === "" ? words.enterYourName : undefined;
+  const textError = text.trim() === "" ? words.enterRemark : undefined;
   const submit = async () => {
     if (busy) return;
     setSubmitted(true);
@@ -54,14 +55,14 @@ export function RemarkForm({ token }: { token: string }) {
   };
   return (
     <section aria-labelledby="remark" className={styles["box"]}>
-      <h2 id="remark">Leave a remark</h2>
+      <h2 id="remark">{words.leaveRemark}</h2>
       <SentRemarks remarks={sent} />
       <form className={styles["form"]} noValidate onSubmit={onSubmit}>
         {problem !== undefined && <ProblemNotice problem={problem} />}
-        <TextField label="Your name" {...name} maxLength={longestName} autoComplete="name" />
-        <TextField label="Remark" multiline {...text} maxLength={longestRemark} autoComplete="off" />
+        <TextField label={words.yourName} {...name} maxLength={longestName} autoComplete="name" />
+        <TextField label={words.remark} multiline {...text} maxLength={longestRemark} autoComplete="off" />
         <Button type="submit" variant="primary" busy={busy}>
-          Send the remark
+          {words.sendRemark}
         </Button>
       </form>
     </section>
@@ -74,7 +75,7 @@ function SentRemarks({ remarks }: { remarks: readonly string[] }) {
     <div role="status" className={styles["sent"]}>
       {remarks.length > 0 && (
         <>
-          <p>Sent. Thank you.</p>
+          <p>{words.sent}</p>
           <ul>
             {remarks.map((remark) => (
               <li key={remark}>{remark}</li>

@@ -4,7 +4,6 @@ import { useParams } from "wouter";
 import type { SharedDraftBody } from "../../../operations/sharing/shared-draft-body.ts";
 import { asApiProblem } from "../../api/api-problem.ts";
 import { sendRequest } from "../../api/send-request.ts";
-import { formatInstant } from "../../kit/formats/format-time.ts";
 import { Loading } from "../../kit/loading.tsx";
 import { PageHeading } from "../../kit/page.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
@@ -15,6 +14,7 @@ import { type GuestValues, GuestValueFields } from "./guest-value-fields.tsx";
 import { imageAddress } from "./image-address.ts";
 import { RemarkForm } from "./remark-form.tsx";
 import styles from "./shared-draft.module.css";
+import * as words from "./words.ts";
 
 /** Milliseconds without a key press before pictures are asked for. */
 const quietMs = 350;
@@ -32,12 +32,12 @@ export function SharedDraftPage() {
   });
   if (draft.data !== undefined && draft.error === null)
     return <SharedDraft token={token} draft={draft.data} />;
-  if (draft.error === null) return <Loading label="Loading the draft" />;
+  if (draft.error === null) return <Loading label={words.loadingDraft} />;
   const problem = asApiProblem(draft.error);
   if (problem.status === 404) return <NoDraft />;
   return (
     <GuestFrame>
-      <PageHeading title="That didn’t work" />
+      <PageHeading title={words.thatDidntWork} />
       <ProblemNotice problem={problem} onRetry={() => void draft.refetch()} />
     </GuestFrame>
   );
@@ -47,10 +47,8 @@ export function SharedDraftPage() {
 function NoDraft() {
   return (
     <GuestFrame>
-      <PageHeading title="This link shows nothing" />
-      <p className={styles["intro"]}>
-        It has expired or was revoked, or it is mistyped. Ask whoever sent it to you for a new one.
-      </p>
+      <PageHeading title={words.thisLinkShowsNothing} />
+      <p className={styles["intro"]}>{words.itHasExpired}</p>
     </GuestFrame>
   );
 }
@@ -77,15 +75,14 @@ function SharedDraft({ token, draft }: { token: string; draft: SharedDraftBody }
       <div className={styles["words"]}>
         <PageHeading title={name} />
         <p className={styles["intro"]}>
-          {is_published ? "As it is published" : "A draft"}, saved {formatInstant(saved_at)}. This page works
-          until {formatInstant(expires_at)}.
+          {words.savedAndWorksUntil(is_published ? words.asItIsPublished : words.draft, saved_at, expires_at)}
         </p>
         <p className={styles["jump"]}>
           <a href="#remark">Leave a remark</a>
         </p>
       </div>
       <div className={styles["columns"]}>
-        <section aria-label="Pictures" className={styles["pictures"]}>
+        <section aria-label={words.pictures} className={styles["pictures"]}>
           {sizes.map((size) => (
             <GuestPicture
               key={size.name}

@@ -8,6 +8,7 @@ import { fieldError, isShownByFields, useFocusOnError } from "../../kit/field-er
 import { TextField } from "../../kit/field.tsx";
 import { ProblemNotice } from "../../kit/problem-notice.tsx";
 import { SwitchField } from "../../kit/switch-field.tsx";
+import * as words from "./words.ts";
 
 interface NewTableDialogProps {
   onClose: () => void;
@@ -38,16 +39,16 @@ export function NewTableDialog({ onClose, onCreated }: NewTableDialogProps) {
   const missing = (text: string, message: string) =>
     text.trim() === "" && attempts > 0 ? message : undefined;
   const errors = {
-    name: missing(draft.name, "Enter a name.") ?? fieldError(problem, "name"),
-    key: missing(draft.key, "Enter the name of a column.") ?? fieldError(problem, "key"),
+    name: missing(draft.name, words.enterName) ?? fieldError(problem, "name"),
+    key: missing(draft.key, words.enterNameOfColumn) ?? fieldError(problem, "key"),
   };
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="New table"
-      description="Its rows come next: load a file, paste cells, or type them."
-      footer={<DialogActions onCancel={onClose} label="Create table" busy={busy} />}
+      title={words.newTable}
+      description={words.newTableDescription}
+      footer={<DialogActions onCancel={onClose} label={words.createTable} busy={busy} />}
       onSubmit={submit}
     >
       <TableFields draft={draft} errors={errors} onChange={setDraft} />
@@ -75,17 +76,17 @@ function TableFields({ draft, errors, onChange }: TableFieldsProps) {
   return (
     <>
       <TextField
-        label="Name"
-        hint="Designs refer to the table by it, so it can’t be changed later."
-        placeholder="recipients"
+        label={words.name}
+        hint={words.nameHint}
+        placeholder={words.nameExample}
         value={draft.name}
         onChange={(name) => onChange({ ...draft, name })}
         autoComplete="off"
         error={errors.name}
       />
       <TextField
-        label="Key column"
-        hint="The column by which a row is found. No two rows have the same key."
+        label={words.keyColumn}
+        hint={words.keyColumnHint}
         value={draft.key}
         onChange={(key) => onChange({ ...draft, key })}
         autoComplete="off"
@@ -93,13 +94,13 @@ function TableFields({ draft, errors, onChange }: TableFieldsProps) {
         error={errors.key}
       />
       <SwitchField
-        label="Give rows random keys"
-        hint="The key stands in each reader’s image URL, and whoever knows or guesses it sees that reader’s image. So Limn gives rows without a key one that nobody can guess; numbers in sequence or email addresses can be tried one after another."
+        label={words.giveRowsRandomKeys}
+        hint={words.giveRowsRandomKeysHint}
         value={draft.isRandom}
         onChange={(isRandom) => onChange({ ...draft, isRandom })}
       />
       <TextField
-        label="Description"
+        label={words.description}
         optional
         value={draft.description}
         onChange={(description) => onChange({ ...draft, description })}

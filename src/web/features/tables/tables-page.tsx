@@ -16,6 +16,7 @@ import { StatusLabel } from "../../kit/status-label.tsx";
 import { NewTableDialog } from "./new-table-dialog.tsx";
 import { tablePath } from "./table-path.ts";
 import styles from "./tables.module.css";
+import * as words from "./words.ts";
 
 type ListedTable = CompanyAnswer<"get", "/v1/tables">["tables"][number];
 
@@ -27,14 +28,14 @@ export function TablesPage() {
   const { data } = useTables({ withUsers: true });
   const create = hasRole("editor") ? (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      New table
+      {words.newTable}
     </Button>
   ) : undefined;
   return (
     <Page
       wide
-      title="Tables"
-      intro="Rows that fill your designs at each open: prices, stock, recipients. Change a cell, and the next open shows it."
+      title={words.tables}
+      intro={words.tablesIntro}
       actions={data !== undefined && data.length > 0 ? create : undefined}
     >
       <Tables create={create} />
@@ -49,29 +50,34 @@ function Tables({ create }: { create: ReactNode }) {
   const { id } = useCompany();
   const { data, error, refetch } = useTables({ withUsers: true });
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton label="Loading the tables" />;
+  if (data === undefined) return <Skeleton label={words.loadingTables} />;
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No tables yet"
-        text="Load a spreadsheet of recipients or prices. Designs look their row up at each open, so names stay out of image URLs, and a price that you change is right in emails that were sent already."
+        title={words.noTablesYet}
+        text={words.noTablesYetText}
         picture={<Table2 aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={create}
       />
     );
   }
-  return <DataTable label="Tables" columns={columnsOf(id)} rows={data} rowKey={({ name }) => name} />;
+  return <DataTable label={words.tables} columns={columnsOf(id)} rows={data} rowKey={({ name }) => name} />;
 }
 
 function columnsOf(companyId: string): Column<ListedTable>[] {
   return [
-    { key: "name", label: "Name", cell: (table) => <Name table={table} companyId={companyId} /> },
-    { key: "rows", label: "Rows", align: "end", cell: ({ total }) => formatCount(total) },
-    { key: "columns", label: "Columns", align: "end", cell: ({ columns }) => formatCount(columns.length) },
-    { key: "size", label: "Size", align: "end", cell: ({ bytes }) => formatBytes(bytes) },
+    { key: "name", label: words.name, cell: (table) => <Name table={table} companyId={companyId} /> },
+    { key: "rows", label: words.rows, align: "end", cell: ({ total }) => formatCount(total) },
+    {
+      key: "columns",
+      label: words.columns,
+      align: "end",
+      cell: ({ columns }) => formatCount(columns.length),
+    },
+    { key: "size", label: words.size, align: "end", cell: ({ bytes }) => formatBytes(bytes) },
     {
       key: "users",
-      label: "Used by",
+      label: words.usedBy,
       className: styles["users-column"],
       cell: ({ used_by: users = [] }) => <Users users={users} companyId={companyId} />,
     },
@@ -84,7 +90,7 @@ function Name({ table, companyId }: { table: ListedTable; companyId: string }) {
     <div className={styles["name"]}>
       <Link href={tablePath(companyId, name)}>{name}</Link>
       {description !== "" && <span className={styles["quiet"]}>{description}</span>}
-      {isGuessable && <StatusLabel tone="caution">Keys can be guessed</StatusLabel>}
+      {isGuessable && <StatusLabel tone="caution">{words.keysCanBeGuessed}</StatusLabel>}
     </div>
   );
 }
@@ -92,7 +98,7 @@ function Name({ table, companyId }: { table: ListedTable; companyId: string }) {
 const shownUsers = 3;
 
 function Users({ users, companyId }: { users: NonNullable<ListedTable["used_by"]>; companyId: string }) {
-  if (users.length === 0) return <span className={styles["quiet"]}>No design yet</span>;
+  if (users.length === 0) return <span className={styles["quiet"]}>{words.noDesignYet}</span>;
   return (
     <span className={styles["users"]}>
       {users.slice(0, shownUsers).map(({ id, name }) => (
@@ -101,7 +107,7 @@ function Users({ users, companyId }: { users: NonNullable<ListedTable["used_by"]
         </Link>
       ))}
       {users.length > shownUsers && (
-        <span className={styles["quiet"]}>and {formatCount(users.length - shownUsers)} more</span>
+        <span className={styles["quiet"]}>{words.andMore(users.length - shownUsers)}</span>
       )}
     </span>
   );

@@ -4,6 +4,7 @@ import styles from "./opens-chart.module.css";
 import { type BarPlace, labelledBars, niceTicks, placeBars } from "./scales.ts";
 import { formatClicks, formatOpens, formatShortCount } from "../../kit/formats/format-counts.ts";
 import { formatBar, formatBarLabel } from "../../kit/formats/format-days.ts";
+import * as words from "./words.tsx";
 
 /** Pixels around the plot, for the labels at its left and below it. */
 export const margins = { left: 44, right: 4, top: 14, bottom: 28 };
@@ -57,7 +58,7 @@ export function ChartDrawing({ bars, span, today, active, width }: ChartDrawingP
             className={classNames(styles["label"], index === today && styles["label-today"])}
             {...labelPlace(places[index], plotWidth)}
           >
-            {index === today && span === "day" ? "Today" : formatBarLabel(bars[index] ?? bars[0]!, span)}
+            {index === today && span === "day" ? words.today : formatBarLabel(bars[index] ?? bars[0]!, span)}
           </text>
         ))}
       </g>
@@ -107,7 +108,7 @@ export function ChartTip({ bars, span, index, isOngoing, width }: ChartTipProps)
       </strong>
       <span>
         {formatBar(bar, span)}
-        {isOngoing && ", so far"}
+        {isOngoing && words.commaSoFar}
       </span>
     </div>
   );

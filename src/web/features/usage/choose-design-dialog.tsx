@@ -8,6 +8,7 @@ import { SearchField } from "../../kit/search-field.tsx";
 import { useDebounced } from "../../kit/use-debounced.ts";
 import styles from "./choose-design.module.css";
 import { useMatchingDesigns } from "./use-usage.ts";
+import * as words from "./words.tsx";
 
 interface ChooseDesignDialogProps {
   project: string | undefined;
@@ -24,11 +25,11 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignD
   const { data, error } = useMatchingDesigns({ project, search: useDebounced(search.trim(), 200) });
   const more = data === undefined ? 0 : data.total - data.designs.length;
   return (
-    <Dialog open onOpenChange={onClose} title="Filter by design">
-      <SearchField label="Search designs" value={search} onChange={setSearch} />
+    <Dialog open onOpenChange={onClose} title={words.filterByDesign}>
+      <SearchField label={words.searchDesigns} value={search} onChange={setSearch} />
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
-      {data === undefined && error === null && <Loading label="Looking for designs" />}
-      {data?.designs.length === 0 && <p role="status">No designs match. Try fewer letters.</p>}
+      {data === undefined && error === null && <Loading label={words.lookingForDesigns} />}
+      {data?.designs.length === 0 && <p role="status">{words.noDesignsMatch}</p>}
       <ul className={styles["list"]}>
         {data?.designs.map((design) => (
           <li key={design.id}>
@@ -44,7 +45,7 @@ export function ChooseDesignDialog({ project, onChoose, onClose }: ChooseDesignD
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles["more"]}>And {more} more: type to find them.</p>}
+      {more > 0 && <p className={styles["more"]}>{words.andMore(more)}</p>}
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { FetcherClass } from "../../../operations/usage/get-usage.ts";
-import { formatClicks, formatCount, formatShare } from "../../kit/formats/format-counts.ts";
+import { formatCount, formatShare } from "../../kit/formats/format-counts.ts";
 import styles from "./fetchers-section.module.css";
+import * as words from "./words.tsx";
 
 interface Fetcher {
   label: string;
@@ -10,18 +11,18 @@ interface Fetcher {
 /** In words of people who send mails; docs/opens.md has the rules. */
 const fetchers = {
   other: {
-    label: "Other mail programs",
-    meaning: "Outlook, Thunderbird, phones and browsers. Mostly somebody who reads.",
+    label: words.otherMailPrograms,
+    meaning: words.otherMailProgramsMeaning,
   },
-  gmail_proxy: { label: "Gmail", meaning: "Through Google’s proxy. Mostly somebody who reads." },
-  yahoo_proxy: { label: "Yahoo", meaning: "Through Yahoo’s proxy. Somebody reads." },
+  gmail_proxy: { label: words.gmail, meaning: words.gmailMeaning },
+  yahoo_proxy: { label: words.yahoo, meaning: words.yahooMeaning },
   apple_relay: {
-    label: "Apple Mail Privacy Protection",
-    meaning: "Loaded when the mail arrives, whether anybody reads it or not.",
+    label: words.appleMailPrivacyProtection,
+    meaning: words.appleMailPrivacyProtectionMeaning,
   },
   scanner: {
-    label: "Scanners and scripts",
-    meaning: "Security gateways, crawlers and programs. Nobody reads.",
+    label: words.scannersAndScripts,
+    meaning: words.scannersAndScriptsMeaning,
   },
 } as const satisfies Record<FetcherClass, Fetcher>;
 
@@ -42,7 +43,7 @@ export function FetchersSection({ days, total, clicks }: FetchersSectionProps) {
   const shown = parts.filter(({ opens }) => opens > 0);
   return (
     <section aria-labelledby="fetchers" className={styles["section"]}>
-      <h3 id="fetchers">Who fetched the images</h3>
+      <h3 id="fetchers">{words.whoFetchedImages}</h3>
       <div className={styles["bar"]} aria-hidden="true">
         {shown.map(({ name, opens }) => (
           <span key={name} className={styles[name]} style={{ flexGrow: opens }} />
@@ -61,13 +62,7 @@ export function FetchersSection({ days, total, clicks }: FetchersSectionProps) {
           </li>
         ))}
       </ul>
-      {clicks > 0 && (
-        <p className={styles["note"]}>
-          {formatClicks(clicks)} on {formatCount(total)} opens. That isn’t the share of recipients who
-          clicked: proxies load images that nobody sees, and scanners follow links. Compare designs with each
-          other.
-        </p>
-      )}
+      {clicks > 0 && <p className={styles["note"]}>{words.clicksOnTotalOpens(clicks, total)}</p>}
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { type Days, rangeChoices, validateDays } from "../../kit/formats/ranges.
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { useDesignName } from "./use-usage.ts";
+import * as words from "./words.tsx";
 
 interface FilterBarProps {
   filter: UsageFilter;
@@ -22,12 +23,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
   const name = useDesignName(filter.design);
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <div className={styles["filters"]} role="group" aria-label="Filter opens">
+    <div className={styles["filters"]} role="group" aria-label={words.filterOpens}>
       <SelectField
-        label="Project"
+        label={words.project}
         hideLabel
         options={[
-          { value: "", label: "All projects" },
+          { value: "", label: words.allProjects },
           ...projects.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={projects.some(({ id }) => id === filter.project) ? (filter.project ?? "") : ""}
@@ -36,12 +37,12 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
       <div className={styles["design-filter"]}>
         <Button opens className={styles["design-button"]} onClick={() => setDialogOpen(true)}>
           <span className={styles["design-name"]}>
-            {filter.design === undefined ? "All designs" : (name ?? "One design")}
+            {filter.design === undefined ? words.allDesigns : (name ?? words.oneDesign)}
           </span>
         </Button>
         {filter.design !== undefined && (
           <IconButton
-            label="Show all designs"
+            label={words.showAllDesigns}
             icon={X}
             onClick={() => onChange({ ...filter, design: undefined })}
           />
@@ -81,7 +82,7 @@ export function RangePicker({ filter, days, today, onChange }: RangePickerProps)
   return (
     <div className={styles["picker"]}>
       <SelectField
-        label="Days"
+        label={words.days}
         hideLabel
         options={rangeChoices}
         value={filter.range}
@@ -93,7 +94,7 @@ export function RangePicker({ filter, days, today, onChange }: RangePickerProps)
       {isCustom && (
         <>
           <TextField
-            label="First day"
+            label={words.firstDay}
             type="date"
             max={today}
             value={input.from}
@@ -101,7 +102,7 @@ export function RangePicker({ filter, days, today, onChange }: RangePickerProps)
             error={error}
           />
           <TextField
-            label="Last day"
+            label={words.lastDay}
             type="date"
             max={today}
             value={input.to}
@@ -122,12 +123,12 @@ export function ExportMenu({ filter: { project, design }, days }: { filter: Usag
     <Menu
       trigger={
         <Button icon={Download} opens>
-          Export CSV
+          {words.exportCsv}
         </Button>
       }
       items={[
-        { label: "Opens by day", icon: CalendarDays, href: file("day"), reload: true },
-        { label: "Opens by design", icon: Images, href: file("design"), reload: true },
+        { label: words.opensByDay, icon: CalendarDays, href: file("day"), reload: true },
+        { label: words.opensByDesign, icon: Images, href: file("design"), reload: true },
       ]}
     />
   );

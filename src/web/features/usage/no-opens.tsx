@@ -2,18 +2,19 @@ import { useCompany } from "../../api/company.ts";
 import { LinkButton } from "../../kit/button.tsx";
 import { EmptyState } from "../../kit/empty-state.tsx";
 import styles from "./usage.module.css";
+import * as words from "./words.tsx";
 
 /** Shown before the first open, with instructions to get it. */
 export function NoOpens() {
   const { id } = useCompany();
   return (
     <EmptyState
-      title="No opens yet"
-      text="Add a design's image URL to an email or page. Each time the image loads, it counts here immediately. Opening the URL in your browser counts too. Previews in this dashboard don't."
+      title={words.noOpensYet}
+      text={words.noOpensYetText}
       picture={<NoOpensPicture />}
       action={
         <LinkButton variant="primary" href={`/c/${id}/designs`}>
-          Choose a design
+          {words.chooseDesign}
         </LinkButton>
       }
     />

@@ -3,8 +3,9 @@ import { ChartDrawing, chartHeight, ChartTip, margins } from "./chart-drawing.ts
 import type { Bar, Span } from "../../kit/formats/group-days.ts";
 import styles from "./opens-chart.module.css";
 import { barAt } from "./scales.ts";
-import { formatClicks, formatOpens } from "../../kit/formats/format-counts.ts";
+import { formatOpens } from "../../kit/formats/format-counts.ts";
 import { formatBar } from "../../kit/formats/format-days.ts";
+import * as words from "./words.tsx";
 
 interface OpensChartProps {
   bars: readonly Bar[];
@@ -41,7 +42,7 @@ export function OpensChart({ bars, span, today }: OpensChartProps) {
       <input
         className={styles["reader"]}
         type="range"
-        aria-label={`Opens by ${span}: move with the arrow keys`}
+        aria-label={words.opensByMoveWithArrowKeys(span)}
         min={0}
         max={last}
         value={current}
@@ -59,8 +60,8 @@ export function OpensChart({ bars, span, today }: OpensChartProps) {
 }
 
 function describeBar(bar: Bar, span: Span, isOngoing: boolean): string {
-  const clicks = bar.clicks > 0 ? ` and ${formatClicks(bar.clicks)}` : "";
-  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${clicks}${isOngoing ? " so far" : ""}`;
+  const clicks = bar.clicks > 0 ? words.andClicks(bar.clicks) : "";
+  return `${formatBar(bar, span)}: ${formatOpens(bar.opens)}${clicks}${isOngoing ? words.soFar : ""}`;
 }
 
 /** The current width of an element in CSS pixels; 0 before the first measurement. */

@@ -12,8 +12,9 @@ import type { Days } from "../../kit/formats/ranges.ts";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { useUsageDays } from "./use-usage.ts";
-import { formatClicks, formatCount, formatOpens } from "../../kit/formats/format-counts.ts";
+import { formatCount, formatOpens } from "../../kit/formats/format-counts.ts";
 import { formatBar, formatDays } from "../../kit/formats/format-days.ts";
+import * as words from "./words.tsx";
 
 interface RangeSectionProps {
   filter: UsageFilter;
@@ -28,13 +29,12 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
   const span = spanFor(daysBetween(data?.from ?? days.from, data?.to ?? days.to));
   const bars = groupDays(data?.days ?? [], span);
   const clicks = bars.reduce((sum, bar) => sum + bar.clicks, 0);
-  const counts = (total: number) =>
-    clicks > 0 ? `${formatOpens(total)} and ${formatClicks(clicks)}` : formatOpens(total);
+  const counts = (total: number) => (clicks > 0 ? words.and(total, clicks) : formatOpens(total));
   return (
     <section aria-labelledby="range" className={styles["range"]}>
       <header className={styles["range-head"]}>
         <div>
-          <h2 id="range">Opens by {span}</h2>
+          <h2 id="range">{words.opensBy(span)}</h2>
           <p role="status" className={styles["range-total"]}>
             {data !== undefined && `${counts(data.total)}, ${formatDays(data)}`}
           </p>
@@ -42,7 +42,7 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
         <RangePicker filter={filter} days={days} today={today} onChange={onChange} />
       </header>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading label="Counting days" />}
+      {error === null && data === undefined && <Loading label={words.countingDays} />}
       {data !== undefined && (
         <div aria-busy={isPlaceholderData} className={styles["chart"]}>
           <OpensChart key={`${data.from} ${data.to}`} bars={bars} span={span} today={today} />
@@ -54,23 +54,28 @@ export function RangeSection({ filter, days, today, onChange }: RangeSectionProp
   );
 }
 
-const spanNames: Record<Span, string> = { day: "Day", week: "Week", month: "Month" };
+const spanNames: Record<Span, string> = { day: words.day, week: words.week, month: words.month };
 
 /** The chart's numbers as a table, newest first. Rendered only while it is expanded. */
 function DayTable({ bars, span, hasClicks }: { bars: readonly Bar[]; span: Span; hasClicks: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const columns: Column<Bar>[] = [
     { key: "span", label: spanNames[span], cell: (bar) => formatBar(bar, span) },
-    { key: "opens", label: "Opens", align: "end", cell: ({ opens }) => formatCount(opens) },
+    { key: "opens", label: words.opens, align: "end", cell: ({ opens }) => formatCount(opens) },
   ];
   if (hasClicks)
-    columns.push({ key: "clicks", label: "Clicks", align: "end", cell: ({ clicks }) => formatCount(clicks) });
+    columns.push({
+      key: "clicks",
+      label: words.clicks,
+      align: "end",
+      cell: ({ clicks }) => formatCount(clicks),
+    });
   return (
     <details className={styles["table"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Show as table</summary>
+      <summary>{words.showAsTable}</summary>
       {isOpen && (
         <DataTable
-          label={`Opens by ${span}`}
+          label={words.opensBy(span)}
           columns={columns}
           rows={bars.toReversed()}
           rowKey={({ from }) => from}

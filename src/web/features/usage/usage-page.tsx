@@ -14,8 +14,9 @@ import { isNarrowed, type UsageFilter, useUsageFilter, withoutDesigns } from "./
 import { UsageTables } from "./usage-tables.tsx";
 import styles from "./usage.module.css";
 import { useUsageSummary } from "./use-usage.ts";
+import * as words from "./words.tsx";
 
-const intro = "How often your images are opened, by day and by design.";
+const intro = words.howOftenYourImages;
 
 /** `/c/{company}/usage`: how often the company's designs are opened. */
 export function UsagePage() {
@@ -24,7 +25,7 @@ export function UsagePage() {
   const content = error === null && data !== undefined ? contentOf(filter, data) : undefined;
   if (data?.lifetime === 0 && !isNarrowed(filter) && !isPlaceholderData) {
     return (
-      <Page wide title="Usage" intro={intro}>
+      <Page wide title={words.usage} intro={intro}>
         <NoOpens />
       </Page>
     );
@@ -32,7 +33,7 @@ export function UsagePage() {
   return (
     <Page
       wide
-      title="Usage"
+      title={words.usage}
       intro={intro}
       actions={content && <ExportMenu filter={filter} days={content.days} />}
     >
@@ -40,7 +41,7 @@ export function UsagePage() {
       {content !== undefined && (
         <UsageContent {...content} filter={filter} busy={isPlaceholderData} onChange={setFilter} />
       )}
-      {content === undefined && error === null && <Skeleton label="Counting opens" />}
+      {content === undefined && error === null && <Skeleton label={words.countingOpens} />}
       {error !== null && (
         <UsageProblem error={error} filter={filter} onRetry={() => void refetch()} onChange={setFilter} />
       )}
@@ -72,7 +73,7 @@ function UsageProblem({ error, filter, onRetry, onChange }: UsageProblemProps) {
       <ProblemNotice problem={problem} onRetry={problem.status === 404 ? undefined : onRetry} />
       {isNarrowed(filter) && (
         <div>
-          <Button onClick={() => onChange(withoutDesigns(filter))}>Show all designs</Button>
+          <Button onClick={() => onChange(withoutDesigns(filter))}>{words.showAllDesigns}</Button>
         </div>
       )}
     </>

@@ -8,6 +8,7 @@ import { VisuallyHidden } from "../../kit/visually-hidden.tsx";
 import type { UsageFilter } from "./usage-filter.ts";
 import styles from "./usage.module.css";
 import { formatCount, formatShare } from "../../kit/formats/format-counts.ts";
+import * as words from "./words.tsx";
 
 interface UsageTablesProps {
   summary: UsageSummaryBody;
@@ -25,9 +26,9 @@ export function UsageTables({ summary, filter, onChange }: UsageTablesProps) {
     <>
       {filter.project === undefined && (
         <section aria-labelledby="by-project" className={styles["by"]}>
-          <h2 id="by-project">By project</h2>
+          <h2 id="by-project">{words.byProject}</h2>
           <UsageTable
-            label="Opens by project"
+            label={words.opensByProject}
             rows={projects}
             total={cycle.opens}
             onFilter={(project) => onChange({ ...filter, project })}
@@ -35,18 +36,16 @@ export function UsageTables({ summary, filter, onChange }: UsageTablesProps) {
         </section>
       )}
       <section aria-labelledby="by-design" className={styles["by"]}>
-        <h2 id="by-design">By design</h2>
+        <h2 id="by-design">{words.byDesign}</h2>
         <UsageTable
-          label="Opens by design"
+          label={words.opensByDesign}
           rows={designs}
           total={cycle.opens}
           hasLinks
           onFilter={(design) => onChange({ ...filter, design })}
         />
         {designs.length >= mostDesigns && (
-          <p className={styles["about"]}>
-            Showing the {mostDesigns} designs with the most opens. The CSV export has all of them.
-          </p>
+          <p className={styles["about"]}>{words.showingDesignsWithMostOpens(mostDesigns)}</p>
         )}
       </section>
     </>
@@ -83,7 +82,7 @@ function UsageTable({ label, rows, total, hasLinks = false, onFilter }: UsageTab
       {!isExpanded && rows.length > initialRows && (
         <div>
           <Button size="small" onClick={() => setExpanded(true)}>
-            Show all {formatCount(rows.length)}
+            {words.showAll(rows.length)}
           </Button>
         </div>
       )}
@@ -99,28 +98,29 @@ function usageColumns({
   return [
     {
       key: "name",
-      label: hasLinks ? "Design" : "Project",
+      label: hasLinks ? words.design : words.project,
       cell: (row) => <RowName row={row} hasLink={hasLinks} />,
     },
-    countColumn("cycle", "This billing cycle"),
+    countColumn("cycle", words.thisBillingCycle),
     {
       key: "share",
-      label: "Share",
+      label: words.share,
       className: styles["share-column"],
       cell: ({ cycle }) => <Share part={cycle} whole={total} />,
     },
-    countColumn("last_cycle", "Last billing cycle"),
-    { ...countColumn("lifetime", "Total"), className: styles["total-column"] },
+    countColumn("last_cycle", words.lastBillingCycle),
+    { ...countColumn("lifetime", words.total), className: styles["total-column"] },
     {
       key: "filter",
-      label: "Filter",
+      label: words.filter,
       hideLabel: true,
       align: "end",
       className: styles["filter-column"],
       cell: ({ id, name }) =>
         id !== null && (
           <Button size="small" onClick={() => onFilter(id)}>
-            Filter<VisuallyHidden> by {name}</VisuallyHidden>
+            {words.filter}
+            <VisuallyHidden> {words.byName(name)}</VisuallyHidden>
           </Button>
         ),
     },

@@ -1,5 +1,5 @@
-/** The locale of numbers and dates: the browser's first English one, because the dashboard is in English. */
-export const locale = globalThis.navigator?.languages?.find((language) => /^en\b/i.test(language)) ?? "en-GB";
+import { locale } from "./locale.ts";
+import * as words from "./words.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -18,12 +18,12 @@ export function formatShortCount(count: number, language: string = locale): stri
 
 /** `1 open`, `12,345 opens`. */
 export function formatOpens(count: number, language: string = locale): string {
-  return `${formatCount(count, language)} ${count === 1 ? "open" : "opens"}`;
+  return words.opens(count, formatCount(count, language));
 }
 
 /** `1 click`, `12,345 clicks`. */
 export function formatClicks(count: number, language: string = locale): string {
-  return `${formatCount(count, language)} ${count === 1 ? "click" : "clicks"}`;
+  return words.clicks(count, formatCount(count, language));
 }
 
 /** A share as a percentage; a dash if the whole is 0. Only an exact 0 or 1 is written as 0% or 100%. */

@@ -1,6 +1,6 @@
 import type { Span } from "./group-days.ts";
 import type { Days } from "./ranges.ts";
-import { locale } from "./format-counts.ts";
+import { locale } from "./locale.ts";
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 

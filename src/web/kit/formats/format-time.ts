@@ -1,4 +1,5 @@
-import { locale } from "./format-counts.ts";
+import { locale } from "./locale.ts";
+import * as words from "./words.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -16,7 +17,7 @@ const units = [
 export function formatTimeAgo(instant: string, now: Date, language: string = locale): string {
   const distance = Date.parse(instant) - now.getTime();
   const absolute = Math.abs(distance);
-  if (absolute < minute) return "just now";
+  if (absolute < minute) return words.justNow;
   const { unit, size } = units.find(({ below }) => absolute < below) ?? units[4];
   // What is to come is rounded, so that a link made for seven days ends in 7 days; what has passed counts when it is whole.
   const count = distance > 0 ? Math.round(absolute / size) : Math.floor(absolute / size);

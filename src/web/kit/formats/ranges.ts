@@ -1,14 +1,15 @@
 import { dayAfter, daysBetween, isDay } from "./days.ts";
+import * as words from "./words.ts";
 
 /** The ranges of the select, in its order. */
 export const rangeChoices = [
-  { value: "cycle", label: "This billing cycle" },
-  { value: "last-cycle", label: "Last billing cycle" },
+  { value: "cycle", label: words.thisBillingCycle },
+  { value: "last-cycle", label: words.lastBillingCycle },
   { value: "7", label: "Last 7 days" },
   { value: "30", label: "Last 30 days" },
   { value: "90", label: "Last 90 days" },
   { value: "year", label: "Last 12 months" },
-  { value: "custom", label: "Custom dates…" },
+  { value: "custom", label: words.customDates },
 ] as const;
 
 export type RangeChoice = (typeof rangeChoices)[number]["value"];
@@ -59,8 +60,8 @@ export function daysOf(choice: RangeChoice, calendar: Calendar, custom: Partial<
 
 /** The error in a custom range; undefined if it is valid. */
 export function validateDays({ from, to }: Days): string | undefined {
-  if (!isDay(from) || !isDay(to)) return "Choose a first and a last day.";
+  if (!isDay(from) || !isDay(to)) return words.chooseFirstAndLastDay;
   const count = daysBetween(from, to);
-  if (count < 1) return "The last day is before the first day.";
-  return count > mostDays ? "Choose at most ten years." : undefined;
+  if (count < 1) return words.lastDayIsBeforeFirstDay;
+  return count > mostDays ? words.chooseAtMostTenYears : undefined;
 }

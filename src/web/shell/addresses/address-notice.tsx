@@ -2,6 +2,7 @@ import { Link } from "wouter";
 import { useCompany } from "../../api/company.ts";
 import { Notice } from "../../kit/notice.tsx";
 import { type Reach, reachOf } from "./reach.ts";
+import * as words from "./words.tsx";
 
 /** What an address is for: images in emails, or a page of the dashboard. */
 type Purpose = "images" | "link";
@@ -14,19 +15,19 @@ interface AddressNoticeProps {
 }
 
 const titles: Record<Exclude<Reach, "public">, string> = {
-  computer: "This address works only on this computer",
-  network: "This address works only in your network",
-  unencrypted: "This address isn't encrypted",
+  computer: words.thisAddressWorksOnly,
+  network: words.thisAddressWorksOnlyIn,
+  unencrypted: words.thisAddressIsntEncrypted,
 };
 
 const consequences: Record<Purpose, Record<"unreachable" | "unencrypted", string>> = {
   images: {
-    unreachable: "Your recipients would see no image.",
-    unencrypted: "Some email programs don't show images from http addresses, and https pages don't either.",
+    unreachable: words.yourRecipientsWouldSeeNoImage,
+    unencrypted: words.someEmailProgramsDontShow,
   },
   link: {
-    unreachable: "Others can't open this link.",
-    unencrypted: "Whoever can read the traffic can use this link, and read passwords.",
+    unreachable: words.othersCantOpenThisLink,
+    unencrypted: words.whoeverCanReadTraffic,
   },
 };
 
@@ -39,13 +40,9 @@ export function AddressNotice({ url, purpose, plain = false }: AddressNoticeProp
   const canSeeServer = !plain && company.hasRole("admin");
   return (
     <Notice tone="caution" title={titles[reach]}>
-      {consequence} Whoever runs this server can set <code>LIMN_BASE_URL</code> to its public https address
-      {purpose === "images" && (
-        <>
-          , or <code>LIMN_RENDER_BASE_URL</code> for images alone
-        </>
-      )}
-      . {canSeeServer && <Link href={`/c/${company.id}/settings/server`}>Server settings</Link>}
+      {words.whoeverRunsThisServer(consequence, <code>LIMN_BASE_URL</code>)}
+      {purpose === "images" && <>{words.orForImagesAlone(<code>LIMN_RENDER_BASE_URL</code>)}</>}.{" "}
+      {canSeeServer && <Link href={`/c/${company.id}/settings/server`}>{words.serverSettings}</Link>}
     </Notice>
   );
 }

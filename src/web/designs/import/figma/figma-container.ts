@@ -1,6 +1,7 @@
 import { Inflate, unzipSync } from "fflate";
 import { Decompress } from "fzstd";
 import { FigmaFileError } from "./kiwi-reader.ts";
+import * as words from "./words.ts";
 
 /** The parts of a `.fig` file, or of what Figma puts on the clipboard. */
 export interface FigmaContainer {
@@ -17,9 +18,8 @@ const mostBytes = 400_000_000;
 const mostPictureBytes = 60_000_000;
 
 const otherFiles: Readonly<Record<string, string>> = {
-  "fig-jam.":
-    "This is a FigJam board, which can’t become a design. Copy its frames into a Figma design file.",
-  "fig-deck": "These are Figma Slides. Copy the slides into a Figma design file, and save that.",
+  "fig-jam.": words.thisIsFigjamBoard,
+  "fig-deck": words.theseAreFigmaSlides,
 };
 
 /** Takes a file apart. Throws FigmaFileError and errors of the libraries. */
@@ -33,9 +33,7 @@ export function openFigmaFile(bytes: Uint8Array): FigmaContainer {
     schema: unpack(schema),
     message: unpack(message),
     picture: (hash) => (isZip ? entryOf(bytes, `images/${hash}`, mostPictureBytes) : undefined),
-    withoutPicture: isZip
-      ? "not in the file, or too large"
-      : "not in it: import a local copy that Figma saved",
+    withoutPicture: isZip ? words.notInFileOrTooLarge : words.notIn,
   };
 }
 
@@ -44,10 +42,7 @@ export function problemOfHead(bytes: Uint8Array): string | undefined {
   const canvas = bytes[0] === 0x50 && bytes[1] === 0x4b ? headOf(bytes) : bytes;
   const magic = new TextDecoder("latin1").decode(canvas?.subarray(0, 8));
   if (magic === "fig-kiwi") return undefined;
-  return (
-    otherFiles[magic] ??
-    "This isn’t a file of Figma, or it is damaged. In Figma, choose File > Save local copy."
-  );
+  return otherFiles[magic] ?? words.thisIsntFileOfFigma;
 }
 
 function headOf(bytes: Uint8Array): Uint8Array | undefined {

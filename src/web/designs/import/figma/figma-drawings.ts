@@ -6,6 +6,7 @@ import { nodesOf } from "./figma-layers.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { seenPaints } from "./figma-paints.ts";
 import type { TreeNode } from "./figma-tree.ts";
+import * as words from "./words.ts";
 
 interface FigmaDrawings {
   drawings: { drawing: Drawing; left: ReadonlySet<string> }[];
@@ -33,9 +34,7 @@ export function figmaDrawings(
   const frames = visible.flatMap((one) => framesOf(one)).filter(({ children }) => children.length > 0);
   const used = frames.slice(0, mostDesigns);
   const left =
-    frames.length > used.length
-      ? [`${frames.length - used.length} frames after the first ${mostDesigns}`]
-      : [];
+    frames.length > used.length ? [words.framesAfterFirst(frames.length - used.length, mostDesigns)] : [];
   if (frames.length > 0) return { drawings: used.map(draw), pictures, left };
   if (visible.length === 0) return { drawings: [], pictures, left };
   const state: FigmaDrawing = { left: new Set(), pictures, blobs };
@@ -54,7 +53,7 @@ function framesOf(one: TreeNode): TreeNode[] {
 
 /** The frame is the canvas: an opaque colour is its background, and what else fills it lies under all layers. */
 function drawingOf({ node, children }: TreeNode, state: FigmaDrawing): Drawing {
-  const { name = "Frame", size = { x: 1, y: 1 } } = node;
+  const { name = words.frame, size = { x: 1, y: 1 } } = node;
   const background = backgroundOf(node, state);
   const { transform: _, strokePaints: __, effects: ___, cornerRadius: ____, ...plain } = node;
   const frame = { ...plain, ...(background && { fillPaints: [] }), opacity: 1, frameMaskDisabled: true };

@@ -5,6 +5,7 @@ import { pathDataOf } from "./figma-geometry.ts";
 import type { FigmaDrawing } from "./figma-drawing.ts";
 import type { FigmaNode } from "./figma-node.ts";
 import { onlyColour, seenPaints } from "./figma-paints.ts";
+import * as words from "./words.ts";
 
 type Path = NonNullable<FigmaNode["fillGeometry"]>[number];
 
@@ -59,7 +60,7 @@ interface Painting {
 function contentOf(node: FigmaNode, painting: Painting): string {
   const outline = dataOf(node.fillGeometry, painting);
   const hasOwnFills = (node.fillGeometry ?? []).some(({ styleID = 0 }) => styleID !== 0);
-  if (hasOwnFills) painting.state.left.add(`the colours of parts of “${painting.name}”`);
+  if (hasOwnFills) painting.state.left.add(words.coloursOfParts(painting.name));
   const fill = painted(outline, node.fillPaints, { ...painting, id: "fill" });
   const stroke = strokeOf(node, outline, painting);
   if (outline.length === 0 || stroke === "") return fill + stroke;
@@ -75,7 +76,7 @@ function strokeOf(node: FigmaNode, outline: readonly PathData[], painting: Paint
   const { name, state, followsOutline } = painting;
   if (!followsOutline || outline.length === 0)
     return painted(dataOf(node.strokeGeometry, painting), node.strokePaints, { ...painting, id: "stroke" });
-  const color = onlyColour(node.strokePaints, "the stroke", { name, left: state.left });
+  const color = onlyColour(node.strokePaints, words.stroke, { name, left: state.left });
   if (color === undefined) return "";
   const width = (node.strokeWeight ?? 1) * (node.strokeAlign === "CENTER" ? 1 : 2);
   const look = `fill="none" ${paintOf("stroke", color)} stroke-width="${width}"`;
@@ -91,7 +92,7 @@ function dataOf(paths: readonly Path[] | undefined, { name, state, margin, decim
   return (paths ?? []).flatMap(({ commandsBlob, windingRule }) => {
     const blob = state.blobs[commandsBlob];
     const data = blob && pathDataOf(blob, { x: -margin, y: -margin }, decimals);
-    if (data === undefined) state.left.add(`a part of “${name}”`);
+    if (data === undefined) state.left.add(words.partOfName(name));
     return data === undefined || data === ""
       ? []
       : [{ data, rule: windingRule === "ODD" ? ' fill-rule="evenodd"' : "" }];
@@ -106,7 +107,7 @@ function painted(
   if (paths.length === 0) return "";
   const parts = seenPaints(paints, { name, left: state.left }).flatMap((paint, index) => {
     if (paint.kind === "picture") {
-      state.left.add(`the picture of “${name}”`);
+      state.left.add(words.pictureOfName(name));
       return [];
     }
     const { gradient, color = "#00000000" } = paint.fill;

@@ -9,6 +9,7 @@ import { onlyColour, type SeenPaint, seenPaints, shadowsOf } from "./figma-paint
 import { layoutOf, memberSizing, stackSizing } from "./figma-stacks.ts";
 import { textValues } from "./figma-text.ts";
 import type { TreeNode } from "./figma-tree.ts";
+import * as words from "./words.ts";
 
 type Origin = { x: number; y: number };
 
@@ -34,12 +35,12 @@ function maskedBy(
   { origin, state }: { origin: Origin; state: FigmaDrawing },
 ) {
   const { isMirrored: _, ...box } = placeOf(mask, origin);
-  const name = mask.name ?? "Mask";
+  const name = mask.name ?? words.mask;
   const isCircle = mask.type === "ELLIPSE" && Math.abs(box.width - box.height) < 1;
   const isBox = mask.type === "RECTANGLE" || mask.type === "ROUNDED_RECTANGLE" || mask.type === "FRAME";
   if (children.length === 0) return [];
   if (box.rotation !== 0 || !(isCircle || isBox)) {
-    state.left.add(`the mask “${name}”`);
+    state.left.add(words.maskName(name));
     return [...children];
   }
   const radius = isCircle ? box.width / 2 : radiusOf(mask, state.left);
@@ -61,10 +62,10 @@ function nodeOf(
   const content = contentOf(tree, place, state);
   if (content === undefined) {
     const isKnown = [groups, outlines, unseen, shapes].some((types) => types.has(type));
-    if (!isKnown) state.left.add(`the ${type.toLowerCase().replaceAll("_", " ")} “${name}”`);
+    if (!isKnown) state.left.add(words.partNamed(type.toLowerCase().replaceAll("_", " "), name));
     return undefined;
   }
-  if (isMirrored) state.left.add(`the mirroring of “${name}”`);
+  if (isMirrored) state.left.add(words.mirroringOfName(name));
   noteBlend(node, state.left);
   const sizing = { ...content.sizing, ...(parent && memberSizing(node, parent)) };
   return {
@@ -78,7 +79,7 @@ function nodeOf(
 
 function noteBlend({ name = "", blendMode = "NORMAL" }: FigmaNode, left: Set<string>): void {
   if (blendMode !== "NORMAL" && blendMode !== "PASS_THROUGH")
-    left.add(`the blend mode ${blendMode.toLowerCase()} of “${name}”`);
+    left.add(words.blendMode(blendMode.toLowerCase(), name));
 }
 
 const unseen = new Set(["SLICE", "TEXT"]);
@@ -117,14 +118,14 @@ function radiusOf(node: FigmaNode, left: Set<string>): number {
   ];
   if (isIndependent !== true && corners.every((corner) => corner === undefined)) return cornerRadius;
   const radii = corners.map((corner) => corner ?? 0);
-  if (new Set(radii).size > 1) left.add(`the different corners of “${name}”`);
+  if (new Set(radii).size > 1) left.add(words.differentCorners(name));
   return Math.max(...radii);
 }
 
 /** Strokes run inside of boxes here, so one that reaches out makes the box larger. */
 function strokeOf(node: FigmaNode, left: Set<string>): (DrawnStroke & { out: number }) | undefined {
   const { strokePaints, strokeWeight: width = 1, strokeAlign = "INSIDE", dashPattern = [], name = "" } = node;
-  const color = width > 0 ? onlyColour(strokePaints, "the stroke", { name, left }) : undefined;
+  const color = width > 0 ? onlyColour(strokePaints, words.stroke, { name, left }) : undefined;
   if (color === undefined) return undefined;
   const out = { CENTER: width / 2, OUTSIDE: width }[strokeAlign] ?? 0;
   return { color, width, out, ...(dashPattern.length > 0 ? { dash: dashPattern } : {}) };

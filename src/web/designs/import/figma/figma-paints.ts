@@ -2,6 +2,7 @@ import type { Gradient } from "../../../../design/values.ts";
 import type { DrawnFill } from "../../../../design/drawing/drawing.ts";
 import type { Shadow } from "../../../../design/shadows.ts";
 import type { FigmaMatrix, FigmaNode, FigmaPaint } from "./figma-node.ts";
+import * as words from "./words.ts";
 
 /** A paint that is seen: a colour, a gradient, or a picture by its hash. */
 export type SeenPaint =
@@ -48,11 +49,11 @@ const isPlain = (mode: string | undefined) =>
 
 function seenPaint(paint: FigmaPaint, { name, left }: Named): SeenPaint | undefined {
   const { type = "", color, opacity = 1, blendMode } = paint;
-  if (!isPlain(blendMode)) left.add(`the blend mode ${blendMode?.toLowerCase()} of a fill of “${name}”`);
+  if (!isPlain(blendMode)) left.add(words.blendModeOfFill(blendMode?.toLowerCase(), name));
   if (type === "SOLID") return color && { kind: "fill", fill: { color: hexOf(color, opacity) } };
   if (type === "IMAGE") return seenPicture(paint, { name, left });
   const gradient = gradientOf(paint);
-  if (gradient === undefined) left.add(`the ${type.toLowerCase().replaceAll("_", " ")} of “${name}”`);
+  if (gradient === undefined) left.add(words.partOfLayer(type.toLowerCase().replaceAll("_", " "), name));
   return gradient && { kind: "fill", fill: { gradient } };
 }
 
@@ -61,12 +62,12 @@ function seenPicture(paint: FigmaPaint, { name, left }: Named): SeenPaint | unde
   const hash = Array.from(image?.hash ?? [], (part) => part.toString(16).padStart(2, "0")).join("");
   const isCropped = imageScaleMode === "STRETCH" && transform !== undefined && !isWhole(transform);
   const losses: [string, boolean][] = [
-    ["the picture", hash === ""],
-    ["the tiling of the picture", fits[imageScaleMode] === undefined],
-    ["the opacity of the picture", opacity < 1],
-    ["the crop of the picture", isCropped],
+    [words.picture, hash === ""],
+    [words.tilingOfPicture, fits[imageScaleMode] === undefined],
+    [words.opacityOfPicture, opacity < 1],
+    [words.cropOfPicture, isCropped],
   ];
-  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
+  for (const [lost, isLost] of losses) if (isLost) left.add(words.lostOf(lost, name));
   const fit = isCropped ? "cover" : (fits[imageScaleMode] ?? "cover");
   return hash === "" ? undefined : { kind: "picture", hash, fit };
 }
@@ -95,14 +96,14 @@ function gradientOf({ type, stops, opacity = 1, transform }: FigmaPaint): Gradie
 /** The first colour of paints, for strokes and letters. Gradients and pictures are named. */
 export function onlyColour(
   paints: readonly FigmaPaint[] | undefined,
-  words: string,
+  lost: string,
   named: Named,
 ): string | undefined {
   const seen = seenPaints(paints, named);
   const [top] = seen.toReversed();
   if (top === undefined) return undefined;
   if (top.kind === "fill" && top.fill.color !== undefined) return top.fill.color;
-  named.left.add(`the ${top.kind === "fill" ? "gradient" : "picture"} of ${words} of “${named.name}”`);
+  named.left.add(words.fillOf(top.kind === "fill" ? words.gradient : words.pictureInText, lost, named.name));
   return top.kind === "fill" ? top.fill.gradient?.stops[0]?.color : "#000000";
 }
 
@@ -112,17 +113,17 @@ export function shadowsOf({ effects = [] }: FigmaNode, { name, left }: Named): S
     .filter(({ visible }) => visible !== false)
     .flatMap(({ type = "", color, offset, radius = 0, spread = 0 }) => {
       if (type !== "DROP_SHADOW" || color === undefined) {
-        left.add(`the ${effectNames[type] ?? type.toLowerCase().replaceAll("_", " ")} of “${name}”`);
+        left.add(words.partOfLayer(effectNames[type] ?? type.toLowerCase().replaceAll("_", " "), name));
         return [];
       }
-      if (spread !== 0) left.add(`the spread of the shadow of “${name}”`);
+      if (spread !== 0) left.add(words.spreadOfShadow(name));
       return [{ color: hexOf(color), blur: radius, x: offset?.x ?? 0, y: offset?.y ?? 0 }];
     })
     .toReversed();
 }
 
 const effectNames: Readonly<Record<string, string>> = {
-  INNER_SHADOW: "inner shadow",
+  INNER_SHADOW: words.innerShadow,
   FOREGROUND_BLUR: "blur",
-  BACKGROUND_BLUR: "background blur",
+  BACKGROUND_BLUR: words.backgroundBlur,
 };

@@ -1,6 +1,7 @@
 import type { DrawnSizing } from "../../../../design/drawing/drawing.ts";
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
 import type { FigmaNode } from "./figma-node.ts";
+import * as words from "./words.ts";
 
 const justifies: Readonly<Record<string, StackLayout["justify"]>> = {
   CENTER: "center",
@@ -19,7 +20,7 @@ const isStack = ({ stackMode }: FigmaNode) => stackMode === "HORIZONTAL" || stac
 
 /** Auto layout as a stack. A grid stays where it is. */
 export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | undefined {
-  if (node.stackMode === "GRID") left.add(`the grid of “${node.name ?? ""}”`);
+  if (node.stackMode === "GRID") left.add(words.gridOfName(node.name ?? ""));
   if (!isStack(node)) return undefined;
   const { stackCounterAlignItems = "", stackPrimaryAlignItems = "", stackSpacing = 0 } = node;
   const align = aligns[stackCounterAlignItems] ?? "start";
@@ -37,7 +38,7 @@ export function layoutOf(node: FigmaNode, left: Set<string>): StackLayout | unde
 
 /** Lines are packed at the start here. */
 function noteLines({ name = "", stackCounterSizing }: FigmaNode, left: Set<string>): void {
-  if (!isFitting(stackCounterSizing)) left.add(`the position of the lines in “${name}”`);
+  if (!isFitting(stackCounterSizing)) left.add(words.positionOfLines(name));
 }
 
 /** Sides that aren't given are those opposite. */

@@ -2,6 +2,7 @@ import type { DrawnNode, DrawnRun, DrawnSizing } from "../../../../design/drawin
 import { given } from "../../../../design/drawing/given.ts";
 import type { FigmaNode, FigmaTextStyle } from "./figma-node.ts";
 import { onlyColour, seenPaints } from "./figma-paints.ts";
+import * as words from "./words.ts";
 
 type TextNode = Extract<DrawnNode, { kind: "text" }>;
 type TextValues = Omit<TextNode, "name" | "x" | "y" | "width" | "height">;
@@ -13,7 +14,7 @@ const usualSize = 12;
 /** The letters of a text node and how they are set. */
 export function textValues(node: FigmaNode, left: Set<string>): TextValues {
   const { name = "", strokePaints, strokeWeight: width = 1 } = node;
-  const color = onlyColour(strokePaints, "the stroke", { name, left });
+  const color = onlyColour(strokePaints, words.stroke, { name, left });
   const stroke = color === undefined ? undefined : { color, width };
   return {
     kind: "text",
@@ -104,9 +105,9 @@ interface RunContext {
 function runOf(text: string, style: FigmaTextStyle, { hasCases, name, left }: RunContext): DrawnRun {
   const { fontSize: size = usualSize, fontName = {}, textCase = "", textDecoration = "" } = style;
   const { family = "", style: fontStyle = "" } = fontName;
-  if (textCase.startsWith("SMALL_CAPS")) left.add(`the small capitals of “${name}”`);
+  if (textCase.startsWith("SMALL_CAPS")) left.add(words.smallCapitals(name));
   const hasGradient = seenPaints(style.fillPaints, { name, left: new Set() }).at(-1)?.kind === "fill";
-  const color = onlyColour(style.fillPaints, "the letters", { name, left: hasGradient ? new Set() : left });
+  const color = onlyColour(style.fillPaints, words.letters, { name, left: hasGradient ? new Set() : left });
   return {
     text: hasCases ? inCase(text, textCase) : text,
     font: { name: family, ...fontOf(fontStyle) },

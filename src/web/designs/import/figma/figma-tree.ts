@@ -1,4 +1,5 @@
 import { figmaNode, type FigmaNode } from "./figma-node.ts";
+import * as words from "./words.ts";
 
 /** A node with its children, bottom first. Instances have those of their component. */
 export interface TreeNode {
@@ -38,7 +39,7 @@ export function pagesOf(changes: readonly unknown[]): TreeNode[] {
   const roots = nodes.filter(
     ({ parentIndex, type }) => type !== "DOCUMENT" && !byId.has(parentIndex?.guid ?? ""),
   );
-  const page = figmaNode.parse({ type: "CANVAS", name: "Pasted" });
+  const page = figmaNode.parse({ type: "CANVAS", name: words.pasted });
   return [{ node: page, children: roots.map((root) => grow(root, tree, { overrides: none, depth: 1 })) }];
 }
 

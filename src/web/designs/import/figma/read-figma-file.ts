@@ -10,6 +10,7 @@ import { figmaDrawings } from "./figma-drawings.ts";
 import { figmaMessage, wantedFields } from "./figma-node.ts";
 import { pagesOf } from "./figma-tree.ts";
 import { readKiwiMessage, readKiwiSchema } from "./kiwi-reader.ts";
+import * as words from "./words.ts";
 
 /** Converts a `.fig` file, or what Figma puts on the clipboard: each frame is a design. */
 export function readFigmaFile(bytes: Uint8Array, target: ConversionTarget): ConvertedFile {
@@ -20,8 +21,7 @@ export function readFigmaFile(bytes: Uint8Array, target: ConversionTarget): Conv
   } catch {
     return {
       ok: false,
-      problem:
-        "This file can’t be read: it is damaged, or of a newer Figma. Save a local copy in Figma again.",
+      problem: words.thisFileCantBeRead,
     };
   }
 }
@@ -40,7 +40,7 @@ function converted(
     return { document: written.document, left: [...own, ...written.left] };
   });
   const filled = designs.filter(({ document }) => document.layers.length > 0);
-  if (filled.length === 0) return { ok: false, problem: "This file contains no frame with anything in it." };
+  if (filled.length === 0) return { ok: false, problem: words.thisFileContainsNoFrame };
   const found = pictures.map((hash): ConvertedPicture => {
     const bytes = container.picture(hash);
     return bytes === undefined ? { problem: container.withoutPicture } : new Blob([bytes]);

@@ -9,6 +9,7 @@ import { isOpaque } from "../pixels.ts";
 import { type LayerPixels, onlyColour, type PictureSource } from "./photoshop-pixels.ts";
 import { fillOf, shapeNode, simpleOutline } from "./photoshop-shape.ts";
 import { textNode } from "./photoshop-text.ts";
+import * as words from "./words.ts";
 
 export interface PhotoshopDrawing {
   drawing: Drawing;
@@ -168,15 +169,15 @@ function nodeOf(layer: Layer, reading: Reading, clippedBy?: Layer): DrawnNode | 
   const name = layer.name ?? "";
   noteBlend(layer.blendMode, `“${name}”`, left);
   if (layer.adjustment !== undefined) {
-    left.add(`the adjustment layer “${name}”`);
+    left.add(words.adjustmentLayer(name));
     return undefined;
   }
   const own = effectsOf(layer, reading);
   const look = reading.overlay === undefined ? own : { ...own, overlay: reading.overlay };
   const node = contentNode(layer, reading, { look, clippedBy });
   if (node === undefined) return undefined;
-  if (node.kind !== "picture" && clippedBy !== undefined) left.add(`the clipping of “${name}”`);
-  if (node.kind !== "picture" && hasMask(layer)) left.add(`the mask of “${name}”`);
+  if (node.kind !== "picture" && clippedBy !== undefined) left.add(words.clippingOfName(name));
+  if (node.kind !== "picture" && hasMask(layer)) left.add(words.maskOfName(name));
   const { opacity = 1, hidden = false } = layer;
   return { ...node, opacity, isHidden: hidden };
 }
@@ -216,7 +217,7 @@ function contentNode(
   }
   const box = boxOfLayer(layer);
   if (!(box.width > 0 && box.height > 0)) {
-    if (layer.vectorFill !== undefined) reading.left.add(`the pattern of “${layer.name ?? ""}”`);
+    if (layer.vectorFill !== undefined) reading.left.add(words.patternOfName(layer.name ?? ""));
     return undefined;
   }
   return pictureNode(layer, reading, { box: shownBox(box, reading.canvas), look, clippedBy });
@@ -236,7 +237,7 @@ function pictureNode(layer: Layer, reading: Reading, context: NodeContext & { bo
   const { box, look, clippedBy, fill } = context;
   const { pictures, left } = reading;
   const name = layer.name ?? "";
-  if (look.stroke !== undefined) left.add(`the stroke of “${name}”`);
+  if (look.stroke !== undefined) left.add(words.strokeOfName(name));
   const paths = layer.vectorMask?.disable === true ? undefined : layer.vectorMask?.paths;
   const outline = filledOutline(layer, paths, box);
   const shown = outline === undefined ? box : roundedBox(outline);
@@ -271,11 +272,11 @@ function groupNode(
   const children = nodesOf(layer.children ?? [], inside ?? reading);
   if (children.length === 0) return undefined;
   const name = layer.name ?? "";
-  if (stroke !== undefined) reading.left.add(`the stroke of “${name}”`);
+  if (stroke !== undefined) reading.left.add(words.strokeOfName(name));
   const around = union(children);
   const clip = clipOf(layer);
   if (clip === undefined && layer.vectorMask !== undefined && layer.vectorMask.disable !== true)
-    reading.left.add(`the vector mask of “${name}”`);
+    reading.left.add(words.vectorMask(name));
   return { kind: "group", name, ...(clip ?? around), ...(clip && { isClipping: true }), shadows, children };
 }
 

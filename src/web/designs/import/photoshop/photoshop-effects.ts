@@ -5,6 +5,7 @@ import { type Box, union } from "../../../../design/geometry.ts";
 import type { Shadow } from "../../../../design/shadows.ts";
 import type { Gradient } from "../../../../design/values.ts";
 import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
+import * as words from "./words.ts";
 
 /** A stroke, and where it runs along an outline. */
 export interface PlacedStroke extends DrawnStroke {
@@ -38,11 +39,11 @@ type AnyEffect = { enabled?: boolean; present?: boolean } | undefined;
 
 /** Effects that a design doesn't have, and what they are called. */
 const unknownEffects = {
-  innerShadow: "the inner shadow",
-  innerGlow: "the inner glow",
-  bevel: "the bevel",
-  satin: "the satin",
-  patternOverlay: "the pattern overlay",
+  innerShadow: words.innerShadow,
+  innerGlow: words.innerGlow,
+  bevel: words.bevel,
+  satin: words.satin,
+  patternOverlay: words.patternOverlay,
 } as const satisfies Partial<Record<keyof Effects, string>>;
 
 const isOn = (effect: AnyEffect) =>
@@ -54,10 +55,10 @@ export function effectsOf(
   options: EffectOptions,
 ): LayerLook {
   if (effects === undefined || effects.disabled === true) return { shadows: [] };
-  const of = `of “${name ?? ""}”`;
-  for (const [kind, words] of Object.entries(unknownEffects)) {
+  const of = words.ofLayer(name ?? "");
+  for (const [kind, effect] of Object.entries(unknownEffects)) {
     const found = [effects[kind as keyof typeof unknownEffects]].flat() as AnyEffect[];
-    if (found.some((effect) => isOn(effect))) options.left.add(`${words} ${of}`);
+    if (found.some((effect) => isOn(effect))) options.left.add(`${effect} ${of}`);
   }
   const stroke = strokeOf(effects, of, options);
   const overlay = overlayOf(effects, of, options);
@@ -81,7 +82,7 @@ function shadowsOf(effects: Effects, of: string, { globalAngle, left }: EffectOp
     .map((shadow) => {
       const angle = ((shadow.useGlobalLight === true ? globalAngle : (shadow.angle ?? 120)) * Math.PI) / 180;
       const distance = pixelsOf(shadow.distance);
-      noteBlend(shadow.blendMode, `the shadow ${of}`, left);
+      noteBlend(shadow.blendMode, words.shadow(of), left);
       return {
         color: fillHexOf(shadow.color, shadow.opacity ?? 0.75),
         // Spread is the percentage of the size that isn't soft.
@@ -101,8 +102,8 @@ function shadowsOf(effects: Effects, of: string, { globalAngle, left }: EffectOp
 function strokeOf(effects: Effects, of: string, { left }: EffectOptions): PlacedStroke | undefined {
   const [first, ...more] = (effects.stroke ?? []).filter((stroke) => isOn(stroke));
   if (first === undefined) return undefined;
-  if (more.length > 0) left.add(`all strokes but one ${of}`);
-  noteBlend(first.blendMode, `the stroke ${of}`, left);
+  if (more.length > 0) left.add(words.allStrokesButOne(of));
+  noteBlend(first.blendMode, words.stroke(of), left);
   return {
     color: strokeColour(first, of, left),
     width: pixelsOf(first.size),
@@ -112,7 +113,7 @@ function strokeOf(effects: Effects, of: string, { left }: EffectOptions): Placed
 
 function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>): string {
   if (stroke.fillType === "gradient" || stroke.fillType === "pattern")
-    left.add(`the ${stroke.fillType} of the stroke ${of}`);
+    left.add(words.fillOfStroke(stroke.fillType, of));
   const [middle] =
     stroke.gradient?.type === "solid" ? stroke.gradient.colorStops.map(({ color }) => color) : [];
   return fillHexOf(stroke.color ?? middle, stroke.opacity ?? 1);
@@ -120,7 +121,7 @@ function strokeColour(stroke: LayerEffectStroke, of: string, left: Set<string>):
 
 function overlayOf(effects: Effects, of: string, { left }: EffectOptions): LayerLook["overlay"] {
   const solid = (effects.solidFill ?? []).find((fill) => isOn(fill));
-  if (solid !== undefined) noteBlend(solid.blendMode, `the colour overlay ${of}`, left);
+  if (solid !== undefined) noteBlend(solid.blendMode, words.colourOverlay(of), left);
   const color = solid && fillHexOf(solid.color, solid.opacity ?? 1);
   const gradient = overlayGradient(effects, of, left);
   return color === undefined && gradient === undefined ? undefined : given({ color, gradient });
@@ -133,21 +134,21 @@ function overlayGradient(
 ): Gradient | undefined {
   const overlay = gradientOverlay.find((one) => isOn(one));
   if (overlay === undefined) return undefined;
-  noteBlend(overlay.blendMode, `the gradient overlay ${of}`, left);
+  noteBlend(overlay.blendMode, words.gradientOverlay(of), left);
   const { type: style = "linear", angle = 90, reverse = false, opacity = 1 } = overlay;
   const known = gradientOf(overlay.gradient, { style, angle, reverse }, opacity);
-  if (known === undefined) left.add(`the gradient overlay ${of}`);
+  if (known === undefined) left.add(words.gradientOverlay(of));
   return known;
 }
 
 /** The value in pixels; effects have no other unit. */
 export const pixelsOf = (value: UnitsValue | undefined) => value?.value ?? 0;
 
-const plainBlends = new Set(["normal", "pass through"]);
+const plainBlends = new Set(["normal", words.passThrough]);
 
 /** Names a blend mode that a design doesn't have. Shadows multiply by default: over most colours it looks the same. */
 export function noteBlend(mode: string | undefined, of: string, left: Set<string>): void {
   const isShadow = of.startsWith("the shadow") && (mode === "multiply" || mode === "linear burn");
   if (mode !== undefined && !plainBlends.has(mode) && !isShadow)
-    left.add(`the blend mode ${mode} of ${of.replace(/^of /, "")}`);
+    left.add(words.blendMode(mode, of.replace(/^of /, "")));
 }

@@ -6,6 +6,7 @@ import { gradientOf, fillHexOf } from "./photoshop-colours.ts";
 import { type LayerLook, pixelsOf, type PlacedStroke } from "./photoshop-effects.ts";
 import { gradientElement, paintOf } from "../svg-paint.ts";
 import { boundsOfPaths, pathDataOf, rectangleOf } from "./photoshop-path.ts";
+import * as words from "./words.ts";
 
 /** A shape layer, or a layer that fills the canvas. Undefined if its fill can't be had. */
 export function shapeNode(
@@ -23,8 +24,7 @@ export function shapeNode(
   if (paths.length === 0) return outlined({ ...base, kind: "shape", shape: "rectangle", ...canvas }, stroke);
   const simple = simpleOutline(paths, layer);
   if (simple !== undefined) return outlined({ ...base, kind: "shape", ...simple }, stroke);
-  if (paths.some(({ operation }) => operation === "intersect"))
-    left.add(`the intersection of the outlines of “${name}”`);
+  if (paths.some(({ operation }) => operation === "intersect")) left.add(words.intersectionOfOutlines(name));
   return graphicNode(paths, { ...base, stroke });
 }
 
@@ -49,7 +49,7 @@ function strokeOf({ vectorStroke, name }: Layer, left: Set<string>): PlacedStrok
   const width = pixelsOf(vectorStroke.lineWidth) || 1;
   const { lineDashSet = [], lineAlignment: position = "center" } = vectorStroke;
   const dash = lineDashSet.map((part) => pixelsOf(part) * width);
-  const color = strokeColour(vectorStroke, `of the stroke of “${name ?? ""}”`, left);
+  const color = strokeColour(vectorStroke, words.ofStrokeOfName(name ?? ""), left);
   return { color, width, position, ...given({ dash: dash.length > 0 ? dash : undefined }) };
 }
 
@@ -59,7 +59,7 @@ function strokeColour(
   left: Set<string>,
 ): string {
   const { color, gradient } = (content && contentOf(content, opacity)) ?? {};
-  if (gradient !== undefined) left.add(`the gradient ${of}`);
+  if (gradient !== undefined) left.add(words.gradient(of));
   return color ?? gradient?.stops[0]?.color ?? "#000000";
 }
 

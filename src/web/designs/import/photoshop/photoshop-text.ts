@@ -4,6 +4,7 @@ import { given } from "../../../../design/drawing/given.ts";
 import type { Box } from "../../../../design/geometry.ts";
 import { hexOf } from "./photoshop-colours.ts";
 import type { LayerLook } from "./photoshop-effects.ts";
+import * as words from "./words.ts";
 
 type TextNode = Extract<DrawnNode, { kind: "text" }>;
 
@@ -45,7 +46,7 @@ export function textNode(layer: Layer, text: LayerTextData, look: LayerLook, lef
 function strokeOf(name: string, { stroke }: LayerLook, left: Set<string>): DrawnStroke | undefined {
   if (stroke === undefined) return undefined;
   const { position, color, width } = stroke;
-  if (position === "inside") left.add(`the stroke inside the letters of “${name}”`);
+  if (position === "inside") left.add(words.strokeInsideLetters(name));
   return position === "inside" ? undefined : { color, width: position === "center" ? width / 2 : width };
 }
 
@@ -186,17 +187,17 @@ function noteLosses(name: string, text: LayerTextData, left: Set<string>): void 
   const paragraphs = [paragraphStyle, ...paragraphStyleRuns.map(({ style }) => style)];
   const aligns = paragraphStyleRuns.map(({ style }) => alignOf({ ...paragraphStyle, ...style }));
   const losses: [string, boolean][] = [
-    ["the warp", !["none", undefined].includes(text.warp?.style)],
-    ["the path under the letters", isOnPath(text)],
-    ["the vertical direction", text.orientation === "vertical"],
-    ["the small capitals", styles.some(({ fontCaps }) => fontCaps === 1)],
-    ["raised or lowered letters", styles.some(isRaised)],
-    ["stretched letters", styles.some(isStretched)],
-    ["the space between paragraphs", paragraphs.some(hasSpace)],
-    ["the indents", paragraphs.some(hasIndent)],
-    ["all but the first alignment", new Set(aligns).size > 1],
+    [words.warp, !["none", undefined].includes(text.warp?.style)],
+    [words.pathUnderLetters, isOnPath(text)],
+    [words.verticalDirection, text.orientation === "vertical"],
+    [words.smallCapitals, styles.some(({ fontCaps }) => fontCaps === 1)],
+    [words.raisedOrLoweredLetters, styles.some(isRaised)],
+    [words.stretchedLetters, styles.some(isStretched)],
+    [words.spaceBetweenParagraphs, paragraphs.some(hasSpace)],
+    [words.indents, paragraphs.some(hasIndent)],
+    [words.allButFirstAlignment, new Set(aligns).size > 1],
   ];
-  for (const [words, isLost] of losses) if (isLost) left.add(`${words} of “${name}”`);
+  for (const [lost, isLost] of losses) if (isLost) left.add(words.lostOf(lost, name));
 }
 
 /** A path of the type 1 is the box of a paragraph. */

@@ -17,6 +17,7 @@ import {
 import type { Pixels } from "../pixels.ts";
 import { photoshopDrawings } from "./photoshop-drawings.ts";
 import { type LayerPixels, picturePixels, type PictureSource } from "./photoshop-pixels.ts";
+import * as words from "./words.ts";
 
 /** Bytes that the pixels of one layer may take. */
 const mostLayerBytes = 1_000_000_000;
@@ -40,7 +41,7 @@ export async function readPhotoshopFile(
       return { document: written.document, left: [...left, ...written.left] };
     });
     const isEmpty = designs.every(({ document }) => document.layers.length === 0);
-    if (isEmpty) return { ok: false, problem: "This file contains nothing that can become a layer." };
+    if (isEmpty) return { ok: false, problem: words.thisFileContainsNothing };
     return { ok: true, designs, pictures: await encodeAll(pictures, { read, encode, canvasSide }) };
   } catch (error) {
     return { ok: false, problem: whyUnreadable(error) };
@@ -99,7 +100,7 @@ async function encodeAll(pictures: readonly PictureSource[], { read, encode, can
   for (const picture of pictures) {
     room -= picture.box.width * picture.box.height;
     encoded.push(
-      room < 0 ? { problem: "too large" } : await encode(picturePixels(picture, read), canvasSide),
+      room < 0 ? { problem: words.tooLarge } : await encode(picturePixels(picture, read), canvasSide),
     );
   }
   return encoded;
@@ -108,24 +109,21 @@ async function encodeAll(pictures: readonly PictureSource[], { read, encode, can
 /** Modes of colours that the reader doesn't have. */
 const unknownModes: Readonly<Record<number, string>> = {
   4: "CMYK",
-  7: "Multichannel",
-  8: "Duotone",
-  9: "Lab",
+  7: words.multichannel,
+  8: words.duotone,
+  9: words.lab,
 };
 
 /** What the first bytes say against a file. */
 function problemOfHeader(bytes: Uint8Array): string | undefined {
   const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 26 || header.getUint32(0) !== 0x38_42_50_53)
-    return "This isn’t a Photoshop file, or it is damaged. Open it in Photoshop and save it as .psd.";
+  if (bytes.length < 26 || header.getUint32(0) !== 0x38_42_50_53) return words.thisIsntPhotoshopFile;
   const mode = unknownModes[header.getUint16(24)];
-  return mode === undefined
-    ? undefined
-    : `This file’s colours are ${mode}, which can’t be read. In Photoshop, choose Image > Mode > RGB Color, and save a copy.`;
+  return mode === undefined ? undefined : words.thisFilesColours(mode);
 }
 
 function whyUnreadable(error: unknown): string {
   if (error instanceof RangeError && /memory|allocation|length/i.test(error.message))
-    return "This file’s layers are too large for this browser. Save a copy with smaller layers.";
-  return "This Photoshop file can’t be read; it may be damaged. Open it in Photoshop and save it again as .psd.";
+    return words.thisFilesLayersAreToo;
+  return words.thisPhotoshopFileCantBeRead;
 }

@@ -13,6 +13,7 @@ import { type EditorParts, useCalmState } from "../../editor-context.ts";
 import panelStyles from "../panels.module.css";
 import { LineField } from "../text-fields.tsx";
 import styles from "./data.module.css";
+import * as words from "./words.tsx";
 
 type Entry = Design["data"][number];
 
@@ -27,24 +28,19 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
   const { data: tables } = useTables();
   const set = (next: Design["data"], label: string) =>
     store.change((before) => ({ ...before, data: next }), { label });
-  const replace = (index: number, entry: Entry) => set(data.with(index, entry), "Data");
+  const replace = (index: number, entry: Entry) => set(data.with(index, entry), words.data);
   const move = (index: number, by: 1 | -1) => {
     const [one, other] = [data[index], data[index + by]];
     if (one !== undefined && other !== undefined)
-      set(data.with(index, other).with(index + by, one), "Reorder tables");
+      set(data.with(index, other).with(index + by, one), words.reorderTables);
   };
   const unused = tables?.find(({ name }) => !data.some((entry) => foldCase(entry.table) === foldCase(name)));
   const next = unused ?? tables?.[0];
   return (
     <details className={panelStyles["section"]} open>
-      <summary>Data</summary>
+      <summary>{words.data}</summary>
       <div className={panelStyles["list"]}>
-        {data.length === 0 && (
-          <p className={panelStyles["quiet"]}>
-            A row of a table fills placeholders of its columns’ names at each open. Only the row’s key stands
-            in the URL.
-          </p>
-        )}
+        {data.length === 0 && <p className={panelStyles["quiet"]}>{words.rowOfTableFillsPlaceholders}</p>}
         {data.map((entry, index) => (
           // Tables may occur twice, and have a fixed order.
           // oxlint-disable-next-line react/no-array-index-key
@@ -55,7 +51,7 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
             disabled={!canEdit}
             onChange={(changed) => replace(index, changed)}
             onMove={(by) => move(index, by)}
-            onRemove={() => set(data.toSpliced(index, 1), "Remove table")}
+            onRemove={() => set(data.toSpliced(index, 1), words.removeTable)}
           />
         ))}
         {canEdit && data.length < mostTables && next !== undefined && (
@@ -63,15 +59,15 @@ export function DataSection({ parts: { store, canEdit } }: { parts: EditorParts 
             <Button
               size="small"
               icon={Plus}
-              onClick={() => set([...data, { table: next.name, key: usualKey }], "Add table")}
+              onClick={() => set([...data, { table: next.name, key: usualKey }], words.addTable)}
             >
-              Add a table
+              {words.addTableButton}
             </Button>
           </div>
         )}
         {tables?.length === 0 && (
           <p className={panelStyles["quiet"]}>
-            There are no tables yet. <Link href={`/c/${id}/tables`}>Make one</Link> first.
+            {words.thereAreNoTablesYet(<Link href={`/c/${id}/tables`}>{words.makeOne}</Link>)}
           </p>
         )}
       </div>
@@ -98,36 +94,34 @@ function TableEntry(props: TableEntryProps) {
   const names = (tables ?? []).map(({ name }) => name);
   const own = table?.name ?? entry.table;
   return (
-    <fieldset className={styles["entry"]} aria-label={`Table ${entry.table}`}>
+    <fieldset className={styles["entry"]} aria-label={words.table(entry.table)}>
       <div className={styles["head"]}>
         <SelectField
-          label={count === 1 ? "Table" : `Table ${index + 1}`}
+          label={count === 1 ? words.onlyTable : words.tableIndex(index + 1)}
           options={[...(names.includes(own) ? [] : [own]), ...names].map((name) => ({
             value: name,
             label: name,
           }))}
           value={own}
           disabled={disabled}
-          error={isUnknown ? `There is no table “${entry.table}”. Choose another, or remove it.` : undefined}
+          error={isUnknown ? words.thereIsNoTable(entry.table) : undefined}
           onChange={(name) => onChange({ ...entry, table: name })}
         />
         {!disabled && <EntryButtons {...{ index, count, onMove, onRemove }} table={entry.table} />}
       </div>
       <LineField
-        label={count === 1 ? "Key" : `Key ${index + 1}`}
-        hint="The key of the row. {{id}} takes it from the URL; a text without placeholders names one row for everybody"
+        label={count === 1 ? words.key : words.keyIndex(index + 1)}
+        hint={words.keyOfRow}
         value={entry.key}
         placeholder={usualKey}
         disabled={disabled}
         takesPlaceholders
-        check={(text) => (text.trim() === "" ? "Enter a key, such as {{id}}." : textFlaw(text))}
+        check={(text) => (text.trim() === "" ? words.enterKeySuchAsId : textFlaw(text))}
         onChange={(key) => onChange({ ...entry, key: key.trim() })}
       />
       <p className={panelStyles["quiet"]}>{describeKey(entry.key)}</p>
       {table?.guessable_keys === true && entry.key.includes("{{") && (
-        <p className={styles["caution"]}>
-          The keys of this table can be guessed, so strangers can see other recipients’ rows.
-        </p>
+        <p className={styles["caution"]}>{words.keysOfThisTable}</p>
       )}
       {table !== undefined && <ColumnChips columns={table.columns} />}
     </fieldset>
@@ -136,7 +130,7 @@ function TableEntry(props: TableEntryProps) {
 
 function describeKey(key: string): string {
   const [, name] = /\{\{\s*([^{}|]+?)\s*(?:\|[^{}]*)?\}\}/.exec(key) ?? [];
-  return name === undefined ? "The same row for everybody." : `URLs have “${name}”, and find the row by it.`;
+  return name === undefined ? words.sameRowForEverybody : words.urlsHaveAndFindRow(name);
 }
 
 interface EntryButtonsProps extends Pick<TableEntryProps, "index" | "count" | "onMove" | "onRemove"> {
@@ -149,14 +143,14 @@ function EntryButtons({ index, count, table, onMove, onRemove }: EntryButtonsPro
       {count > 1 && (
         <>
           <IconButton
-            label={`Move ${table} up`}
+            label={words.moveUp(table)}
             icon={ArrowUp}
             size="small"
             disabled={index === 0}
             onClick={() => onMove(-1)}
           />
           <IconButton
-            label={`Move ${table} down`}
+            label={words.moveDown(table)}
             icon={ArrowDown}
             size="small"
             disabled={index === count - 1}
@@ -164,7 +158,7 @@ function EntryButtons({ index, count, table, onMove, onRemove }: EntryButtonsPro
           />
         </>
       )}
-      <IconButton label={`Remove ${table}`} icon={X} size="small" onClick={onRemove} />
+      <IconButton label={words.removeTableNamed(table)} icon={X} size="small" onClick={onRemove} />
     </div>
   );
 }
@@ -173,11 +167,11 @@ function EntryButtons({ index, count, table, onMove, onRemove }: EntryButtonsPro
 function ColumnChips({ columns }: { columns: readonly string[] }) {
   const toast = useToast();
   const copy = async (text: string) => {
-    if (await copyText(text)) toast({ text: `${text} is copied`, subject: "column" });
-    else toast({ text: "Your browser blocked copying.", tone: "danger" });
+    if (await copyText(text)) toast({ text: words.isCopied(text), subject: "column" });
+    else toast({ text: words.yourBrowserBlockedCopying, tone: "danger" });
   };
   return (
-    <div className={panelStyles["chips"]} role="group" aria-label="Columns">
+    <div className={panelStyles["chips"]} role="group" aria-label={words.columns}>
       {columns.map((column) => (
         <button
           key={column}

@@ -6,11 +6,11 @@ import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany } from "../../../api/company.ts";
 import { useTables } from "../../../designs/table-queries.ts";
 import { IconButton } from "../../../kit/button.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { readerValues, type WantedRow } from "../../document/reader-values.ts";
 import { type EditorParts, useCalmState } from "../../editor-context.ts";
 import { keyParameter } from "./key-parameter.ts";
 import styles from "./data.module.css";
+import * as words from "./words.tsx";
 
 /** Real rows of the design's tables as test values: which row each table gives, and steps to others. */
 export function ReaderSection({ parts }: { parts: EditorParts }) {
@@ -19,7 +19,7 @@ export function ReaderSection({ parts }: { parts: EditorParts }) {
   if (wanted.length === 0) return null;
   return (
     <fieldset className={styles["readers"]}>
-      <legend>Recipient</legend>
+      <legend>{words.recipient}</legend>
       {wanted.map((row, index) => (
         // Tables may occur twice, and have a fixed order.
         // oxlint-disable-next-line react/no-array-index-key
@@ -56,14 +56,14 @@ function TableRow({ row, template, parts }: TableRowProps) {
       {parameter !== undefined && (
         <div className={styles["steps"]}>
           <IconButton
-            label={`Previous row of ${table}`}
+            label={words.previousRow(table)}
             icon={ChevronLeft}
             size="small"
             disabled={steps.at === undefined || steps.at <= 1}
             onClick={() => void steps.go(-1)}
           />
           <IconButton
-            label={`Next row of ${table}`}
+            label={words.nextRow(table)}
             icon={ChevronRight}
             size="small"
             disabled={steps.total !== undefined && (steps.at ?? 0) >= steps.total}
@@ -79,9 +79,9 @@ function TableRow({ row, template, parts }: TableRowProps) {
 }
 
 function describeRow({ key, row }: WantedRow): string {
-  if (key === undefined) return "No key: as without a row";
-  if (row === undefined) return `Looking up “${key}”…`;
-  return row === null ? `No row “${key}”: as without a row` : `Row “${key}”`;
+  if (key === undefined) return words.noKey;
+  if (row === undefined) return words.lookingUp(key);
+  return row === null ? words.noRow(key) : words.rowKey(key);
 }
 
 /** Steps through the rows of a table in the order of their keys. `choose` returns whether a key can be chosen. */
@@ -110,10 +110,10 @@ function useRowSteps(
       const row: Readonly<Record<string, string>> = rows[0] ?? {};
       const key = keyColumn === undefined ? undefined : row[keyColumn];
       if (key === undefined)
-        setState({ total, note: total === 0 ? "This table has no rows." : "No more rows." });
+        setState({ total, note: total === 0 ? words.thisTableHasNoRows : words.noMoreRows });
       else {
-        const place = `${formatCount(at)} of ${formatCount(total)}`;
-        setState({ at, total, note: choose(key) ? place : `${place}: no value gives the key ${key}` });
+        const place = words.labelOf(at, total);
+        setState({ at, total, note: choose(key) ? place : words.noValueGivesKey(place, key) });
       }
     } catch (error) {
       setState({ ...state, note: asApiProblem(error).detail });

@@ -1,4 +1,5 @@
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
+import * as words from "./words.ts";
 
 type Place = Pick<StackLayout, "direction" | "align" | "justify">;
 
@@ -12,8 +13,8 @@ export interface AlignmentCell {
 }
 
 const ends = ["start", "center", "end"] as const;
-const vertical = ["Top", "Middle", "Bottom"] as const;
-const horizontal = ["Left", "Center", "Right"] as const;
+const vertical = [words.top, words.middle, words.bottom] as const;
+const horizontal = [words.left, words.center, words.right] as const;
 
 /**
  * The places where the members of a stack can be: nine, three where they are spread along it or stretched across it, and one
@@ -52,8 +53,8 @@ const mirrored = <One>(list: readonly One[], isRightToLeft: boolean) =>
   isRightToLeft ? list.toReversed() : list;
 
 function nameOf(down: string | undefined, beside: string | undefined): string {
-  if (down === undefined || beside === undefined) return down ?? beside ?? "Everywhere";
-  if (down === "Middle" && beside === "Center") return "Center";
+  if (down === undefined || beside === undefined) return down ?? beside ?? words.everywhere;
+  if (down === "Middle" && beside === "Center") return words.center;
   return `${down} ${beside.toLowerCase()}`;
 }
 

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef } from "react";
 import type { StackLayout } from "../../../../kinds/group/schema.ts";
 import { alignmentCells, neighbourOf } from "./alignment-cells.ts";
 import styles from "./layout.module.css";
+import * as words from "./words.ts";
 
 interface AlignmentPadProps {
   layout: StackLayout;
@@ -27,7 +28,7 @@ export function AlignmentPad({ layout, isRightToLeft, disabled, onChange }: Alig
     <div
       ref={pad}
       role="radiogroup"
-      aria-label="Alignment"
+      aria-label={words.alignment}
       className={styles["pad"]}
       data-rows={cells.at(-1)?.row}
       data-columns={cells.at(-1)?.column}

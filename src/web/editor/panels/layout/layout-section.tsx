@@ -12,6 +12,7 @@ import type { EditorParts } from "../../editor-context.ts";
 import panelStyles from "../panels.module.css";
 import type { LayerProperty } from "../property-table.ts";
 import { StackFields } from "./stack-fields.tsx";
+import * as words from "./words.ts";
 
 interface LayoutSectionProps {
   layers: readonly [Layer, ...Layer[]];
@@ -34,7 +35,7 @@ export function LayoutSection({ layers, parts, names, field }: LayoutSectionProp
   const own = names.filter((name) => !bounds.has(name));
   return (
     <details className={panelStyles["section"]} open>
-      <summary>Layout</summary>
+      <summary>{words.layout}</summary>
       <div className={panelStyles["grid"]}>
         {areStacks && <OverfullNotice stacks={stacks} painter={parts.painter} />}
         {areStacks && (
@@ -48,7 +49,7 @@ export function LayoutSection({ layers, parts, names, field }: LayoutSectionProp
               aria-keyshortcuts="Shift+A"
               onClick={() => actionById("add-auto-layout").run(parts.actions)}
             >
-              Add auto layout
+              {words.addAutoLayout}
             </Button>
           </div>
         )}
@@ -64,8 +65,8 @@ function OverfullNotice({ stacks, painter }: { stacks: readonly Layer[]; painter
   if (!stacks.some(({ layer_id }) => overfull.includes(layer_id))) return null;
   return (
     <div className={panelStyles["wide"]}>
-      <Notice tone="caution" title="No room for all of its layers">
-        Some reach out of it. Make it larger, let it hug its content, or let one of them fill.
+      <Notice tone="caution" title={words.noRoomForAll}>
+        {words.someReachOut}
       </Notice>
     </div>
   );
@@ -85,7 +86,7 @@ function Limits({ layers, children }: { layers: readonly Layer[]; children: Reac
   );
   return (
     <details className={panelStyles["section"]} open={isOpen}>
-      <summary>Least and most size</summary>
+      <summary>{words.leastAndMostSize}</summary>
       <div className={panelStyles["grid"]}>{children}</div>
     </details>
   );

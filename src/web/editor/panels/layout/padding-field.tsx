@@ -4,6 +4,7 @@ import { IconButton } from "../../../kit/button.tsx";
 import { type PaddingSides, sameOrSides, sidesOf } from "../../document/stack-spacing.ts";
 import { NumberField } from "../number-field.tsx";
 import styles from "./layout.module.css";
+import * as words from "./words.ts";
 
 interface PaddingProps {
   padding: StackLayout["padding"];
@@ -18,7 +19,7 @@ interface PaddingFieldProps extends PaddingProps {
   onOpen: (isOpen: boolean) => void;
 }
 
-const names = ["Top", "Right", "Bottom", "Left"] as const;
+const names = [words.top, words.right, words.bottom, words.left] as const;
 const bounds = { least: 0, most: 2000 };
 
 export function isEven(padding: StackLayout["padding"]): boolean {
@@ -33,8 +34,8 @@ export function PaddingField(props: PaddingFieldProps) {
   return (
     <div className={styles["padding"]}>
       <NumberField
-        label="Padding"
-        hint="Pixels between the box and its members, on all sides"
+        label={words.padding}
+        hint={words.paddingHint}
         value={differs ? undefined : sidesOf(padding)[0]}
         isMixed={differs}
         {...bounds}
@@ -42,7 +43,7 @@ export function PaddingField(props: PaddingFieldProps) {
         onChange={(side) => side !== undefined && onChange(side)}
       />
       <IconButton
-        label="Padding of each side"
+        label={words.paddingOfEachSide}
         icon={SquareDashed}
         size="small"
         aria-expanded={isOpen}
@@ -56,7 +57,7 @@ export function PaddingSidesFields({ padding, isMixed, disabled, onChange }: Pad
   const sides = sidesOf(padding);
   return (
     <fieldset className={styles["sides"]}>
-      <legend className={styles["label"]}>Padding</legend>
+      <legend className={styles["label"]}>{words.padding}</legend>
       {names.map((name, at) => (
         <NumberField
           key={name}

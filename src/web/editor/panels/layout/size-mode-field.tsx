@@ -2,6 +2,7 @@ import type { Design } from "../../../../design/design.ts";
 import type { Layer } from "../../../../kinds/kinds.ts";
 import { SelectField } from "../../../kit/field.tsx";
 import { type SizeAxis, sharedModes } from "./layout-facts.ts";
+import * as words from "./words.ts";
 
 interface SizeModeFieldProps {
   label: string;
@@ -12,7 +13,7 @@ interface SizeModeFieldProps {
   onChange: (mode: Layer["width_mode"]) => void;
 }
 
-const labels = { fixed: "Fixed", hug: "Hug content", fill: "Fill stack" } as const;
+const labels = { fixed: words.fixed, hug: words.hugContent, fill: words.fillStack } as const;
 
 /** What decides a side of the selected layers. */
 export function SizeModeField({ label, axis, layers, design, disabled, onChange }: SizeModeFieldProps) {
@@ -24,7 +25,7 @@ export function SizeModeField({ label, axis, layers, design, disabled, onChange 
     <SelectField
       label={label}
       disabled={disabled || modes.length < 2}
-      options={isMixed ? [{ value: "", label: "Mixed" }, ...options] : options}
+      options={isMixed ? [{ value: "", label: words.mixed }, ...options] : options}
       value={isMixed ? "" : (first ?? "fixed")}
       onChange={(mode) => {
         if (mode !== "") onChange(mode as keyof typeof labels);

@@ -15,11 +15,12 @@ import { AlignmentPad } from "./alignment-pad.tsx";
 import { ChoiceButtons } from "./choice-buttons.tsx";
 import styles from "./layout.module.css";
 import { isEven, PaddingField, PaddingSidesFields } from "./padding-field.tsx";
+import * as words from "./words.ts";
 
 const directions = [
-  { value: "row", label: "Row", icon: ArrowRight },
-  { value: "column", label: "Column", icon: ArrowDown },
-  { value: "wrap", label: "Wrap", icon: WrapText },
+  { value: "row", label: words.row, icon: ArrowRight },
+  { value: "column", label: words.column, icon: ArrowDown },
+  { value: "wrap", label: words.wrap, icon: WrapText },
 ] as const;
 
 interface StackFieldsProps {
@@ -43,15 +44,15 @@ export function StackFields({ stacks, parts }: StackFieldsProps) {
     <>
       <div className={styles["directions"]}>
         <ChoiceButtons
-          label="Direction"
+          label={words.direction}
           value={isDirectionMixed ? undefined : layout.wrap ? "wrap" : layout.direction}
           choices={directions}
           disabled={disabled}
-          onChange={(value) => set(directionOf(value, layout), "Direction")}
+          onChange={(value) => set(directionOf(value, layout), words.direction)}
         />
         {canEdit && (
           <IconButton
-            label="Remove auto layout"
+            label={words.removeAutoLayout}
             icon={Minus}
             size="small"
             onClick={() => actionById("remove-auto-layout").run(actions)}
@@ -81,9 +82,12 @@ function Alignment({ layout, disabled, set, ...reading }: FieldsProps & { isRigh
   return (
     <div className={styles["field"]}>
       <span className={styles["label"]} aria-hidden>
-        Alignment
+        {words.alignment}
       </span>
-      <AlignmentPad {...{ layout, disabled, ...reading }} onChange={(change) => set(change, "Alignment")} />
+      <AlignmentPad
+        {...{ layout, disabled, ...reading }}
+        onChange={(change) => set(change, words.alignment)}
+      />
     </div>
   );
 }
@@ -101,21 +105,21 @@ function Spacing({ layout: { gap, padding }, isMixed, disabled, set, mark }: Spa
     padding,
     isMixed: isMixed("padding"),
     disabled,
-    onChange: (next: StackLayout["padding"]) => set({ padding: next }, "Padding"),
+    onChange: (next: StackLayout["padding"]) => set({ padding: next }, words.padding),
   };
   return (
     <>
       <div className={styles["spacing"]}>
         <div className={panelStyles["property"]}>
           <NumberField
-            label="Gap"
-            hint="Pixels between members"
+            label={words.gap}
+            hint={words.gapHint}
             value={isMixed("gap") ? undefined : gap}
             isMixed={isMixed("gap")}
             least={0}
             most={2000}
             disabled={disabled}
-            onChange={(next) => next !== undefined && set({ gap: next }, "Gap")}
+            onChange={(next) => next !== undefined && set({ gap: next }, words.gap)}
           />
           {mark("gap")}
         </div>
@@ -141,23 +145,23 @@ function Switches({ layout: { direction, align, justify }, disabled, set }: Fiel
   return (
     <div className={styles["switches"]}>
       <SwitchField
-        label="Space between"
+        label={words.spaceBetween}
         value={justify === "space-between"}
         disabled={disabled}
-        onChange={(isOn) => set({ justify: isOn ? "space-between" : "start" }, "Space between")}
+        onChange={(isOn) => set({ justify: isOn ? "space-between" : "start" }, words.spaceBetween)}
       />
       <SwitchField
-        label="Stretch"
+        label={words.stretch}
         value={align === "stretch"}
         disabled={disabled}
-        onChange={(isOn) => set({ align: isOn ? "stretch" : "start" }, "Stretch")}
+        onChange={(isOn) => set({ align: isOn ? "stretch" : "start" }, words.stretch)}
       />
       {direction === "row" && (
         <SwitchField
-          label="Align baselines"
+          label={words.alignBaselines}
           value={align === "baseline"}
           disabled={disabled}
-          onChange={(isOn) => set({ align: isOn ? "baseline" : "center" }, "Align baselines")}
+          onChange={(isOn) => set({ align: isOn ? "baseline" : "center" }, words.alignBaselines)}
         />
       )}
     </div>

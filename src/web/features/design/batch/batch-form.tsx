@@ -8,7 +8,6 @@ import { Button } from "../../../kit/button.tsx";
 import { firstSize } from "../../../../design/sizes/size-names.ts";
 import { SelectField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { designKey } from "../use-design.ts";
 import { ListCheck } from "../check/list-check.tsx";
 import { BatchSizes } from "./batch-sizes.tsx";
@@ -26,6 +25,7 @@ import {
 } from "./spreadsheet.ts";
 import { useColumns } from "./use-columns.ts";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 interface BatchFormProps {
   design: FullDesignBody;
@@ -34,8 +34,8 @@ interface BatchFormProps {
 }
 
 const outputs = [
-  { value: "zip", label: "A zip file of images" },
-  { value: "pdf", label: "A PDF file, a page a row" },
+  { value: "zip", label: words.zipFileOfImages },
+  { value: "pdf", label: words.pdfFilePageRow },
 ] as const;
 
 type Output = (typeof outputs)[number]["value"];
@@ -50,8 +50,11 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
   return (
     <div className={styles["form"]}>
       <p role="status">
-        <strong>{name}</strong>: {formatCount(table.rows.length)} rows.{" "}
-        {describeLeftOut(table.rows.length - count)}
+        {words.listRows(
+          <strong>{name}</strong>,
+          table.rows.length,
+          describeLeftOut(table.rows.length - count),
+        )}
       </p>
       <div className={styles["columns"]}>
         <ColumnFields
@@ -69,7 +72,7 @@ export function BatchForm({ design, source, onDone }: BatchFormProps) {
           messages={checkRows(table, fillable, mapping)}
         />
       </div>
-      {hasOwnSizes && <p>Each row is made in the size that its column says.</p>}
+      {hasOwnSizes && <p>{words.eachRowIsMade}</p>}
       {columns.isSized && (
         <BatchSizes design={design} chosen={columns.chosenSizes} onChange={columns.setSizes} />
       )}
@@ -108,21 +111,17 @@ function CheckRows({ design, table, mapping, sizes }: CheckRowsProps) {
   return <ListCheck design={design} list={list} sizes={sizes} variant="secondary" />;
 }
 
-const describeLeftOut = (rows: number) =>
-  rows === 0 ? "" : `${formatCount(rows)} have no value in the columns below and are left out.`;
+const describeLeftOut = (rows: number) => (rows === 0 ? "" : words.haveNoValueInColumns(rows));
 
-const makeLabel = (images: number) =>
-  images === 1 ? "Create 1 image" : `Create ${formatCount(images)} images`;
+const makeLabel = (images: number) => words.createImages(images);
 
 /** How many images rows in several sizes are. */
 function ImageCount({ rows, sizes }: { rows: number; sizes: number }) {
   if (sizes < 2) return null;
-  const counted = `${rows === 1 ? "1 row" : `${formatCount(rows)} rows`} in ${sizes} sizes are ${formatCount(rows * sizes)} images`;
+  const counted = words.imagesOfSizes(rows, sizes, rows * sizes);
   return (
     <p role="status">
-      {rows * sizes > maxRows
-        ? `${counted}, and a batch has at most ${formatCount(maxRows)}. Choose fewer sizes, or split the spreadsheet.`
-        : `${counted}. Each counts as a row of the batch.`}
+      {rows * sizes > maxRows ? words.tooManyImages(counted, maxRows) : words.eachImageCounts(counted)}
     </p>
   );
 }
@@ -143,7 +142,7 @@ function StartBar({ design, csv, sizes, images, onDone }: StartBarProps) {
   return (
     <>
       <div className={styles["output"]}>
-        <SelectField label="Make" options={outputs} value={output} onChange={setOutput} />
+        <SelectField label={words.make} options={outputs} value={output} onChange={setOutput} />
         <div className={styles["actions"]}>
           <Button
             variant="primary"
@@ -153,7 +152,7 @@ function StartBar({ design, csv, sizes, images, onDone }: StartBarProps) {
           >
             {makeLabel(images)}
           </Button>
-          <Button onClick={onDone}>Use another spreadsheet</Button>
+          <Button onClick={onDone}>{words.useAnotherSpreadsheet}</Button>
         </div>
       </div>
       {problem !== undefined && <ProblemNotice problem={problem} />}

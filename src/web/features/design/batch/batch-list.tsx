@@ -14,6 +14,7 @@ import { designKey } from "../use-design.ts";
 import tabStyles from "../tab.module.css";
 import { FailedRows } from "./failed-rows.tsx";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 const pollMs = 700;
 const shownBatches = 20;
@@ -35,8 +36,8 @@ export function BatchList({ design }: { design: FullDesignBody }) {
   return (
     <section className={tabStyles["section"]} aria-labelledby="batches">
       <div>
-        <h2 id="batches">Batches</h2>
-        <p className={tabStyles["quiet"]}>Batches and their files are deleted after 7 days.</p>
+        <h2 id="batches">{words.batches}</h2>
+        <p className={tabStyles["quiet"]}>{words.batchesAndTheirFiles}</p>
       </div>
       <ul className={styles["list"]}>
         {data.batches.map((batch) => (
@@ -50,14 +51,14 @@ export function BatchList({ design }: { design: FullDesignBody }) {
 function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) {
   const { hasRole } = useCompany();
   const { total, done, failed, created_at: createdAt, output } = batch;
-  const label = `${output === "pdf" ? "PDF file" : "Zip file"} of ${formatCount(total)} ${total === 1 ? "row" : "rows"}`;
+  const label = words.fileOfRows(output === "pdf" ? words.pdfFile : words.zipFile, total);
   return (
     <li className={styles["batch"]}>
       <div className={styles["head"]}>
         <div>
           <h3>{label}</h3>
           <p className={tabStyles["quiet"]}>
-            {describe(batch)} Version {batch.version}, {formatTimeAgo(createdAt, new Date())}.
+            {words.batchMade(describe(batch), batch.version, formatTimeAgo(createdAt, new Date()))}
           </p>
         </div>
         <BatchActions batch={batch} designId={designId} mayChange={hasRole("editor")} label={label} />
@@ -72,13 +73,13 @@ function BatchCard({ batch, designId }: { batch: BatchBody; designId: string }) 
 
 function describe({ status, total, done, failed }: BatchBody): string {
   const rows = formatCount(done + failed);
-  const lost = failed === 0 ? "" : ` ${formatCount(failed)} of them failed.`;
-  if (status === "queued") return "Waiting.";
-  if (status === "running") return `${rows} of ${formatCount(total)} rows are done.${lost}`;
-  if (status === "cancelled") return `Cancelled after ${rows} rows.${lost}`;
-  if (status === "failed") return "No row could be rendered.";
-  if (failed === 0) return "Finished.";
-  return `Finished with ${formatCount(done)} of ${formatCount(total)} rows; ${formatCount(failed)} failed.`;
+  const lost = failed === 0 ? "" : words.ofThemFailed(failed);
+  if (status === "queued") return words.waiting;
+  if (status === "running") return words.rowsAreDone(rows, total, lost);
+  if (status === "cancelled") return words.cancelledAfter(rows, lost);
+  if (status === "failed") return words.noRowCouldBeRendered;
+  if (failed === 0) return words.finished;
+  return words.finishedWithOfRows(done, total, failed);
 }
 
 interface BatchActionsProps {
@@ -106,7 +107,7 @@ function BatchActions({ batch, designId, mayChange, label }: BatchActionsProps) 
     <div className={styles["actions"]}>
       {hasFile && (
         <LinkButton variant="primary" icon={Download} href={url("/v1/batches/{id}/file", { path })} download>
-          Download
+          {words.download}
         </LinkButton>
       )}
       {mayChange && isUnfinished(batch) && (
@@ -115,12 +116,12 @@ function BatchActions({ batch, designId, mayChange, label }: BatchActionsProps) 
           busy={busy}
           onClick={() => void change(() => post("/v1/batches/{id}/cancel", { path }))}
         >
-          Cancel
+          {words.cancel}
         </Button>
       )}
       {mayChange && !isUnfinished(batch) && (
         <IconButton
-          label={`Delete ${label}`}
+          label={words.deleteNamed(label)}
           icon={Trash2}
           onClick={() =>
             void change(async () => {

@@ -1,6 +1,7 @@
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { canvasesOfDesign, describeCanvas } from "../size-choice.tsx";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 interface BatchSizesProps {
   design: FullDesignBody;
@@ -20,7 +21,7 @@ export function BatchSizes({ design, chosen, onChange }: BatchSizesProps) {
     );
   return (
     <fieldset className={styles["sizes"]}>
-      <legend>Sizes</legend>
+      <legend>{words.sizes}</legend>
       {canvases.map((canvas) => (
         <label key={canvas.name}>
           <input
@@ -31,7 +32,7 @@ export function BatchSizes({ design, chosen, onChange }: BatchSizesProps) {
           {describeCanvas(canvas)}
         </label>
       ))}
-      {chosen.length === 0 && <p className={styles["hint"]}>Choose at least one size.</p>}
+      {chosen.length === 0 && <p className={styles["hint"]}>{words.chooseAtLeastOneSize}</p>}
     </fieldset>
   );
 }

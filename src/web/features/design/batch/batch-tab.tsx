@@ -10,6 +10,7 @@ import { BatchForm } from "./batch-form.tsx";
 import { SpreadsheetPicker } from "./spreadsheet-picker.tsx";
 import { maxRows, readTableFile, type Table } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 /** An image for each row of a spreadsheet, and the design's batches. */
 export function BatchTab() {
@@ -30,14 +31,11 @@ function NewBatch({ design }: { design: FullDesignBody }) {
   return (
     <section className={tabStyles["section"]} aria-labelledby="new-batch">
       <div>
-        <h2 id="new-batch">An image for each row of a spreadsheet</h2>
-        <p className={tabStyles["quiet"]}>
-          Certificates, name badges, tickets: everyone on the list gets one, in a zip or PDF file. These
-          images don’t count as opens.
-        </p>
+        <h2 id="new-batch">{words.imageForEachRowOfSpreadsheet}</h2>
+        <p className={tabStyles["quiet"]}>{words.certificatesNameBadgesTickets}</p>
       </div>
       {design.optional_url_params.length === 0 ? (
-        <Notice tone="info">This design has no parameters, so every row would give the same image.</Notice>
+        <Notice tone="info">{words.thisDesignHasNoParameters}</Notice>
       ) : source === undefined ? (
         <SpreadsheetPicker
           design={design}

@@ -3,6 +3,7 @@ import { sizeParameter } from "../../../../design/sizes/size-names.ts";
 import { type Fillable, filenameKey, hasSizes, type Mapping } from "./spreadsheet.ts";
 import tabStyles from "../tab.module.css";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 interface ColumnFieldsProps {
   fillable: Fillable;
@@ -17,7 +18,7 @@ interface ColumnFieldsProps {
 export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: ColumnFieldsProps) {
   const named = columns.map((column, index) => ({
     value: String(index),
-    label: column === "" ? `Column ${index + 1}` : column,
+    label: column === "" ? words.columnNumbered(index + 1) : column,
   }));
   const field = (name: string, label: string, without: string) => (
     <SelectField
@@ -30,13 +31,13 @@ export function ColumnFields({ fillable, columns, mapping, isNamed, onChange }: 
   );
   return (
     <section className={tabStyles["card"]} aria-labelledby="columns">
-      <h3 id="columns">Columns</h3>
+      <h3 id="columns">{words.columns}</h3>
       <div className={styles["fields"]}>
         {fillable.parameters.map(({ name, default: own, type }) =>
-          field(name, name, type === "text" && own !== "" ? `Always “${shorten(own)}”` : "Default"),
+          field(name, name, type === "text" && own !== "" ? words.always(shorten(own)) : words.defaultLabel),
         )}
-        {hasSizes(fillable) && field(sizeParameter, "Size", "As chosen below")}
-        {isNamed && field(filenameKey, "File names", "Numbered")}
+        {hasSizes(fillable) && field(sizeParameter, words.size, words.asChosenBelow)}
+        {isNamed && field(filenameKey, words.fileNames, words.numbered)}
       </div>
     </section>
   );

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 const shownRows = 100;
 
@@ -25,12 +25,12 @@ export function FailedRows({ batchId, count }: { batchId: string; count: number 
   });
   return (
     <details className={styles["messages"]} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{count === 1 ? "1 row failed" : `${formatCount(count)} rows failed`}</summary>
+      <summary>{words.rowsFailed(count)}</summary>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
       <ul>
         {data?.rows.map(({ row, error: cause }) => (
           <li key={row}>
-            <strong>Row {row}</strong>
+            <strong>{words.rowNumbered(row)}</strong>
             <span>{cause?.message}</span>
           </li>
         ))}

@@ -4,7 +4,6 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { classNames } from "../../../kit/class-names.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
 import { frameSize } from "../preview/live-picture.tsx";
 import { usePreview } from "../preview/use-preview.ts";
@@ -14,6 +13,7 @@ import { useLayerNames } from "../use-design.ts";
 import tabStyles from "../tab.module.css";
 import { type Mapping, queryOf, type RowMessage, type Table, valuesOf } from "./spreadsheet.ts";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 interface RowPreviewProps {
   design: FullDesignBody;
@@ -37,16 +37,16 @@ export function RowPreview({ design, size, table, mapping, messages }: RowPrevie
     <section className={tabStyles["card"]} aria-labelledby="row">
       <div className={styles["stepper"]}>
         <h3 id="row" aria-live="polite">
-          Row {formatCount(row + 1)} of {formatCount(table.rows.length)}
+          {words.rowOf(row + 1, table.rows.length)}
         </h3>
         <IconButton
-          label="Previous row"
+          label={words.previousRow}
           icon={ChevronLeft}
           disabled={row === 0}
           onClick={() => setRow(row - 1)}
         />
         <IconButton
-          label="Next row"
+          label={words.nextRow}
           icon={ChevronRight}
           disabled={row === last}
           onClick={() => setRow(row + 1)}
@@ -59,10 +59,10 @@ export function RowPreview({ design, size, table, mapping, messages }: RowPrevie
       >
         {image === undefined ? (
           problem === undefined && (
-            <LoaderCircle aria-label="Rendering" role="img" className={tabStyles["spinner"]} />
+            <LoaderCircle aria-label={words.rendering} role="img" className={tabStyles["spinner"]} />
           )
         ) : (
-          <img src={image.address} alt={`Row ${row + 1}`} width={width} height={height} />
+          <img src={image.address} alt={words.rowNumbered(row + 1)} width={width} height={height} />
         )}
       </span>
       {image !== undefined && <WarningList warnings={image.warnings} nameOf={nameOf} />}
@@ -85,20 +85,18 @@ function RowMessages({
   const rest = messages.length - mostShown;
   return (
     <details className={styles["messages"]}>
-      <summary>
-        {messages.length === 1 ? "1 row with warnings" : `${formatCount(messages.length)} rows with warnings`}
-      </summary>
+      <summary>{words.rowsWithWarnings(messages.length)}</summary>
       <ul>
         {messages.slice(0, mostShown).map(({ row, messages: texts }) => (
           <li key={row}>
             <Button variant="quiet" size="small" onClick={() => onShow(row)}>
-              Row {row + 1}
+              {words.rowNumbered(row + 1)}
             </Button>
             <span>{texts.join("; ")}.</span>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={tabStyles["quiet"]}>And {formatCount(rest)} more.</p>}
+      {rest > 0 && <p className={tabStyles["quiet"]}>{words.andMore(rest)}</p>}
     </details>
   );
 }

@@ -6,9 +6,9 @@ import { Button } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { acceptedSheets, pastedSource, type RowSource, sourceOf } from "../../../designs/lists/row-source.ts";
 import { FileDrop } from "../../../kit/file-drop.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import styles from "./batch-tab.module.css";
+import * as words from "./words.tsx";
 
 interface SpreadsheetPickerProps {
   design: FullDesignBody;
@@ -26,31 +26,31 @@ export function SpreadsheetPicker({ design, rows, onSource }: SpreadsheetPickerP
     <div className={styles["picker"]}>
       <div className={styles["sources"]}>
         <FileDrop
-          label="Excel or CSV file"
+          label={words.excelOrCsvFile}
           icon={FileSpreadsheet}
-          prompt="Drop an Excel or CSV file here, or"
-          hint={`Of an Excel file (.xlsx) the first sheet. Up to ${formatCount(rows)} rows.`}
+          prompt={words.dropExcelOrCsvFile}
+          hint={words.excelOrCsvFileHint(rows)}
           accept={acceptedSheets}
           onFile={readFile}
         />
         <div className={styles["paste"]}>
           <TextField
-            label="Or paste cells from a spreadsheet"
-            hint="With the names of the columns in the first row."
+            label={words.orPasteCellsFromSpreadsheet}
+            hint={words.orPasteCellsFromSpreadsheetHint}
             multiline
             value={pasted}
             onChange={setPasted}
           />
           <Button disabled={pasted.trim() === ""} onClick={() => readPasted(pasted)}>
-            Use pasted cells
+            {words.usePastedCells}
           </Button>
         </div>
       </div>
-      <div role="status">{state.reading !== undefined && <p>Reading {state.reading}…</p>}</div>
+      <div role="status">{state.reading !== undefined && <p>{words.readingFile(state.reading)}</p>}</div>
       {state.problem !== undefined && <Notice tone="danger">{state.problem}</Notice>}
       <div>
         <Button variant="quiet" size="small" icon={Download} onClick={() => downloadExample(design)}>
-          Download an example spreadsheet
+          {words.downloadExampleSpreadsheet}
         </Button>
       </div>
     </div>
@@ -71,7 +71,7 @@ function useReading(onSource: SpreadsheetPickerProps["onSource"]) {
       const problem = await read(signal);
       if (!signal.aborted) setState(problem === undefined ? {} : { problem: `${name}: ${problem}` });
     } catch {
-      if (!signal.aborted) setState({ problem: `${name} can’t be read.` });
+      if (!signal.aborted) setState({ problem: words.cantBeRead(name) });
     }
   };
   return {
@@ -81,7 +81,7 @@ function useReading(onSource: SpreadsheetPickerProps["onSource"]) {
         const read = await sourceOf(file, signal);
         return read.ok ? await onSource(read.source) : read.problem;
       }),
-    readPasted: (text: string) => void take("Pasted cells", () => onSource(pastedSource(text))),
+    readPasted: (text: string) => void take(words.pastedCells, () => onSource(pastedSource(text))),
   };
 }
 

@@ -46,7 +46,7 @@ describe("a table", () => {
     ["", /empty/],
     ["a,b\n", /no rows/],
     ['a,b\n"1,2\n', /Line/],
-    [`a\n${"x\n".repeat(10_001)}`, /more than 10000 rows/],
+    [`a\n${"x\n".repeat(10_001)}`, /more than 10,000 rows/],
   ])("is refused with a reason (%#)", (text, reason) => {
     const read = readTable(text);
     expect(read.ok ? "" : read.problem).toMatch(reason);
@@ -165,7 +165,7 @@ it("tells which rows name a size that the design doesn't have", () => {
   const rows = [["Story "], [""], ["banner"]];
   const own = { columns: ["size"], rows };
   expect(checkRows(own, sized, { size: 0 })).toEqual([
-    { row: 2, messages: ["size is “banner”, which this design doesn't have, so its first canvas is shown"] },
+    { row: 2, messages: ["size is “banner”, which this design doesn't have, so its main size is shown"] },
   ]);
   expect(checkRows(own, sized, {})).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { presentText } from "../../../../design/query-values.ts";
 import { sizeParameter } from "../../../../design/sizes/size-names.ts";
 import { openList } from "../../../designs/lists/list-text.ts";
 import type { Parameter } from "../use-tab/parameter.ts";
+import * as words from "./words.tsx";
 
 /** A spreadsheet's cells below the names of its columns. */
 export interface Table {
@@ -27,7 +28,7 @@ export function readTableFile(bytes: Uint8Array): ReadTable {
   if (!opened.ok) return opened;
   const { list } = opened;
   const { columns, rows } = list;
-  if (rows > maxRows) return { ok: false, problem: `This file has more than ${maxRows} rows.` };
+  if (rows > maxRows) return { ok: false, problem: words.thisFileHasMoreThanRows(maxRows) };
   return { ok: true, table: { columns, rows: list.cells(Array.from({ length: rows }, (_, row) => row)) } };
 }
 
@@ -134,17 +135,17 @@ const anyRange = { least: -Infinity, most: Infinity };
 /** No message for a parameter without a column. */
 function checkCell({ name, type }: Parameter, cell: string | undefined): string[] {
   if (cell === undefined) return [];
-  if (cell.trim() === "") return [`${name} is empty, so the fallback is shown`];
-  if (isEmptyWord(cell)) return [`${name} is “${cell.trim()}”, so the fallback is shown`];
-  if (presentText(cell).tag === true) return [`${name} is a merge tag, so the fallback is shown`];
-  if (type === "image" && !isPictureAddress(cell)) return [`${name} is no address of a picture`];
+  if (cell.trim() === "") return [words.isEmptySoFallbackIsShown(name)];
+  if (isEmptyWord(cell)) return [words.isSoFallbackIsShown(name, cell.trim())];
+  if (presentText(cell).tag === true) return [words.isMergeTagSoFallback(name)];
+  if (type === "image" && !isPictureAddress(cell)) return [words.isNoAddressOfPicture(name)];
   if ((type === "color" || type === "number") && readBound({ type, ...anyRange }, cell) === undefined)
-    return [`${name} is no ${type}, so the design's own is shown`];
+    return [words.isNoSoDesignsOwn(name, type)];
   return [];
 }
 
 function checkSize(fillable: Fillable, cell = ""): string[] {
   const size = cell.trim().toLowerCase();
   if (!hasSizes(fillable) || size === "" || fillable.sizes.includes(size)) return [];
-  return [`size is “${size}”, which this design doesn't have, so its first canvas is shown`];
+  return [words.sizeIsWhichThisDesign(size)];
 }

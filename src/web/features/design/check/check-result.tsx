@@ -3,6 +3,7 @@ import { CircleCheck } from "lucide-react";
 import { useState } from "react";
 import { useCompany } from "../../../api/company.ts";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
+import { formatList } from "../../../kit/formats/format-list.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
@@ -11,23 +12,19 @@ import { describeFinding, severity } from "./finding-texts.ts";
 import { type CheckedRow, describeValues, type ResultProps, rowName } from "./result-props.ts";
 import type { Finding } from "./use-check.ts";
 import { WorstImages } from "./worst-images.tsx";
+import * as words from "./words.tsx";
 
 /** How many rows are fine, what is found in the others, and the images that need a look first. */
 export function CheckResult({ design, check, list, rowOf }: ResultProps) {
   const nameOf = useLayerNames(design.id);
   const { findings, done, rows_with_findings: found, pictures_not_tried: untried } = check;
-  const ownPictures = untried.length > 0 && (
-    <Notice tone="info">
-      Pictures on other servers that the design itself names weren’t looked up. They are the same in every
-      row.
-    </Notice>
-  );
+  const ownPictures = untried.length > 0 && <Notice tone="info">{words.picturesOnOtherServers}</Notice>;
   if (findings.length === 0 && check.status !== "finished") return null;
   if (findings.length === 0)
     return (
       <>
-        <Notice tone="good" title={done === 1 ? "The row is fine" : `All ${formatCount(done)} rows are fine`}>
-          Every text fits, every value can be used, and every letter has a font.
+        <Notice tone="good" title={words.allRowsAreFine(done)}>
+          {words.everyTextFitsEveryValue}
         </Notice>
         {ownPictures}
       </>
@@ -63,13 +60,8 @@ function Summary({ fine, total }: { fine: number; total: number }) {
   return (
     <div className={styles["summary"]} role="status">
       <CircleCheck aria-hidden />
-      <p>
-        <strong>{formatCount(fine)}</strong> of {formatCount(total)} rows are fine
-      </p>
-      <p>
-        <strong>{formatCount(total - fine)}</strong> {total - fine === 1 ? "differs" : "differ"} from the
-        design
-      </p>
+      <p>{words.ofRowsAreFine(<strong>{formatCount(fine)}</strong>, total)}</p>
+      <p>{words.rowsDiffer(<strong>{formatCount(total - fine)}</strong>, total - fine)}</p>
       <span className={styles["bar"]} aria-hidden>
         <span style={{ width: `${share}%` }} />
       </span>
@@ -112,8 +104,8 @@ const namedRows = ({ rows, keys }: Finding, rowOf: ResultProps["rowOf"]): Checke
 function rowsLabel(rows: readonly CheckedRow[], count: number): string {
   const named = rows.slice(0, 3).map(rowName);
   const more = count - named.length;
-  const words = more > 0 ? [...named, `${formatCount(more)} more`] : named;
-  return `${count === 1 ? "Row" : "Rows"} ${new Intl.ListFormat("en").format(words)}`;
+  const listed = more > 0 ? [...named, words.more(more)] : named;
+  return words.listedRows(count, formatList(listed));
 }
 
 interface FindingRowsProps extends Omit<ResultProps, "design" | "rowOf"> {
@@ -134,7 +126,7 @@ function FindingRows({ rows, check, designId, list }: FindingRowsProps) {
     <ul>
       {rows.map((row, index) => (
         <li key={row.row}>
-          <strong>Row {rowName(row)}</strong>
+          <strong>{words.rowNumbered(rowName(row))}</strong>
           <span>{describeValues(data?.[index] ?? {})}</span>
         </li>
       ))}

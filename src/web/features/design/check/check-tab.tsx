@@ -4,7 +4,6 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { useCompany } from "../../../api/company.ts";
 import { type ListFile, openListFile } from "../../../designs/lists/open-list-file.ts";
 import { Button } from "../../../kit/button.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { BatchSizes } from "../batch/batch-sizes.tsx";
 import { ColumnFields } from "../batch/column-fields.tsx";
@@ -18,6 +17,7 @@ import { ListCheck } from "./list-check.tsx";
 import type { CheckedList } from "./result-props.ts";
 import { TableCheck, TablePicker } from "./table-check.tsx";
 import type { Table } from "./table-values.ts";
+import * as words from "./words.tsx";
 
 /** What every row of a list looks like, before an email is sent to it. */
 export function CheckTab() {
@@ -31,16 +31,13 @@ export function CheckTab() {
   return (
     <section className={tabStyles["section"]} aria-labelledby="check">
       <div>
-        <h2 id="check">Check your list before you send</h2>
-        <p className={tabStyles["quiet"]}>
-          Limn lays out the image of every row and tells which ones come out cut, shrunk or without a value.
-          The list isn’t stored, and nothing counts as an open.
-        </p>
+        <h2 id="check">{words.checkYourListBeforeYouSend}</h2>
+        <p className={tabStyles["quiet"]}>{words.limnLaysOutImage}</p>
       </div>
       {!hasRole("editor") ? (
-        <Notice tone="info">Editors can check lists.</Notice>
+        <Notice tone="info">{words.editorsCanCheckLists}</Notice>
       ) : design.optional_url_params.length === 0 ? (
-        <Notice tone="info">This design has no parameters, so everyone gets the same image.</Notice>
+        <Notice tone="info">{words.thisDesignHasNoParameters}</Notice>
       ) : table !== undefined ? (
         <TableCheck design={design} table={table} onOther={() => setTable(undefined)} />
       ) : list === undefined ? (
@@ -77,11 +74,9 @@ function CheckForm({ design, list, onOther }: CheckFormProps) {
   return (
     <div className={styles["form"]}>
       <p className={styles["source"]} role="status">
-        <span>
-          <strong>{list.name}</strong>: {formatCount(list.rows)} rows.
-        </span>
+        <span>{words.listRows(<strong>{list.name}</strong>, list.rows)}</span>
         <Button size="small" onClick={onOther}>
-          Use another list
+          {words.useAnotherList}
         </Button>
       </p>
       <div className={styles["columns"]}>
@@ -104,10 +99,10 @@ function CheckForm({ design, list, onOther }: CheckFormProps) {
               list={checkedList(list, mapping)}
               sizes={columns.sizes}
               variant="primary"
-              note="Only the columns that are chosen here are sent to this server, which forgets them when it has checked them."
+              note={words.onlyColumnsThatAreChosen}
             />
           ) : (
-            <Notice tone="info">Choose the column of at least one parameter.</Notice>
+            <Notice tone="info">{words.chooseColumnOfAtLeast}</Notice>
           )}
         </div>
       </div>

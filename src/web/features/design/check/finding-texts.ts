@@ -1,5 +1,5 @@
 import type { WarningCode } from "../../../../operations/warnings.ts";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
+import * as words from "./words.tsx";
 
 /** Codes of a check: those of warnings, and that pictures of other hosts weren't looked up. */
 export type FindingCode = WarningCode | "picture_not_tried";
@@ -16,89 +16,87 @@ interface FindingText {
 const findingTexts = {
   text_cut: {
     worst: "longest",
-    says: (subject) => `${subject} is cut off`,
-    fix: "Make its box wider or higher, allow another line, let it shrink, or give it a short text.",
+    says: (subject) => words.isCutOff(subject),
+    fix: words.makeItsBoxWider,
   },
   letters_left_out: {
-    says: (subject) => `${subject} has characters that no font has`,
-    fix: "Correct these values, or upload a font with the characters.",
+    says: (subject) => words.hasCharactersThatNoFont(subject),
+    fix: words.correctTheseValuesOrUpload,
   },
   code_left_out: {
-    says: (subject) => `${subject} can’t encode the value and is left out`,
-    fix: "Correct these values, or choose another kind of code.",
+    says: (subject) => words.cantEncodeValue(subject),
+    fix: words.correctTheseValuesOrChoose,
   },
   code_too_small: {
-    says: (subject) => `${subject} is too small to scan`,
-    fix: "Make the code larger, or its values shorter.",
+    says: (subject) => words.isTooSmallToScan(subject),
+    fix: words.makeCodeLarger,
   },
   stack_overfull: {
-    says: (subject) => `${subject} has no room for all of its layers`,
-    fix: "Make the stack larger, or let its texts shrink.",
+    says: (subject) => words.hasNoRoomForAll(subject),
+    fix: words.makeStackLargerOrLet,
   },
   image_left_out: {
-    says: (subject) => `the picture of ${subject} can’t be loaded and is missing`,
-    fix: "Correct the addresses, or give the layer a fallback picture.",
+    says: (subject) => words.pictureOfCantBeLoaded(subject),
+    fix: words.correctAddressesOrGiveLayer,
   },
   image_replaced: {
-    says: (subject) => `the picture of ${subject} can’t be loaded, so its fallback is shown`,
-    fix: "Correct the addresses.",
+    says: (subject) => words.pictureOfCantBeLoadedSo(subject),
+    fix: words.correctAddresses,
   },
   tag_unresolved: {
     says: (subject, isParameter) =>
-      isParameter
-        ? `${subject} is a merge tag or a word such as “null”, so its fallback is shown`
-        : `${subject} shows a merge tag that wasn’t filled in`,
-    fix: "Fill these cells, or leave them empty where the fallback is right.",
+      isParameter ? words.isMergeTagOrWord(subject) : words.showsMergeTagThatWasnt(subject),
+    fix: words.fillTheseCellsOrLeave,
   },
   value_replaced: {
-    says: (subject) => `${subject} can’t use the value, so its fallback is shown`,
-    fix: "Correct these values.",
+    says: (subject) => words.cantUseValue(subject),
+    fix: words.correctTheseValues,
   },
   format_unread: {
-    says: (subject) => `${subject} can’t be formatted and is shown as it is`,
-    fix: "Correct these values, or change the format of the placeholder.",
+    says: (subject) => words.cantBeFormatted(subject),
+    fix: words.correctTheseValuesOrChange,
   },
   text_shortened: {
     worst: "longest",
-    says: (subject) => `${subject} has no room, so its short text is shown`,
-    fix: "Make its box larger if the long text matters.",
+    says: (subject) => words.hasNoRoom(subject),
+    fix: words.makeItsBoxLargerIf,
   },
   text_shrunk: {
     worst: "smallest",
-    says: (subject) => `${subject} is drawn smaller to fit`,
-    fix: "This is what “shrink” is for. Make the box larger if the text gets too small.",
+    says: (subject) => words.isDrawnSmallerToFit(subject),
+    fix: words.thisIsWhatShrink,
   },
   row_unknown: {
-    says: () => "the table has no row with the key",
-    fix: "Load the missing rows into the table.",
+    says: () => words.tableHasNoRowWithKey,
+    fix: words.loadMissingRowsIntoTable,
   },
   size_unknown: {
-    says: () => "the design has no size of this name",
-    fix: "Correct the column of sizes.",
+    says: () => words.designHasNoSize,
+    fix: words.correctColumnOfSizes,
   },
   font_replaced: {
-    says: (subject) => `the font of ${subject} isn’t available`,
-    fix: "Upload the font, or choose another one.",
+    says: (subject) => words.fontOfIsntAvailable(subject),
+    fix: words.uploadFontOrChooseAnotherOne,
   },
   data_unavailable: {
-    says: () => "the database couldn’t be reached",
-    fix: "Check the list again.",
+    says: () => words.databaseCouldntBeReached,
+    fix: words.checkListAgainFix,
   },
   frames_dropped: {
-    says: (subject) => `${subject} loses frames of its animation`,
-    fix: "Use shorter animations.",
+    says: (subject) => words.losesFramesOfItsAnimation(subject),
+    fix: words.useShorterAnimations,
   },
   scale_reduced: {
-    says: () => "the image would have too many pixels at this scale",
-    fix: "Use a smaller scale.",
+    says: () => words.imageWouldHaveTooMany,
+    fix: words.useSmallerScale,
   },
   not_personalised: {
-    says: () => "the image couldn’t be made in time",
-    fix: "Check the list again when the server is less busy.",
+    says: () => words.imageCouldntBeMadeInTime,
+    fix: words.checkListAgainWhenServer,
   },
   picture_not_tried: {
-    says: (subject) => `the picture of ${subject} wasn’t looked up, because it is on another server`,
-    fix: "Open a few of the addresses yourself. Limn would ask another server once for each row.",
+    says: (subject) => words.pictureOfWasntLookedUp(subject),
+    fix: words.openFewOfAddressesYourself,
   },
 } satisfies Record<FindingCode, FindingText>;
 
@@ -131,12 +129,12 @@ export function describeFinding(
     fix: "",
   };
   const name = parameter ?? (layerId === undefined ? undefined : (nameOf(layerId) ?? layerId));
-  const said = says(name === undefined ? "the image" : `“${name}”`, parameter !== undefined);
-  const where = `in ${count === 1 ? "1 row" : `${formatCount(count)} rows`}`;
-  const inSize = size === undefined ? "" : `, size “${size}”`;
+  const said = says(name === undefined ? words.image : `“${name}”`, parameter !== undefined);
+  const where = words.inCountRows(count);
+  const inSize = size === undefined ? "" : words.size(size);
   const most =
     adjective === undefined || worst === undefined || count === 1
       ? ""
-      : `; the ${adjective} is in row ${worst}`;
+      : words.adjectiveIsInRowWorst(adjective, worst);
   return { sentence: `${said.charAt(0).toUpperCase()}${said.slice(1)} ${where}${inSize}${most}.`, fix };
 }

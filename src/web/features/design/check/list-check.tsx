@@ -2,7 +2,6 @@ import { X } from "lucide-react";
 import { useState } from "react";
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { Button } from "../../../kit/button.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import tabStyles from "../tab.module.css";
@@ -10,6 +9,7 @@ import { CheckResult } from "./check-result.tsx";
 import styles from "./check.module.css";
 import type { CheckedList } from "./result-props.ts";
 import { type Check, isUnfinished, useCheck } from "./use-check.ts";
+import * as words from "./words.tsx";
 
 interface ListCheckProps {
   design: FullDesignBody;
@@ -36,7 +36,7 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
       setReading(false);
     }
   };
-  const label = list.rows === 1 ? "Check 1 row" : `Check ${formatCount(list.rows)} rows`;
+  const label = words.checkRows(list.rows);
   return (
     <div className={styles["check"]}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
@@ -61,7 +61,7 @@ export function ListCheck({ design, list, sizes, variant, note }: ListCheckProps
           <Ending check={check} />
           <CheckResult design={design} check={check} rowOf={rowOfLine(rows)} list={list} />
           <div>
-            <Button onClick={reset}>Check again</Button>
+            <Button onClick={reset}>{words.checkAgain}</Button>
           </div>
         </>
       )}
@@ -84,15 +84,15 @@ function CheckProgress({ check, total, onCancel }: CheckProgressProps) {
   const found = check?.rows_with_findings ?? 0;
   return (
     <div className={styles["progress"]}>
-      <progress aria-label="Checking the list" max={Math.max(1, count)} value={done} />
+      <progress aria-label={words.checkingList} max={Math.max(1, count)} value={done} />
       <p role="status">
         {check === undefined || check.status === "queued"
-          ? "Waiting for its turn…"
-          : `${formatCount(done)} of ${formatCount(count)} rows are checked. `}
-        {found > 0 && `${formatCount(found)} differ from the design.`}
+          ? words.waitingForItsTurn
+          : words.ofRowsAreChecked(done, count)}
+        {found > 0 && words.differFromDesign(found)}
       </p>
       <Button icon={X} onClick={onCancel}>
-        Stop
+        {words.stop}
       </Button>
     </div>
   );
@@ -101,11 +101,11 @@ function CheckProgress({ check, total, onCancel }: CheckProgressProps) {
 /** Why a check ended before the last row. */
 function Ending({ check }: { check: Check }) {
   if (check.status === "cancelled")
-    return <Notice tone="info">You stopped the check after {formatCount(check.done)} rows.</Notice>;
+    return <Notice tone="info">{words.youStoppedCheckAfterRows(check.done)}</Notice>;
   if (check.status !== "failed") return null;
   return (
-    <Notice tone="danger" title="The check ended early">
-      {check.error?.message} Check the list again.
+    <Notice tone="danger" title={words.checkEndedEarly}>
+      {words.checkListAgain(check.error?.message)}
     </Notice>
   );
 }

@@ -6,12 +6,12 @@ import { useCompanyCalls } from "../../../api/company.ts";
 import { useTables } from "../../../designs/table-queries.ts";
 import { Button } from "../../../kit/button.tsx";
 import { SelectField } from "../../../kit/field.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { BatchSizes } from "../batch/batch-sizes.tsx";
 import styles from "./check.module.css";
 import { ListCheck } from "./list-check.tsx";
 import type { CheckedList } from "./result-props.ts";
 import { type Table, tablesFor, valuesOfRow } from "./table-values.ts";
+import * as words from "./words.tsx";
 
 interface TablePickerProps {
   design: FullDesignBody;
@@ -27,15 +27,15 @@ export function TablePicker({ design, onTable }: TablePickerProps) {
   return (
     <div className={styles["table"]}>
       <SelectField
-        label="Or check the rows of a table"
+        label={words.orCheckRowsOfTable}
         options={tables.map(({ name, total }) => ({
           value: name,
-          label: total === 1 ? `${name}, 1 row` : `${name}, ${formatCount(total)} rows`,
+          label: words.tableWithRows(total, name),
         }))}
         value={table.name}
         onChange={setChosen}
       />
-      <Button onClick={() => onTable(table)}>Use this table</Button>
+      <Button onClick={() => onTable(table)}>{words.useThisTable}</Button>
     </div>
   );
 }
@@ -55,11 +55,9 @@ export function TableCheck({ design, table, onOther }: TableCheckProps) {
   return (
     <div className={styles["form"]}>
       <p className={styles["source"]} role="status">
-        <span>
-          Table <strong>{table.name}</strong>: {formatCount(table.total)} rows.
-        </span>
+        <span>{words.tableRows(<strong>{table.name}</strong>, table.total)}</span>
         <Button size="small" onClick={onOther}>
-          Use another list
+          {words.useAnotherList}
         </Button>
       </p>
       {isSized && <BatchSizes design={design} chosen={sizes} onChange={setSizes} />}
@@ -70,7 +68,7 @@ export function TableCheck({ design, table, onOther }: TableCheckProps) {
         list={list}
         sizes={isSized ? sizes : undefined}
         variant="primary"
-        note="Columns fill the parameters of their names, as opens of these rows do."
+        note={words.columnsFillParametersOfTheir}
       />
     </div>
   );

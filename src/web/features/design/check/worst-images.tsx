@@ -13,6 +13,7 @@ import { adviceOf } from "./advice.ts";
 import { type CheckedRow, describeValues, type ResultProps, rowName } from "./result-props.ts";
 import styles from "./check.module.css";
 import { worstRows } from "./worst-rows.ts";
+import * as words from "./words.tsx";
 
 const mostImages = 12;
 
@@ -37,7 +38,7 @@ export function WorstImages({ design, check, list, rowOf }: ResultProps) {
   if (data === undefined || data.length === 0) return null;
   return (
     <section className={tabStyles["section"]} aria-labelledby="worst">
-      <h3 id="worst">{data.length === 1 ? "Look at this one" : "Look at these first"}</h3>
+      <h3 id="worst">{words.lookAtTheseFirst(data.length)}</h3>
       <ul className={styles["images"]}>
         {data.map((row) => (
           <WorstImage key={`${row.row.row} ${row.size}`} design={design} {...row} />
@@ -60,13 +61,13 @@ function WorstImage({ design, row, size, values }: WorstImageProps) {
   const { width, height } = canvasNamed(design, sized[sizeParameter]?.trim().toLowerCase());
   const { image, problem, retry } = useCasePreview(design.id, "live", queryOf(sized), { isAdvised: true });
   const advice = [...new Set((image?.warnings ?? []).flatMap((warning) => adviceOf(warning) ?? []))];
-  const label = `Row ${rowName(row)}${size === firstSize ? "" : `, ${size}`}`;
+  const label = words.rowInSize(rowName(row), size === firstSize ? "" : `, ${size}`);
   return (
     <li className={styles["image"]}>
       <span className={tabStyles["frame"]} style={{ aspectRatio: `${width} / ${height}` }}>
         {image !== undefined && <img src={image.address} alt={label} width={width} height={height} />}
         {image === undefined && problem === undefined && (
-          <LoaderCircle role="img" aria-label={`Rendering: ${label}`} className={tabStyles["spinner"]} />
+          <LoaderCircle role="img" aria-label={words.rendering(label)} className={tabStyles["spinner"]} />
         )}
       </span>
       <div>

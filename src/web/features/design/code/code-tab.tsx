@@ -23,6 +23,7 @@ import type { TableUse } from "../use-url-design.ts";
 import { useFields } from "../use-design.ts";
 import type { Values } from "../values.ts";
 import styles from "./code-tab.module.css";
+import * as words from "./words.tsx";
 
 interface CodeTabProps {
   /** With the parameters that URLs need. */
@@ -41,42 +42,37 @@ export function CodeTab({ design, tableUse, values, onValue }: CodeTabProps) {
   return (
     <div className={styles["sections"]}>
       <section className={styles["section"]} aria-labelledby="image-code">
-        <h2 id="image-code">{signed ? "Make a signed URL" : "Get the image"}</h2>
+        <h2 id="image-code">{signed ? words.makeSignedUrl : words.getImage}</h2>
         <p className={styles["lead"]}>
-          The code uses the values you entered under “Use”.{" "}
-          {signed ? `The key is read from ${keyVariable}.` : "Each run counts as one open."}
+          {words.codeUsesValuesYouEntered(
+            signed ? words.keyIsRead(keyVariable) : words.eachRunCountsAsOneOpen,
+          )}
         </p>
         <TableNotes {...tableUse} />
         <AddressNotice url={design.render_url} purpose="images" />
         <div className={styles["choice"]}>
           <SizeChoice design={design} values={values} onValue={onValue} />
         </div>
-        <Samples label="Language" samples={signed ? signedUrlSamples(target) : imageSamples(target)} />
+        <Samples label={words.language} samples={signed ? signedUrlSamples(target) : imageSamples(target)} />
       </section>
       <section className={styles["section"]} aria-labelledby="mcp-code">
-        <h2 id="mcp-code">Use an AI assistant</h2>
+        <h2 id="mcp-code">{words.useAiAssistant}</h2>
         <p className={styles["lead"]}>
-          Call these tools over MCP at <code>{location.origin}/mcp</code>. The first call returns the
-          permanent URL.
+          {words.callTheseToolsOverMcp(<code>{words.originMcp(location.origin)}</code>)}
         </p>
-        <CodeBlock code={addressCall(target)} label="generate_image_url" wrap />
+        <CodeBlock code={addressCall(target)} label={words.generateImageUrl} wrap />
         {layer !== undefined && (
           <>
-            <p className={styles["lead"]}>
-              The second call renders the design once with a changed layer. Its URL works for 30 seconds.
-            </p>
-            <CodeBlock code={editCall(target, layer)} label="modify_design_layers" wrap />
+            <p className={styles["lead"]}>{words.secondCallRendersDesignOnce}</p>
+            <CodeBlock code={editCall(target, layer)} label={words.modifyDesignLayers} wrap />
           </>
         )}
       </section>
       {layer !== undefined && (
         <section className={styles["section"]} aria-labelledby="edit-code">
-          <h2 id="edit-code">Change layers for one render</h2>
-          <p className={styles["lead"]}>
-            Over REST, without changing the design. Not counted as an open. The key is read from{" "}
-            <code>{keyVariable}</code>.
-          </p>
-          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label="curl, with an API key" />
+          <h2 id="edit-code">{words.changeLayersForOneRender}</h2>
+          <p className={styles["lead"]}>{words.overRestWithoutChangingDesign(<code>{keyVariable}</code>)}</p>
+          <CodeBlock code={`${exportLine()}\n\n${editSample(target, layer)}`} label={words.curlWithApiKey} />
           <KeyHint />
         </section>
       )}
@@ -117,11 +113,10 @@ function Samples({ label, samples }: { label: string; samples: readonly CodeSamp
 
 function KeyHint() {
   const { id, hasRole } = useCompany();
-  if (!hasRole("admin"))
-    return <p className={styles["lead"]}>You need an API key. Ask an admin of your company to create one.</p>;
+  if (!hasRole("admin")) return <p className={styles["lead"]}>{words.youNeedApiKey}</p>;
   return (
     <p>
-      <LinkButton href={`/c/${id}/settings/keys`}>Create an API key</LinkButton>
+      <LinkButton href={`/c/${id}/settings/keys`}>{words.createApiKey}</LinkButton>
     </p>
   );
 }

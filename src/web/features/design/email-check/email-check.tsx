@@ -6,13 +6,13 @@ import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import type { EmailCheckBody } from "../../../../operations/email/check-email.ts";
 import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
-import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import { Loading } from "../../../kit/loading.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import tabStyles from "../tab.module.css";
 import { designKey, useLayerNames } from "../use-design.ts";
 import styles from "./email-check.module.css";
+import * as words from "./words.ts";
 
 /** What email programs make of the live version, below the snippet that is about to be pasted into an email. */
 export function EmailCheck({ design }: { design: FullDesignBody }) {
@@ -21,11 +21,11 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
   return (
     <section className={tabStyles["section"]} aria-labelledby="email-check">
       <div>
-        <h2 id="email-check">Email check</h2>
+        <h2 id="email-check">{words.emailCheck}</h2>
         <p className={tabStyles["quiet"]}>{data && describeWeights(data.weights)}</p>
       </div>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading label="Weighing the image" />}
+      {error === null && data === undefined && <Loading label={words.weighingImage} />}
       {data !== undefined && <Findings findings={data.findings} nameOf={nameOf} />}
       {data !== undefined && <Notes notes={data.notes} nameOf={nameOf} />}
     </section>
@@ -33,8 +33,8 @@ export function EmailCheck({ design }: { design: FullDesignBody }) {
 }
 
 function describeWeights({ default: own, heaviest }: EmailCheckBody["weights"]): string {
-  const most = heaviest > own ? `and at most ${formatBytes(heaviest)}` : "also";
-  return `The image weighs ${formatBytes(own)}, ${most} with difficult values.`;
+  const most = heaviest > own ? words.andAtMostHeaviest(heaviest) : "also";
+  return words.imageWeighsWithDifficultValues(own, most);
 }
 
 type NameOf = (layerId: string) => string | undefined;
@@ -45,12 +45,7 @@ interface FindingsProps {
 }
 
 function Findings({ findings, nameOf }: FindingsProps) {
-  if (findings.length === 0)
-    return (
-      <Notice tone="good">
-        Ready for emails: light, shown by every program and in dark mode, and read aloud as drawn.
-      </Notice>
-    );
+  if (findings.length === 0) return <Notice tone="good">{words.readyForEmails}</Notice>;
   const codes = emailCodes.filter((code) => findings.some((one) => one.code === code));
   return (
     <ul className={styles["list"]}>
@@ -96,7 +91,7 @@ function Finding({
 function Notes({ notes, nameOf }: { notes: EmailCheckBody["notes"]; nameOf: NameOf }) {
   if (notes.length === 0) return null;
   return (
-    <ul className={styles["list"]} aria-label="Good to know">
+    <ul className={styles["list"]} aria-label={words.goodToKnow}>
       {notes.map(({ code, layer_id, message }) => (
         <li key={`${code} ${layer_id}`} className={styles["item"]}>
           <Info aria-hidden className={styles["info"]} />

@@ -1,6 +1,7 @@
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
 import { deletionWarning } from "../../../designs/describe-designs.ts";
 import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
+import * as words from "./words.ts";
 
 interface DeleteDialogProps {
   design: FullDesignBody;
@@ -14,9 +15,9 @@ export function DeleteDialog({ design, onClose, onConfirm }: DeleteDialogProps) 
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete “${design.name}”?`}
-      consequence={`${deletionWarning([design]) ?? ""} You can undo this, and restore deleted designs for 30 days.`}
-      confirmLabel="Delete design"
+      title={words.deleteName(design.name)}
+      consequence={words.deleteConsequence(deletionWarning([design]) ?? "")}
+      confirmLabel={words.deleteDesign}
       onConfirm={onConfirm}
       danger
     />

@@ -13,6 +13,7 @@ import { refreshDesign } from "../use-design.ts";
 import { useDraft } from "../versions/use-versions.ts";
 import styles from "./design-header.module.css";
 import { DesignMenu } from "./design-menu.tsx";
+import * as words from "./words.ts";
 
 /** The design's state, open counts, size, version and project in one line. */
 export function DesignFacts({ design }: { design: FullDesignBody }) {
@@ -21,26 +22,24 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
   const base = `/c/${company.id}/designs`;
   return (
     <dl className={styles["facts"]}>
-      <Fact label="Opens this billing cycle" value={formatCount(design.billing_cycle_open_count)} />
-      <Fact label="Total opens" value={formatCount(design.lifetime_open_count)}>
-        <InfoPopover label="What counts as an open">
-          Each time that an email or page loads the image. Previews on this page don't count.
-        </InfoPopover>
+      <Fact label={words.opensThisBillingCycle} value={formatCount(design.billing_cycle_open_count)} />
+      <Fact label={words.totalOpens} value={formatCount(design.lifetime_open_count)}>
+        <InfoPopover label={words.whatCountsAsOpen}>{words.eachTimeThatEmail}</InfoPopover>
       </Fact>
       {(design.link !== undefined || design.lifetime_click_count > 0) && (
-        <Fact label="Total clicks" value={formatCount(design.lifetime_click_count)} />
+        <Fact label={words.totalClicks} value={formatCount(design.lifetime_click_count)} />
       )}
-      <Fact label="Size" value={sizeOf(design)} />
-      <Fact label="Live version" value={String(design.version)}>
+      <Fact label={words.size} value={sizeOf(design)} />
+      <Fact label={words.liveVersion} value={String(design.version)}>
         {draft?.differs === true && (
           <Link href={`${base}/${design.id}/versions`} className={styles["draft"]}>
-            Unpublished changes
+            {words.unpublishedChanges}
           </Link>
         )}
       </Fact>
       <ProtectionFact design={design} />
       <Fact
-        label="Project"
+        label={words.project}
         value={
           <Link href={`${base}?project=${encodeURIComponent(design.project_id)}`}>{design.project_name}</Link>
         }
@@ -50,17 +49,17 @@ export function DesignFacts({ design }: { design: FullDesignBody }) {
 }
 
 function sizeOf({ width, height, output: { scale } }: FullDesignBody): string {
-  return `${width} × ${height} px${scale === 1 ? "" : `, scale ${scale}`}`;
+  return words.canvasSize(width, height, scale === 1 ? "" : words.scale(scale));
 }
 
 /** Says when readers don't simply get the image. */
 function ProtectionFact({ design: { id, protection } }: { design: FullDesignBody }) {
   const company = useCompany();
   if (!protection.paused && !protection.signed) return null;
-  const state = protection.paused ? "Paused" : "Signed URLs only";
+  const state = protection.paused ? words.paused : words.signedUrlsOnly;
   return (
     <Fact
-      label="Protection"
+      label={words.protection}
       value={
         <Link href={`/c/${company.id}/designs/${id}/protection`} className={styles["draft"]}>
           {state}
@@ -126,18 +125,18 @@ function RenameForm({ design, onClose }: { design: { id: string; name: string };
       }}
     >
       <TextField
-        label="Name"
+        label={words.name}
         value={name}
         onChange={setName}
         autoFocus
         maxLength={longestName}
         autoComplete="off"
-        error={name.trim() === "" ? "A design needs a name." : undefined}
+        error={name.trim() === "" ? words.designNeedsName : undefined}
       />
       <Button type="submit" variant="primary" busy={rename.isPending}>
-        Save
+        {words.save}
       </Button>
-      <Button onClick={onClose}>Cancel</Button>
+      <Button onClick={onClose}>{words.cancel}</Button>
       {rename.error !== null && (
         <div className={styles["problem"]}>
           <ProblemNotice problem={asApiProblem(rename.error)} />

@@ -24,6 +24,7 @@ import { Button, IconButton, LinkButton } from "../../../kit/button.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
 import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
 import type { MenuDialogName } from "./menu-dialog.tsx";
+import * as words from "./words.ts";
 
 // It brings the dialogs of the menu, which few visits need.
 const MenuDialog = lazyPage("MenuDialog", () => import("./menu-dialog.tsx"), null);
@@ -39,14 +40,14 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
     <MenuDialog design={design} dialog={dialog} onRemove={actions.remove} onClose={onClose} />
   );
   const downloads: MenuItem[] = [
-    { label: "Download bundle", icon: PackageOpen, onSelect: actions.downloadBundle },
-    { label: "Download document", icon: Download, onSelect: actions.downloadDocument },
+    { label: words.downloadBundle, icon: PackageOpen, onSelect: actions.downloadBundle },
+    { label: words.downloadDocument, icon: Download, onSelect: actions.downloadDocument },
   ];
   if (!hasRole("editor")) {
     return (
       <>
         <Button icon={MessageSquare} onClick={() => setDialog("remarks")}>
-          Remarks
+          {words.remarks}
         </Button>
         <DownloadMenu items={downloads} busy={actions.busy} />
         {shownDialog}
@@ -56,23 +57,23 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
   // The same rule as in the list: an unopened design is deleted at once, and the toast can undo that.
   const askToDelete = () => (design.lifetime_open_count === 0 ? actions.removeNow() : setDialog("delete"));
   const items: MenuItem[] = [
-    { label: "Rename…", icon: Pencil, onSelect: onRename },
-    { label: "Duplicate", icon: Copy, onSelect: actions.duplicate },
+    { label: words.rename, icon: Pencil, onSelect: onRename },
+    { label: words.duplicate, icon: Copy, onSelect: actions.duplicate },
     templateItem,
-    { label: "Move to…", icon: FolderInput, onSelect: () => setDialog("move") },
-    { label: "Share draft…", icon: Share2, onSelect: () => setDialog("share") },
-    { label: "Remarks", icon: MessageSquare, onSelect: () => setDialog("remarks") },
+    { label: words.moveTo, icon: FolderInput, onSelect: () => setDialog("move") },
+    { label: words.shareDraft, icon: Share2, onSelect: () => setDialog("share") },
+    { label: words.remarks, icon: MessageSquare, onSelect: () => setDialog("remarks") },
     ...downloads,
-    { label: "Replace with a document…", icon: FileUp, onSelect: () => setDialog("replace") },
-    { label: "Delete", icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
+    { label: words.replaceWithDocument, icon: FileUp, onSelect: () => setDialog("replace") },
+    { label: words.deleteLabel, icon: Trash2, danger: true, startsGroup: true, onSelect: askToDelete },
   ];
   return (
     <>
       <LinkButton variant="primary" icon={PencilRuler} href={`/c/${companyId}/designs/${design.id}/edit`}>
-        Edit
+        {words.edit}
       </LinkButton>
       <Menu
-        trigger={<IconButton label="More" icon={Ellipsis} variant="secondary" busy={actions.busy} />}
+        trigger={<IconButton label={words.more} icon={Ellipsis} variant="secondary" busy={actions.busy} />}
         items={items}
       />
       {shownDialog}
@@ -83,7 +84,7 @@ export function DesignMenu({ design, onRename }: { design: FullDesignBody; onRen
 function DownloadMenu({ items, busy }: { items: MenuItem[]; busy: boolean }) {
   const trigger = (
     <Button icon={Download} opens busy={busy}>
-      Download
+      {words.download}
     </Button>
   );
   return <Menu trigger={trigger} items={items} />;
@@ -132,19 +133,19 @@ function useDesignMenuActions({ id, name }: { id: string; name: string }): Desig
     const copy = await calls.post("/designs/{id}/duplicate", { path: { id }, body: {} });
     await refreshDesigns(client, company.id);
     navigate(`${list}/${copy.id}`);
-    toast({ text: `Created “${copy.name}”.` });
+    toast({ text: words.createdName(copy.name) });
   };
   const undo = async () => {
     await calls.post("/v1/designs/{id}/undelete", { path: { id } });
     await refreshDesigns(client, company.id);
-    toast({ text: `Restored “${name}”.`, subject: id });
+    toast({ text: words.restoredName(name), subject: id });
   };
   const remove = async () => {
     await calls.delete("/v1/designs/{id}", { path: { id } });
     navigate(list);
     await refreshDesigns(client, company.id);
-    const action = { label: "Undo", onSelect: () => void run(undo) };
-    toast({ text: `Deleted “${name}”.`, subject: id, action });
+    const action = { label: words.undo, onSelect: () => void run(undo) };
+    toast({ text: words.deletedName(name), subject: id, action });
   };
   return {
     busy,

@@ -9,6 +9,7 @@ import { Loading } from "../../../kit/loading.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { refreshDesign } from "../use-design.ts";
+import * as words from "./words.ts";
 
 interface MoveDialogProps {
   design: { id: string; name: string; project_id: string };
@@ -23,7 +24,12 @@ export function MoveDialog({ design, onClose }: MoveDialogProps) {
   const options = (projects.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const project = options.find(({ value }) => value === projectId);
   const footer = (
-    <DialogActions onCancel={onClose} label="Move" busy={move.isPending} disabled={project === undefined} />
+    <DialogActions
+      onCancel={onClose}
+      label={words.move}
+      busy={move.isPending}
+      disabled={project === undefined}
+    />
   );
   const submit = () => {
     if (projectId === design.project_id) onClose();
@@ -33,17 +39,17 @@ export function MoveDialog({ design, onClose }: MoveDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Move “${design.name}”`}
-      description="Its image URL and open counts stay the same."
+      title={words.moveName(design.name)}
+      description={words.moveDescription}
       footer={footer}
       onSubmit={submit}
     >
-      {projects.isPending && <Loading label="Loading the projects" />}
+      {projects.isPending && <Loading label={words.loadingProjects} />}
       {projects.error !== null && (
         <ProblemNotice problem={asApiProblem(projects.error)} onRetry={() => void projects.refetch()} />
       )}
       {projects.data !== undefined && (
-        <SelectField label="Project" options={options} value={projectId} onChange={setProjectId} />
+        <SelectField label={words.project} options={options} value={projectId} onChange={setProjectId} />
       )}
       {move.error !== null && <ProblemNotice problem={asApiProblem(move.error)} />}
     </Dialog>
@@ -62,7 +68,7 @@ function useMove(design: { id: string; name: string }, onClose: () => void) {
       return project;
     },
     onSuccess: ({ name }) => {
-      toast({ text: `“${design.name}” is now in ${name}.` });
+      toast({ text: words.isNowIn(design.name, name) });
       onClose();
     },
   });

@@ -2,11 +2,11 @@ import { LoaderCircle } from "lucide-react";
 import { scaledSide } from "../../../../design/scale.ts";
 import type { ApiProblem } from "../../../api/api-problem.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
-import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import styles from "./live-picture.module.css";
 import type { PreviewState } from "./use-preview.ts";
 import { WarningList } from "./warning-list.tsx";
 import type { PreviewWarning } from "./warnings.ts";
+import * as words from "./words.ts";
 
 interface LivePictureProps {
   preview: PreviewState;
@@ -39,8 +39,12 @@ export function LivePicture(props: LivePictureProps) {
       <figcaption className={styles["caption"]}>
         {image !== undefined && (
           <span className={styles["facts"]}>
-            {formatMimeType(image.mimeType)} · {formatBytes(image.bytes)} · {scaledSide(width, scale)} ×{" "}
-            {scaledSide(height, scale)} px
+            {words.imageFacts(
+              formatMimeType(image.mimeType),
+              image.bytes,
+              scaledSide(width, scale),
+              scaledSide(height, scale),
+            )}
           </span>
         )}
         <div role="status" className={styles["warnings"]}>

@@ -1,3 +1,6 @@
+import { formatList } from "../../../kit/formats/format-list.ts";
+import * as words from "./words.ts";
+
 /** One entry of `X-Limn-Warnings`. */
 export interface PreviewWarning {
   /** A layer_id, `background`, `image` for the whole image, or `*` for the count of omitted warnings. */
@@ -42,54 +45,48 @@ type NameOf = (layerId: string) => string | undefined;
 
 /** A sentence for each code: what happened and how to fix it. `layer` is already quoted. */
 const sentences: Record<string, (layer: string, details: Details) => string> = {
-  not_allowed: (layer) => picture(layer, "its URL isn't allowed. Use a public http or https URL"),
-  unreachable: (layer) => picture(layer, "no server answers at its URL. Check the URL"),
-  too_big: (layer) => picture(layer, "it is too large. Use one with fewer pixels, or a smaller file"),
-  broken: (layer) => picture(layer, "the file isn't a complete image. Use a JPEG, PNG, WebP, GIF or AVIF"),
-  slow: (layer) => picture(layer, "it took too long to load. Use a faster host, or upload the image"),
-  value_replaced: (layer) => `${layer} can't use this value. Its fallback is shown.`,
-  format_unread: (_, { parameter = "" }) =>
-    `The format of “${parameter}” can't read this value, so it is shown as entered.`,
+  not_allowed: (layer) => picture(layer, words.itsUrlIsntAllowed),
+  unreachable: (layer) => picture(layer, words.noServerAnswersAtItsUrl),
+  too_big: (layer) => picture(layer, words.itIsTooLarge),
+  broken: (layer) => picture(layer, words.fileIsntCompleteImage),
+  slow: (layer) => picture(layer, words.itTookTooLongToLoad),
+  value_replaced: (layer) => words.cantUseThisValue(layer),
+  format_unread: (_, { parameter = "" }) => words.formatOfCantRead(parameter),
   tag_unresolved: (layer, { parameter }) =>
-    parameter === undefined
-      ? `${layer} shows a merge tag that wasn't filled in.`
-      : `“${parameter}” is a merge tag that wasn't filled in. Its fallback is shown.`,
-  text_shrunk: (layer, { font_size = "?" }) => `${layer} is shrunk to ${font_size} px to fit.`,
-  text_shortened: (layer) => `${layer} has no room for the whole text. Its short text is shown.`,
-  text_cut: (layer) => `${layer} has no room for the whole text. Part of it is cut off.`,
-  letters_left_out: (layer, { count = "some" }) =>
-    `${layer} leaves out ${count} ${count === "1" ? "character" : "characters"} that no font has.`,
-  font_replaced: (layer, { family = "" }) =>
-    `The font ${family} of ${layer} isn't available. Noto is used instead.`,
-  stack_overfull: (layer) => `${layer} has no room for all of its layers. Some reach out of it.`,
-  code_too_small: (layer) => `${layer} is too small to scan. Make it larger or its value shorter.`,
-  code_left_out: (layer) => `${layer} can't encode this value and is left out.`,
-  row_unknown: () => "The table has no row with this key. The image is as without a row.",
-  data_unavailable: () =>
-    "The database can't be reached, so the row wasn't found. The image is as without a row.",
-  size_unknown: () => "The design has no size of this name. Its own canvas is shown.",
-  scale_reduced: () => "The image would have too many pixels. It has the largest scale that fits.",
-  not_personalised: () => "The image couldn’t be made in time. The design’s own image is shown.",
-  frames_dropped: (layer) => `Some frames of ${layer} are left out to keep the file small.`,
+    parameter === undefined ? words.showsMergeTagThatWasnt(layer) : words.isMergeTagThatWasnt(parameter),
+  text_shrunk: (layer, { font_size = "?" }) => words.isShrunk(layer, font_size),
+  text_shortened: (layer) => words.hasNoRoomForWholeText(layer),
+  text_cut: (layer) => words.hasNoRoomForWholeTextPart(layer),
+  letters_left_out: (layer, { count }) =>
+    count === undefined ? words.leavesOutSome(layer) : words.leavesOut(layer, Number(count)),
+  font_replaced: (layer, { family = "" }) => words.fontOfIsntAvailable(family, layer),
+  stack_overfull: (layer) => words.hasNoRoomForAll(layer),
+  code_too_small: (layer) => words.isTooSmallToScan(layer),
+  code_left_out: (layer) => words.cantEncodeThisValue(layer),
+  row_unknown: () => words.tableHasNoRow,
+  data_unavailable: () => words.databaseCantBeReached,
+  size_unknown: () => words.designHasNoSize,
+  scale_reduced: () => words.imageWouldHaveTooManyPixels,
+  not_personalised: () => words.imageCouldntBeMadeInTime,
+  frames_dropped: (layer) => words.someFramesOfAreLeft(layer),
 };
 
-const picture = (layer: string, reason: string) =>
-  `The image for ${layer} couldn't be loaded: ${reason}. Its fallback is shown, if it has one.`;
+const picture = (layer: string, reason: string) => words.imageForCouldntBeLoaded(layer, reason);
 
 /** A warning as a sentence. `nameOf` returns a layer's name, if it has one. */
 export function describeWarning(
   { layer, code, details }: PreviewWarning,
   nameOf: NameOf = () => undefined,
 ): string {
-  if (layer === "*") return `And ${details["more"] ?? "some"} more.`;
+  if (layer === "*") return words.andMore(details["more"] ?? words.some);
   const subject = subjectOf(layer, nameOf);
   return sentences[code]?.(subject, details) ?? `${subject}: ${code.replaceAll("_", " ")}.`;
 }
 
 /** The name of a layer in a sentence. */
 function subjectOf(layer: string, nameOf: NameOf): string {
-  if (layer === "image") return "the image";
-  if (layer === "background") return "the background";
+  if (layer === "image") return words.image;
+  if (layer === "background") return words.background;
   return `“${nameOf(layer) ?? layer}”`;
 }
 
@@ -100,20 +97,19 @@ const combined: Record<
 > = {
   text_cut: {
     name: ({ layer }, nameOf) => subjectOf(layer, nameOf),
-    predicate: "have no room for the whole text. Part of it is cut off.",
+    predicate: words.haveNoRoomForWholeText,
   },
   text_shrunk: {
-    name: ({ layer, details }, nameOf) => `${subjectOf(layer, nameOf)} (${details["font_size"] ?? "?"} px)`,
-    predicate: "are shrunk to fit.",
+    name: ({ layer, details }, nameOf) =>
+      words.subjectWithSize(subjectOf(layer, nameOf), details["font_size"] ?? "?"),
+    predicate: words.areShrunkToFit,
   },
   tag_unresolved: {
     name: ({ layer, details }, nameOf) =>
       details["parameter"] === undefined ? subjectOf(layer, nameOf) : `“${details["parameter"]}”`,
-    predicate: "are merge tags that weren't filled in. Their fallbacks are shown.",
+    predicate: words.areMergeTagsThatWerent,
   },
 };
-
-const list = new Intl.ListFormat("en");
 
 /** Warnings as unique sentences, the most severe first. A cut text isn't also reported as shrunk. */
 export function describeWarnings(
@@ -127,7 +123,7 @@ export function describeWarnings(
     const single = [...new Set(group.map((warning) => describeWarning(warning, nameOf)))];
     if (combination === undefined || single.length === 1) return single;
     const names = [...new Set(group.map((warning) => combination.name(warning, nameOf)))];
-    return [`${list.format(names)} ${combination.predicate}`];
+    return [`${formatList(names)} ${combination.predicate}`];
   });
 }
 

@@ -5,6 +5,7 @@ import { SaveBar } from "../../../kit/save-bar.tsx";
 import { lengthError, type ProtectionDraft, rateError } from "./protection-draft.ts";
 import styles from "./protection-tab.module.css";
 import { textParametersOf, type useLimitsForm } from "./use-protection.ts";
+import * as words from "./words.ts";
 
 interface LimitsFormProps {
   design: FullDesignBody;
@@ -29,13 +30,13 @@ export function LimitsForm({ design, form, disabled }: LimitsFormProps) {
         <Lengths names={textParametersOf(design)} {...{ draft, edit, wasSubmitted }} />
         {(hasPictures || draft.onlyHosts) && <Hosts draft={draft} edit={edit} />}
         <TextField
-          label="Opens per second"
-          hint="More opens than this don’t get the image. Each server counts by itself. Email programs often load many images in the minutes after a campaign."
+          label={words.opensPerSecond}
+          hint={words.opensPerSecondHint}
           value={draft.rate}
           onChange={(rate) => edit({ rate })}
           inputMode="numeric"
           autoComplete="off"
-          placeholder="No limit"
+          placeholder={words.opensPerSecondExample}
           error={wasSubmitted ? rateError(draft.rate) : undefined}
         />
       </fieldset>
@@ -67,10 +68,8 @@ function Lengths({
   if (names.length === 0) return null;
   return (
     <fieldset className={styles["lengths"]}>
-      <legend>Maximum length</legend>
-      <p className={styles["hint"]}>
-        Letters after which a value is cut, so that nobody puts a text of their own there.
-      </p>
+      <legend>{words.maximumLength}</legend>
+      <p className={styles["hint"]}>{words.lettersAfterWhichValue}</p>
       <div className={styles["length-fields"]}>
         {names.map((name) => {
           const text = draft.lengths[name] ?? "";
@@ -82,7 +81,7 @@ function Lengths({
               onChange={(value) => edit({ lengths: { ...draft.lengths, [name]: value } })}
               inputMode="numeric"
               autoComplete="off"
-              placeholder="No limit"
+              placeholder={words.opensPerSecondExample}
               error={wasSubmitted ? lengthError(text) : undefined}
             />
           );
@@ -93,23 +92,23 @@ function Lengths({
 }
 
 const sources = [
-  { value: "any", label: "Any public host" },
-  { value: "hosts", label: "These hosts, and uploads" },
+  { value: "any", label: words.anyPublicHost },
+  { value: "hosts", label: words.theseHostsAndUploads },
 ] as const;
 
 function Hosts({ draft, edit }: DraftProps) {
   return (
     <>
       <SelectField
-        label="Pictures may come from"
+        label={words.picturesMayCome}
         options={sources}
         value={draft.onlyHosts ? "hosts" : "any"}
         onChange={(value) => edit({ onlyHosts: value === "hosts" })}
       />
       {draft.onlyHosts && (
         <TextField
-          label="Hosts"
-          hint="One a line, such as images.example.com. Without any, only uploaded pictures are shown. Others show the layer’s fallback."
+          label={words.hosts}
+          hint={words.hostsHint}
           value={draft.hosts}
           onChange={(hosts) => edit({ hosts })}
           multiline

@@ -1,4 +1,5 @@
 import type { FullDesignBody } from "../../../../operations/bodies.ts";
+import * as words from "./words.ts";
 
 export type ProtectionBody = FullDesignBody["protection"];
 
@@ -71,7 +72,7 @@ function numberError(text: string, most: number): string | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || (/^\d+$/.test(trimmed) && Number(trimmed) >= 1 && Number(trimmed) <= most))
     return undefined;
-  return `Enter a whole number from 1 to ${most.toLocaleString("en")}, or nothing for no limit.`;
+  return words.enterWholeNumberFrom1(most);
 }
 
 export function isValid({ lengths, rate }: ProtectionDraft): boolean {

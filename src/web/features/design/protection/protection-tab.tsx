@@ -6,7 +6,6 @@ import { LinkButton } from "../../../kit/button.tsx";
 import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import { SwitchField } from "../../../kit/switch-field.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import tabStyles from "../tab.module.css";
 import { useDesign } from "../use-design.ts";
 import { LimitsForm } from "./limits-form.tsx";
@@ -14,6 +13,7 @@ import styles from "./protection-tab.module.css";
 import { ReaderViews } from "./reader-views.tsx";
 import { StandInField } from "./stand-in-field.tsx";
 import { useLimitsForm, useSaveProtection } from "./use-protection.ts";
+import * as words from "./words.ts";
 
 /** What protects a design's image URL, and what readers then see. */
 export function ProtectionTab() {
@@ -29,26 +29,23 @@ function Protection({ design }: { design: FullDesignBody }) {
   return (
     <div className={styles["layout"]}>
       <div className={styles["work"]}>
-        {!mayChange && <Notice tone="info">Only editors can change the protection.</Notice>}
+        {!mayChange && <Notice tone="info">{words.onlyEditorsCanChangeProtection}</Notice>}
         <section className={tabStyles["section"]} aria-labelledby="availability">
           <div>
-            <h2 id="availability">Who gets the image</h2>
-            <p className={tabStyles["quiet"]}>
-              An image URL needs no key, and anyone who has it can change the values in it. Changes here hold
-              at once, for emails that were already sent too.
-            </p>
+            <h2 id="availability">{words.whoGetsImage}</h2>
+            <p className={tabStyles["quiet"]}>{words.imageUrlNeedsNoKey}</p>
           </div>
           <PauseSwitch design={design} disabled={!mayChange} />
           <SignedSwitch design={design} disabled={!mayChange} />
           <StandInField design={design} disabled={!mayChange} />
         </section>
         <section className={tabStyles["section"]} aria-labelledby="limits">
-          <h2 id="limits">Limits</h2>
+          <h2 id="limits">{words.limits}</h2>
           <LimitsForm design={design} form={form} disabled={!mayChange} />
         </section>
       </div>
       <section className={styles["views"]} aria-labelledby="views">
-        <h2 id="views">What recipients see</h2>
+        <h2 id="views">{words.whatRecipientsSee}</h2>
         <ReaderViews design={design} draft={form.draft} />
       </section>
     </div>
@@ -66,11 +63,11 @@ function PauseSwitch({ design, disabled }: SwitchProps) {
       design={design}
       disabled={disabled}
       member="paused"
-      label="Pause the image URL"
-      hint={`While it is paused, every recipient sees ${shownInstead(design)}, and no opens are counted.`}
-      title="Pause this image?"
-      consequence={`Every email that shows it has ${shownInstead(design)} there, until you resume. ${opensOf(design)}`}
-      confirmLabel="Pause"
+      label={words.pauseImageUrl}
+      hint={words.pauseImageUrlHint(shownInstead(design))}
+      title={words.pauseThisImage}
+      consequence={words.pauseImageUrlConsequence(shownInstead(design), opensOf(design))}
+      confirmLabel={words.pause}
     />
   );
 }
@@ -83,20 +80,20 @@ function SignedSwitch({ design, disabled }: SwitchProps) {
         design={design}
         disabled={disabled}
         member="signed"
-        label="Require signed URLs"
-        hint="Nobody can change the values in a signed URL. Your program makes the URL of each recipient, so snippets with merge tags can’t be used."
-        title="Require signed URLs?"
-        consequence={`Emails that were sent with unsigned URLs have ${shownInstead(design)} instead of this image from now on. ${opensOf(design)}`}
-        confirmLabel="Require signatures"
+        label={words.requireSignedUrls}
+        hint={words.requireSignedUrlsHint}
+        title={words.requireSignedUrlsQuestion}
+        consequence={words.requireSignedUrlsConsequence(shownInstead(design), opensOf(design))}
+        confirmLabel={words.requireSignatures}
       />
       {design.protection.signed && (
         <p className={styles["links"]}>
           <LinkButton size="small" href={`/c/${id}/designs/${design.id}`}>
-            Make signed URLs
+            {words.makeSignedUrls}
           </LinkButton>
           {hasRole("admin") && (
             <LinkButton size="small" href={`/c/${id}/settings/signing`}>
-              Signing secrets
+              {words.signingSecrets}
             </LinkButton>
           )}
         </p>
@@ -106,14 +103,12 @@ function SignedSwitch({ design, disabled }: SwitchProps) {
 }
 
 function shownInstead({ protection: { stand_in } }: FullDesignBody): string {
-  if (stand_in === undefined) return "an empty space";
-  return stand_in === "design" ? "the design’s own image" : "the picture that you chose";
+  if (stand_in === undefined) return words.emptySpace;
+  return stand_in === "design" ? words.designsOwnImage : words.pictureThatYouChose;
 }
 
 function opensOf({ lifetime_open_count: count }: FullDesignBody): string {
-  return count === 0
-    ? "It has never been opened."
-    : `It was opened ${formatCount(count)} ${count === 1 ? "time" : "times"} so far.`;
+  return count === 0 ? words.itHasNeverBeenOpened : words.itWasOpenedTimesSoFar(count);
 }
 
 interface ProtectionSwitchProps extends SwitchProps {

@@ -11,6 +11,7 @@ import type { Values } from "../values.ts";
 import { lengthError, type ProtectionDraft, rateError } from "./protection-draft.ts";
 import tabStyles from "../tab.module.css";
 import styles from "./protection-tab.module.css";
+import * as words from "./words.ts";
 
 interface ReaderViewsProps {
   design: FullDesignBody;
@@ -23,7 +24,7 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
   if (paused) {
     return (
       <ul className={styles["list"]}>
-        <RefusedView design={design} title="Any URL, while it is paused" status={503} />
+        <RefusedView design={design} title={words.anyUrlWhileItIsPaused} status={503} />
       </ul>
     );
   }
@@ -35,31 +36,21 @@ export function ReaderViews({ design, draft }: ReaderViewsProps) {
     <ul className={styles["list"]}>
       <PictureView
         design={design}
-        title={signed ? "A URL with a valid signature" : "The image URL"}
+        title={signed ? words.urlWithValidSignature : words.imageUrl}
         values={{}}
       />
-      {signed && (
-        <RefusedView
-          design={design}
-          title="A URL without a signature, or with a value that someone changed"
-          status={403}
-        />
-      )}
+      {signed && <RefusedView design={design} title={words.urlWithoutSignature} status={403} />}
       <CutViews design={design} lengths={lengths} />
       {draft.onlyHosts && picture !== undefined && (
         // An empty value falls back like one that isn't allowed.
         <PictureView
           design={design}
-          title={`${picture.name} at another host: the fallback`}
+          title={words.atAnotherHost(picture.name)}
           values={{ [picture.name]: " " }}
         />
       )}
       {draft.rate.trim() !== "" && rateError(draft.rate) === undefined && (
-        <RefusedView
-          design={design}
-          title={`More than ${draft.rate.trim()} opens in a second`}
-          status={429}
-        />
+        <RefusedView design={design} title={words.moreThanOpensInSecond(draft.rate.trim())} status={429} />
       )}
     </ul>
   );
@@ -70,12 +61,13 @@ function CutViews({ design, lengths }: Pick<ViewProps, "design"> & { lengths: re
     <PictureView
       key={name}
       design={design}
-      title={`${name} with more than ${text.trim()} letters: the rest is cut`}
+      title={words.longerThan(name, text.trim())}
       values={{ [name]: longValue(Number(text)) }}
     />
   ));
 }
 
+// oxlint-disable-next-line limn/words-in-catalogues -- a value to try
 const longName = "Bartholomew-Maximilian Featherstonehaugh-Cholmondeley of Wolverhampton ";
 
 /** Previews are requested by URL, whose length is bounded. */
@@ -112,7 +104,7 @@ function RefusedView(props: ViewProps & { status: number }) {
   const { design, title } = props;
   const { stand_in } = design.protection;
   const id = parseAssetAddress(stand_in);
-  const note = "In place of the image (HTTP 200). Not counted.";
+  const note = words.inPlaceOfImageHttp;
   if (stand_in === "design") return <PictureView {...{ design, title, note }} values={{}} />;
   if (id === undefined) return <EmptyView {...props} />;
   return (
@@ -124,11 +116,7 @@ function RefusedView(props: ViewProps & { status: number }) {
 
 function EmptyView({ design, title, status }: ViewProps & { status: number }) {
   return (
-    <View
-      design={design}
-      title={title}
-      note={`An empty space (a transparent pixel, HTTP ${status}). Not counted.`}
-    >
+    <View design={design} title={title} note={words.emptySpaceTransparentPixelHttp(status)}>
       <ImageOff aria-hidden className={styles["nothing"]} strokeWidth={1.25} />
     </View>
   );

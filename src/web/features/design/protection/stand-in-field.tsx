@@ -8,11 +8,12 @@ import { SelectField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import styles from "./protection-tab.module.css";
 import { useSaveProtection } from "./use-protection.ts";
+import * as words from "./words.ts";
 
 const choices = [
-  { value: "nothing", label: "An empty space" },
-  { value: "design", label: "The design’s own image, without their values" },
-  { value: "picture", label: "A picture that you choose" },
+  { value: "nothing", label: words.emptySpaceOption },
+  { value: "design", label: words.designsOwnImageWithoutTheirValues },
+  { value: "picture", label: words.pictureThatYouChoose },
 ] as const;
 
 /** What readers see instead of an image that protection refuses. A choice takes effect immediately. */
@@ -28,8 +29,8 @@ export function StandInField({ design, disabled }: { design: FullDesignBody; dis
   return (
     <div className={styles["form"]}>
       <SelectField
-        label="Readers who don’t get the image see"
-        hint="While it is paused, with a URL that isn’t signed, and beyond the opens per second. Not counted as opens."
+        label={words.recipientsWhoDontGetImageSee}
+        hint={words.recipientsWhoDontGetImageHint}
         options={choices}
         value={isPicture ? "picture" : stand_in === "design" ? "design" : "nothing"}
         disabled={disabled || isPending}
@@ -38,7 +39,7 @@ export function StandInField({ design, disabled }: { design: FullDesignBody; dis
       {isPicture && !disabled && (
         <div>
           <Button size="small" onClick={() => setChoosing(true)}>
-            Choose another picture
+            {words.chooseAnotherPicture}
           </Button>
         </div>
       )}

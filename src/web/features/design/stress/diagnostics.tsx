@@ -8,6 +8,7 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { designKey } from "../use-design.ts";
 import tabStyles from "../tab.module.css";
 import styles from "./stress-tab.module.css";
+import * as words from "./words.ts";
 
 interface DiagnosticsProps {
   designId: string;
@@ -19,7 +20,7 @@ export function Diagnostics({ designId, version }: DiagnosticsProps) {
   const { data, error, refetch } = useDiagnostics(designId);
   return (
     <section className={tabStyles["section"]} aria-labelledby="diagnostics">
-      <h2 id="diagnostics">Design check</h2>
+      <h2 id="diagnostics">{words.designCheck}</h2>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
       {error === null && data !== undefined && (
         <DiagnosticList diagnostics={data.filter((diagnostic) => diagnostic.version === version)} />
@@ -32,12 +33,7 @@ type Diagnostic = NonNullable<ReturnType<typeof useDiagnostics>["data"]>[number]
 
 function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
   if (diagnostics.length === 0) {
-    return (
-      <Notice tone="good">
-        No problems found with the design’s own texts: they fit, have enough contrast and have fallbacks.
-        Below, see what other values do.
-      </Notice>
-    );
+    return <Notice tone="good">{words.noProblemsFoundWithDesigns}</Notice>;
   }
   return (
     <ul className={styles["diagnostics"]}>
@@ -57,16 +53,16 @@ function DiagnosticList({ diagnostics }: { diagnostics: readonly Diagnostic[] })
 }
 
 const advice: Record<DiagnosticRule, string> = {
-  contrast: "Change the text color or the background behind it.",
-  "text-fit": "Make the box larger or the text smaller, or allow the text to shrink.",
-  "no-fallback": "Add a fallback for recipients without a value.",
-  "split-placeholder": "Write the whole placeholder in one style.",
-  "off-canvas": "Move or resize the layer so that it is on the canvas.",
-  invisible: "Make it visible, hide it, or delete it.",
-  "never-shown": "Change the condition, or remove the layer.",
-  "tested-parameter": "Correct the name in the condition, or make the layer dynamic.",
-  unused: "Use it or remove it.",
-  slow: "Readers wait longer, and an image that takes too long is not shown at all.",
+  contrast: words.changeTextColorOrBackground,
+  "text-fit": words.makeBoxLargerOrText,
+  "no-fallback": words.addFallbackForRecipientsWithoutValue,
+  "split-placeholder": words.writeWholePlaceholderInOneStyle,
+  "off-canvas": words.moveOrResizeLayer,
+  invisible: words.makeItVisibleHide,
+  "never-shown": words.changeConditionOrRemoveLayer,
+  "tested-parameter": words.correctNameInCondition,
+  unused: words.useItOrRemove,
+  slow: words.recipientsWaitLongerAndImage,
 };
 
 /** The diagnostics of the live version and of the draft. */

@@ -19,6 +19,7 @@ import tabStyles from "../tab.module.css";
 import { Diagnostics } from "./diagnostics.tsx";
 import styles from "./stress-tab.module.css";
 import { useCasePreview } from "./use-case-preview.ts";
+import * as words from "./words.ts";
 
 type TestedVersion = "live" | "draft";
 
@@ -54,7 +55,7 @@ function StressSheet({ design }: { design: FullDesignBody }) {
       <div className={styles["check"]}>
         <Diagnostics designId={design.id} version={version} />
         {own !== undefined && (
-          <ul className={styles["own"]} aria-label="Without values">
+          <ul className={styles["own"]} aria-label={words.withoutValues}>
             <StressCard {...card} stressCase={own} />
           </ul>
         )}
@@ -74,10 +75,10 @@ interface VersionSelectProps {
 function VersionSelect({ live, version, onChange }: VersionSelectProps) {
   return (
     <SelectField
-      label="Test"
+      label={words.test}
       options={[
-        { value: "live", label: `Version ${live}, live` },
-        { value: "draft", label: "The draft" },
+        { value: "live", label: words.versionLive(live) },
+        { value: "draft", label: words.draft },
       ]}
       value={version}
       onChange={onChange}
@@ -94,11 +95,9 @@ function CaseSection({ cases, card }: CaseSectionProps) {
   return (
     <section className={tabStyles["section"]} aria-labelledby="cases">
       <div>
-        <h2 id="cases">Test with difficult values</h2>
+        <h2 id="cases">{words.testWithDifficultValues}</h2>
         <p className={tabStyles["quiet"]}>
-          {cases.length > 0
-            ? "Every text is set to the same value. Numbers, dates and colors keep theirs. Values that decide which layers are shown follow at the end. These images don't count as opens."
-            : "This design has no parameters, so everyone sees the same image."}
+          {cases.length > 0 ? words.everyTextIsSet : words.thisDesignHasNoParameters}
         </p>
       </div>
       <ul className={styles["cards"]}>
@@ -134,7 +133,7 @@ function StressCard({ designId, version, canvas, stressCase, nameOf }: StressCar
         {image === undefined && problem === undefined && (
           <LoaderCircle
             role="img"
-            aria-label={`Rendering: ${stressCase.label}`}
+            aria-label={words.rendering(stressCase.label)}
             className={tabStyles["spinner"]}
           />
         )}

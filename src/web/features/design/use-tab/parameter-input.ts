@@ -3,6 +3,7 @@ import { placeholdersIn } from "../../../../design/placeholders.ts";
 import { findEditorKind } from "../../../../kinds/editor-kinds.ts";
 import type { DesignFieldsBody } from "../../../../operations/bodies.ts";
 import type { Parameter } from "./parameter.ts";
+import * as words from "./words.tsx";
 
 /** What a parameter's value looks like: which control it gets, and what is accepted. */
 export interface ParameterInput {
@@ -19,11 +20,11 @@ type LayerFields = DesignFieldsBody["layers"][number];
 const inputs = {
   text: { kind: "text", example: "", accepted: "" },
   lines: { kind: "lines", example: "", accepted: "" },
-  date: { kind: "date", example: "2026-12-24", accepted: "a date" },
-  time: { kind: "time", example: "2026-12-24T18:00", accepted: "a date and time" },
-  number: { kind: "number", example: "4.5", accepted: "a number" },
-  color: { kind: "color", example: "#3b5bdb", accepted: "a color" },
-  picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: "an image URL" },
+  date: { kind: "date", example: "2026-12-24", accepted: words.aDate },
+  time: { kind: "time", example: "2026-12-24T18:00", accepted: words.aDateAndTime },
+  number: { kind: "number", example: "4.5", accepted: words.aNumber },
+  color: { kind: "color", example: "#3b5bdb", accepted: words.aColor },
+  picture: { kind: "picture", example: "https://example.com/photo.jpg", accepted: words.anImageUrl },
 } satisfies Record<string, ParameterInput>;
 
 /** The input for a parameter, by the layers of the live version: its own layer, or the formats of its placeholders. */
@@ -49,7 +50,7 @@ function formatsIn({ values }: LayerFields, name: string): string[] {
 /** What a field accepts, where the control doesn't show it: `A number from 0 to 5, such as 4.5`. */
 export function describeInput({ kind, accepted, example }: ParameterInput): string | undefined {
   if (kind !== "number") return undefined;
-  return `${accepted.charAt(0).toUpperCase()}${accepted.slice(1)}, such as ${example}`;
+  return words.suchAs(`${accepted.charAt(0).toUpperCase()}${accepted.slice(1)}`, example);
 }
 
 /** Types of native controls. A value that such a control can't show is edited as text. */

@@ -1,6 +1,7 @@
 import { describeWarnings, type PreviewWarning } from "../preview/warnings.ts";
 import type { ParameterInput } from "./parameter-input.ts";
 import type { Parameter } from "./parameter.ts";
+import * as words from "./words.tsx";
 
 interface SortedWarnings {
   /** By parameter: what the server says about its value. */
@@ -46,7 +47,7 @@ function describe(
   if (accepted === "" || !["value_replaced", "format_unread"].includes(warning.code)) {
     return describeWarnings([warning], () => name).join(" ");
   }
-  const ownValue = type === "text" ? "the fallback is shown" : "the design’s own is used";
-  const shown = warning.code === "value_replaced" ? ownValue : "it is shown as entered";
-  return `This isn't ${accepted}, so ${shown}. Try ${example}.`;
+  const ownValue = type === "text" ? words.fallbackIsShown : words.designsOwnIsUsed;
+  const shown = warning.code === "value_replaced" ? ownValue : words.itIsShownAsEntered;
+  return words.thisIsntSoTry(accepted, shown, example);
 }

@@ -8,6 +8,7 @@ import type { Parameter } from "./parameter.ts";
 import styles from "./parameter-rows.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
 import { ValueField } from "./value-field.tsx";
+import * as words from "./words.tsx";
 
 interface ParameterRowsProps {
   parameters: readonly Parameter[];
@@ -59,11 +60,11 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
         <h3 className={styles["name"]}>{name}</h3>
         {choice?.sender.tags !== undefined && (
           <SelectField
-            label={`Who gets which ${name}`}
+            label={words.whoGets(name)}
             hideLabel
             options={[
-              { value: "text", label: "Same for everyone" },
-              { value: "tag", label: "Different for each recipient" },
+              { value: "text", label: words.sameForEveryone },
+              { value: "tag", label: words.differentForEachRecipient },
             ]}
             value={isTag ? "tag" : "text"}
             onChange={(kind) => choice.setKind(name, kind)}
@@ -79,7 +80,7 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
           defaultValue={defaultValue}
           hint={
             isTag
-              ? "Sample for the image here"
+              ? words.sampleForImageHere
               : choice?.isForAll(parameter) === true
                 ? forAll(name)
                 : describeInput(input)
@@ -93,7 +94,7 @@ function ParameterRow({ parameter, input, value, onValue, choice, message }: Par
 }
 
 function forAll(name: string): string {
-  return `Only conditions read ${name}: layers that depend on it are shown to all or to nobody.`;
+  return words.onlyConditionsReadLayers(name);
 }
 
 /** The sender's field that fills a parameter, and the merge tag for it. */
@@ -102,18 +103,18 @@ function MergeField({ name, choice }: { name: string; choice: SnippetChoice }) {
   const tag = choice.sender.tags?.inUrl(field) ?? "";
   return (
     <TextField
-      label={`Field for ${name}`}
+      label={words.fieldForName(name)}
       hideLabel
       value={field}
       onChange={(next) => choice.setField(name, next)}
       hint={
         tag === "" ? undefined : (
           <>
-            {choice.sender.name} fills in <code className={styles["tag"]}>{breakCode(tag)}</code>
+            {words.fieldForHint(choice.sender.name, <code className={styles["tag"]}>{breakCode(tag)}</code>)}
           </>
         )
       }
-      error={tag === "" ? `What does ${choice.sender.name} call this field?` : undefined}
+      error={tag === "" ? words.whatDoesCallThisField(choice.sender.name) : undefined}
       autoComplete="off"
       spellCheck={false}
     />
@@ -122,12 +123,11 @@ function MergeField({ name, choice }: { name: string; choice: SnippetChoice }) {
 
 function NoParameters() {
   const { hasRole } = useCompany();
-  const advice =
-    "Add a placeholder such as {{first_name|there}} to a text, or make a text or picture layer dynamic.";
+  const advice = words.addPlaceholderSuchAsFirst;
   return (
     <EmptyState
-      title="The same image for everyone"
-      text={`This design has no parameters yet. ${advice}${hasRole("editor") ? " Use Edit for that." : ""}`}
+      title={words.sameImageForEveryone}
+      text={words.noParametersYet(advice, hasRole("editor") ? words.sameImageForEveryoneText : "")}
     />
   );
 }

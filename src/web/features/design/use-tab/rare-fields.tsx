@@ -11,6 +11,7 @@ import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
 import styles from "./rare-fields.module.css";
 import { pictureTypes } from "../../../api/upload-picture.ts";
 import { usePictureUpload } from "./use-picture-upload.ts";
+import * as words from "./words.tsx";
 
 export interface PictureFieldProps {
   label: string;
@@ -37,8 +38,7 @@ export function PictureField({ label, value, onChange, defaultValue, hint, error
     setDragOver(false);
     take(event.dataTransfer.files);
   };
-  const invalid =
-    value === "" || isPictureAddress(value) ? undefined : "Enter a full address that starts with https://";
+  const invalid = value === "" || isPictureAddress(value) ? undefined : words.enterFullAddressThatStarts;
   return (
     // Drag and drop is optional: the button works with every input method.
     <div
@@ -57,16 +57,14 @@ export function PictureField({ label, value, onChange, defaultValue, hint, error
         hideLabel
         value={value}
         onChange={onChange}
-        placeholder={defaultValue.startsWith("asset:") ? "Image URL (empty: default image)" : defaultValue}
+        placeholder={defaultValue.startsWith("asset:") ? words.imageUrlEmpty : defaultValue}
         inputMode="url"
         autoComplete="off"
         spellCheck={false}
         hint={hint}
         error={upload.error ?? invalid ?? error}
       />
-      {value !== "" && (
-        <IconButton label={`Remove the image of ${label}`} icon={X} onClick={() => onChange("")} />
-      )}
+      {value !== "" && <IconButton label={words.removeImage(label)} icon={X} onClick={() => onChange("")} />}
       {canUpload && <UploadButton label={label} busy={upload.busy} onFile={take} />}
     </div>
   );
@@ -104,11 +102,12 @@ function UploadButton({ label, busy, onFile }: UploadButtonProps) {
         type="file"
         accept={pictureTypes}
         hidden
-        aria-label={`Image for ${label}`}
+        aria-label={words.imageFor(label)}
         onChange={choose}
       />
       <Button icon={ImageUp} busy={busy} onClick={() => file.current?.click()}>
-        Upload<VisuallyHidden> an image for {label}</VisuallyHidden>
+        {words.upload}
+        <VisuallyHidden> {words.imageForInText(label)}</VisuallyHidden>
       </Button>
     </>
   );
@@ -124,7 +123,7 @@ export function ColorField({ value, onChange, defaultValue, ...texts }: ColorFie
     <div className={styles["color"]}>
       <input
         type="color"
-        aria-label={`Choose ${texts.label}`}
+        aria-label={words.chooseNamed(texts.label)}
         className={styles["swatch"]}
         value={shown === undefined ? "#000000" : longColour(String(shown)).slice(0, 7)}
         onChange={(event) => onChange(event.target.value)}

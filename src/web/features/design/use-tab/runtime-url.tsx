@@ -4,9 +4,9 @@ import { breakCode } from "../../../kit/break-code.tsx";
 import { LinkButton } from "../../../kit/button.tsx";
 import { CopyButton } from "../../../kit/copy-button.tsx";
 import { Notice } from "../../../kit/notice.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import styles from "./runtime-url.module.css";
 import { urlParts } from "./url-parts.ts";
+import * as words from "./words.tsx";
 
 /** URLs up to this length pass every email program and proxy. */
 const safeLength = 2000;
@@ -15,9 +15,7 @@ const safeLength = 2000;
 const longestPart = 240;
 
 function shorten(text: string): string {
-  return text.length <= longestPart
-    ? text
-    : `${text.slice(0, longestPart)}… (${formatCount(text.length)} characters)`;
+  return text.length <= longestPart ? text : words.shortenedUrl(text.slice(0, longestPart), text.length);
 }
 
 /**
@@ -46,17 +44,14 @@ export function RuntimeUrl({ url }: { url: string }) {
         ))}
       </p>
       <div className={styles["actions"]}>
-        <CopyButton text={url} label="Copy URL" />
+        <CopyButton text={url} label={words.copyUrl} />
         <LinkButton href={url} target="_blank" rel="noreferrer" size="small" icon={ExternalLink}>
-          Open image
+          {words.openImage}
         </LinkButton>
-        <span className={styles["note"]}>Opening it counts as one open.</span>
+        <span className={styles["note"]}>{words.openingItCountsAsOneOpen}</span>
       </div>
       {url.length > safeLength && (
-        <Notice tone="caution">
-          This URL has {formatCount(url.length)} characters. Some email programs cut off URLs longer than{" "}
-          {formatCount(safeLength)}, so shorten the values.
-        </Notice>
+        <Notice tone="caution">{words.thisUrlHasCharacters(url.length, safeLength)}</Notice>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { SwitchField } from "../../../kit/switch-field.tsx";
 import type { SharpChoice } from "../../../snippets/sharp-choice.ts";
+import * as words from "./words.tsx";
 
 interface SharpSwitchProps {
   sharp: SharpChoice;
@@ -9,5 +10,5 @@ interface SharpSwitchProps {
 /** Whether the image has twice the pixels that are shown. */
 export function SharpSwitch({ sharp, onChange }: SharpSwitchProps) {
   const { hint, isOn, isFixed } = sharp;
-  return <SwitchField label="Sharp on phones" {...{ hint, onChange }} value={isOn} disabled={isFixed} />;
+  return <SwitchField label={words.sharpOnPhones} {...{ hint, onChange }} value={isOn} disabled={isFixed} />;
 }

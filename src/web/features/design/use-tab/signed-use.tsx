@@ -22,6 +22,7 @@ import { RuntimeUrl } from "./runtime-url.tsx";
 import { SharpSwitch } from "./sharp-switch.tsx";
 import styles from "./signed-use.module.css";
 import type { SnippetChoice } from "./use-snippet.ts";
+import * as words from "./words.tsx";
 
 export interface SignedProps {
   design: FullDesignBody;
@@ -49,7 +50,7 @@ export function SignedUrl({ design, values }: SignedProps) {
     placeholderData: keepPreviousData,
   });
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  return data === undefined ? <Loading label="Signing the URL" /> : <RuntimeUrl url={data.url} />;
+  return data === undefined ? <Loading label={words.signingUrl} /> : <RuntimeUrl url={data.url} />;
 }
 
 export interface SignedSnippetProps extends SignedProps {
@@ -65,17 +66,14 @@ export function SignedSnippet({ design, values, choice, sharp, children }: Signe
   const samples = signedUrlSamples({ baseUrl: location.origin, design, values });
   return (
     <>
-      <p>
-        This image answers signed URLs only. Email platforms fill in merge tags after a URL was signed, so
-        each recipient’s URL is made before the email is sent.
-      </p>
+      <p>{words.thisImageAnswersSignedUrlsOnly}</p>
       {children}
       <SharpSwitch sharp={sharp} onChange={(isSharp) => choice.keep({ is_sharp: isSharp })} />
       <ol className={styles["steps"]}>
         <li>
-          <h3>Make each recipient’s URL</h3>
+          <h3>{words.makeEachRecipientsUrl}</h3>
           <Tabs
-            label="Language"
+            label={words.language}
             items={samples.map(({ id: value, title, code }) => ({
               value,
               label: title,
@@ -84,15 +82,15 @@ export function SignedSnippet({ design, values, choice, sharp, children }: Signe
           />
           {hasRole("admin") && (
             <p className={tabStyles["quiet"]}>
-              Or sign without a call for each recipient:{" "}
+              {words.orSignWithoutCall}{" "}
               <LinkButton size="small" href={`/c/${id}/settings/signing`}>
-                Signing secrets and code
+                {words.signingSecretsAndCode}
               </LinkButton>
             </p>
           )}
         </li>
         <li>
-          <h3>Save it as a field of the recipient, and paste this</h3>
+          <h3>{words.saveItAsField}</h3>
           <FieldSnippet design={design} choice={choice} />
         </li>
       </ol>
@@ -111,13 +109,13 @@ function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: Snip
     <>
       <div className={styles["fields"]}>
         <SelectField
-          label="Email platform"
+          label={words.emailPlatform}
           options={withTags.map(({ id, name }) => ({ value: id, label: name }))}
           value={sender.id}
           onChange={choice.chooseSender}
         />
         <TextField
-          label="Field with the URL"
+          label={words.fieldWithUrl}
           value={field}
           onChange={(next) => choice.keep({ url_field: next })}
           autoComplete="off"
@@ -126,8 +124,8 @@ function FieldSnippet({ design, choice }: { design: FullDesignBody; choice: Snip
       </div>
       <CodeBlock
         code={signedImgSnippet(snippet, field)}
-        label={`HTML for ${sender.name}`}
-        copyLabel="Copy HTML"
+        label={words.htmlForName(sender.name)}
+        copyLabel={words.copyHtml}
         primary
         wrap
       />

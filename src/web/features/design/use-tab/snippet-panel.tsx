@@ -16,6 +16,7 @@ import styles from "./snippet-panel.module.css";
 import type { DisplaySize } from "./display-size.ts";
 import { useDrawnAlt } from "./use-drawn-alt.ts";
 import type { SnippetChoice } from "./use-snippet.ts";
+import * as words from "./words.tsx";
 
 interface SnippetPanelProps {
   /** With the width and height of the chosen size. */
@@ -35,7 +36,7 @@ export function SnippetPanel({ children, ...props }: SnippetPanelProps) {
     <div ref={focusCopyButton} className={styles["panel"]}>
       {children}
       <SelectField
-        label="Email platform"
+        label={words.emailPlatform}
         options={senders.map(({ id, name }) => ({ value: id, label: name }))}
         value={choice.sender.id}
         onChange={choice.chooseSender}
@@ -66,12 +67,18 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
   const values = withFixedSize(choice.values, size);
   const described = isAuto ? { ...design, alt: autoAlt, drawn } : { ...design, alt };
   const snippet = { design: { ...described, width, height }, values, sender, sharp: sharp.scale };
-  const suffix = sender.tags === undefined ? "" : ` for ${sender.name}`;
+  const suffix = sender.tags === undefined ? "" : words.forName(sender.name);
   const html = (
     <>
-      <CodeBlock code={imgSnippet(snippet)} label={`HTML${suffix}`} copyLabel="Copy HTML" primary wrap />
+      <CodeBlock
+        code={imgSnippet(snippet)}
+        label={words.htmlSnippet(suffix)}
+        copyLabel={words.copyHtml}
+        primary
+        wrap
+      />
       <details>
-        <summary>Alt text and display size</summary>
+        <summary>{words.altTextAndDisplaySize}</summary>
         <ImageFields
           {...{ design, alt, display, isAuto }}
           scale={sharp.scale ?? design.output.scale}
@@ -82,13 +89,19 @@ function PasteTabs({ design, size, choice, display, sharp }: Omit<SnippetPanelPr
     </>
   );
   const url = (
-    <CodeBlock code={urlSnippet(snippet)} label={`URL${suffix}`} copyLabel="Copy image URL" primary wrap />
+    <CodeBlock
+      code={urlSnippet(snippet)}
+      label={words.urlSnippet(suffix)}
+      copyLabel={words.copyImageUrl}
+      primary
+      wrap
+    />
   );
   const items = [
     { value: "html", label: "HTML", content: <Pasted notes={htmlNotes(sender)}>{html}</Pasted> },
-    { value: "url", label: "Image URL", content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
+    { value: "url", label: words.imageUrl, content: <Pasted notes={urlNotes(sender)}>{url}</Pasted> },
   ];
-  return <Tabs label="What to paste" items={items} />;
+  return <Tabs label={words.whatToPaste} items={items} />;
 }
 
 /** The size is the same for every recipient. */
@@ -109,19 +122,16 @@ function Pasted({ children, notes }: { children: ReactNode; notes: readonly stri
   );
 }
 
-const imageFallback = "Recipients without a value see the design's fallback.";
+const imageFallback = words.recipientsWithoutValueSeeDesignsFallback;
 
 function htmlNotes(sender: Sender): string[] {
-  const noAltFallback = "In the alt text, this platform leaves a gap.";
+  const noAltFallback = words.inAltTextThisPlatform;
   const fallback = sender.tags?.fallbacks === false ? `${imageFallback} ${noAltFallback}` : imageFallback;
   return [sender.place, ...tagNotes(sender, fallback)];
 }
 
 function urlNotes(sender: Sender): string[] {
-  return [
-    "Paste it as the address of an image block, or wherever only an image's URL is asked for.",
-    ...tagNotes(sender, imageFallback),
-  ];
+  return [words.pasteItAsAddress, ...tagNotes(sender, imageFallback)];
 }
 
 function tagNotes({ name, note, tags }: Sender, fallback: string): string[] {
@@ -129,7 +139,7 @@ function tagNotes({ name, note, tags }: Sender, fallback: string): string[] {
   return [
     ...(note === undefined ? [] : [note]),
     fallback,
-    ...(tags.encodes ? [] : [`${name} can't encode values: anything after “&” is lost.`]),
+    ...(tags.encodes ? [] : [words.cantEncodeValues(name)]),
   ];
 }
 
@@ -146,8 +156,8 @@ interface ImageFieldsProps {
 }
 
 const altHints = {
-  auto: "Written from the texts that the image draws. What you enter here takes its place.",
-  own: "Placeholders such as {{first_name|there}} are filled as in the image.",
+  auto: words.writtenFromTextsThatImageDraws,
+  own: words.placeholdersSuchAsFirstName,
 };
 
 /** The alt text and display size of the `<img>`. */
@@ -157,8 +167,8 @@ function ImageFields({ design, display, scale, alt, isAuto, onAlt, onWidth }: Im
   return (
     <div className={styles["image-fields"]}>
       <TextField
-        label="Alt text"
-        hint={`Shown when images are blocked. ${isAuto ? altHints.auto : altHints.own}`}
+        label={words.altText}
+        hint={words.altTextHint(isAuto ? altHints.auto : altHints.own)}
         value={alt}
         onChange={onAlt}
         placeholder={design.name}
@@ -166,13 +176,13 @@ function ImageFields({ design, display, scale, alt, isAuto, onAlt, onWidth }: Im
         optional
       />
       <TextField
-        label="Display width in pixels"
-        hint={`Displayed at ${width} × ${height} px, rendered at ${rendered}.`}
+        label={words.displayWidthInPixels}
+        hint={words.displayWidthInPixelsHint(width, height, rendered)}
         value={entered}
         onChange={onWidth}
         inputMode="numeric"
         autoComplete="off"
-        error={width === Number(entered) ? undefined : "Enter a whole number, such as 600."}
+        error={width === Number(entered) ? undefined : words.enterWholeNumberSuchAs600}
       />
     </div>
   );

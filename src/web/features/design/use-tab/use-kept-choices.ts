@@ -10,6 +10,7 @@ import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { useToast } from "../../../kit/toasts.tsx";
 import { designKey } from "../use-design.ts";
 import { createChoiceWriter } from "./choice-writer.ts";
+import * as words from "./words.tsx";
 
 export interface KeptChoices {
   kept: SnippetChoices;
@@ -38,7 +39,7 @@ export function useKeptChoices(designId: string): KeptChoices {
     const path = { id: designId };
     return createChoiceWriter(
       (body, keepalive) => patch("/designs/{id}/snippet", { path, body, keepalive }),
-      () => toast({ text: "The choices for the snippet couldn't be saved.", tone: "danger" }),
+      () => toast({ text: words.choicesForSnippetCouldntBeSaved, tone: "danger" }),
     );
   }, [designId, patch, toast]);
   useEffect(() => {

@@ -27,9 +27,10 @@ import { SnippetPanel } from "./snippet-panel.tsx";
 import { chosenDisplaySize, type DisplaySize } from "./display-size.ts";
 import { type SnippetChoice, useSnippet } from "./use-snippet.ts";
 import styles from "./use-tab.module.css";
+import * as words from "./words.tsx";
 
 // Most designs aren't signed.
-const loading = <Loading label="Loading" />;
+const loading = <Loading label={words.loading} />;
 const signedUse = () => import("./signed-use.tsx");
 const SignedSnippet = lazyPage<"SignedSnippet", SignedSnippetProps>("SignedSnippet", signedUse, loading);
 const SignedUrl = lazyPage<"SignedUrl", SignedProps>("SignedUrl", signedUse, loading);
@@ -63,11 +64,11 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
   );
   return (
     <div className={styles["layout"]}>
-      <section className={styles["picture"]} aria-label="Image preview">
+      <section className={styles["picture"]} aria-label={words.imagePreview}>
         <LivePicture
           preview={preview}
           warnings={warnings.rest}
-          alt={`${design.name}, with the values entered on this page`}
+          alt={words.withValues(design.name)}
           width={canvas.width}
           height={canvas.height}
           scale={design.output.scale}
@@ -83,7 +84,7 @@ export function UseTab({ design, tableUse, values, onValue }: UseTabProps) {
         </SnippetSection>
         <EmailCheck design={design} />
         <section className={tabStyles["section"]} aria-labelledby="values">
-          <h2 id="values">Values</h2>
+          <h2 id="values">{words.values}</h2>
           <FilledNote filled={tableUse.filled} />
           <ParameterRows
             {...{ parameters, inputOf, onValue, values: currentValues }}
@@ -123,10 +124,10 @@ function SnippetSection({
   children,
 }: SnippetSectionProps) {
   const sized = { ...design, width, height };
-  if (choice.isPending) return <Loading label="Loading the snippet" />;
+  if (choice.isPending) return <Loading label={words.loadingSnippet} />;
   return (
     <section className={tabStyles["section"]} aria-labelledby="snippet">
-      <h2 id="snippet">Add to your email</h2>
+      <h2 id="snippet">{words.addToYourEmail}</h2>
       <AddressNotice url={design.render_url} purpose="images" />
       {design.protection.signed ? (
         <SignedSnippet design={sized} {...{ choice, sharp }} values={withScale(values, sharp)}>
@@ -151,10 +152,9 @@ function UrlSection({ design, tableUse, values, sharp }: SectionProps & Pick<Use
   return (
     <section className={tabStyles["section"]} aria-labelledby="url">
       <div>
-        <h2 id="url">One image for everyone</h2>
+        <h2 id="url">{words.oneImageForEveryone}</h2>
         <p className={tabStyles["quiet"]}>
-          The image URL with the values above, without merge tags
-          {sharp.scale === undefined ? "" : ", sharp on phones"}.
+          {words.imageUrlWithValuesAbove(sharp.scale === undefined ? "" : words.andSharpOnPhones)}
         </p>
         <FilledNote filled={tableUse.filled} />
       </div>

@@ -6,6 +6,7 @@ import { lazyPage } from "../../../shell/lazy-page.tsx";
 import { fromNative, nativeTypes, type ParameterInput, toNative } from "./parameter-input.ts";
 import type { ColorFieldProps, PictureFieldProps } from "./rare-fields.tsx";
 import styles from "./value-field.module.css";
+import * as words from "./words.tsx";
 
 // Most designs have neither.
 const rareFields = () => import("./rare-fields.tsx");
@@ -40,7 +41,7 @@ export function ValueField({ input, value, onChange, defaultValue, ...texts }: V
           type={nativeTypes[kind as keyof typeof nativeTypes]}
           value={native}
           onChange={(text) => onChange(fromNative(kind, text, zoneMinutes))}
-          hint={texts.hint ?? (value === "" ? `Empty: ${defaultValue}` : undefined)}
+          hint={texts.hint ?? (value === "" ? words.empty(defaultValue) : undefined)}
         />
       );
     }
@@ -69,7 +70,7 @@ function StartFromDefault({ onStart }: { onStart: () => void }) {
     currentTarget.parentElement?.querySelector<HTMLElement>("input, textarea")?.focus();
     onStart();
   };
-  return <IconButton label="Edit the design's text" icon={TextCursorInput} onClick={start} />;
+  return <IconButton label={words.editDesignsText} icon={TextCursorInput} onClick={start} />;
 }
 
 /** Shorter texts are typed as quickly as they are edited. In characters. */

@@ -13,6 +13,7 @@ import { NoteField } from "./note-field.tsx";
 import { SideBySide } from "./side-by-side.tsx";
 import { describeChange, useDraft, usePublish } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
+import * as words from "./words.tsx";
 
 /** The draft next to the live version, its changes, and a button to publish it. Hidden if they are equal. */
 export function DraftPanel({ design }: { design: FullDesignBody }) {
@@ -33,7 +34,7 @@ interface DifferingDraftProps {
 function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
   const { hasRole } = useCompany();
   const toast = useToast();
-  const publish = usePublish(design.id, (version) => toast({ text: `Version ${version} is live.` }));
+  const publish = usePublish(design.id, (version) => toast({ text: words.versionIsLive(version) }));
   const [note, setNote] = useState("");
   const publishDraft = () => publish.mutate({ revision: draft.revision, note });
   const reload = () => {
@@ -44,14 +45,14 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
     <section className={tabStyles["section"]} aria-labelledby="draft">
       <div className={styles["head"]}>
         <div>
-          <h2 id="draft">Unpublished draft</h2>
-          <p className={tabStyles["quiet"]}>Readers see version {design.version} until it is published.</p>
+          <h2 id="draft">{words.unpublishedDraft}</h2>
+          <p className={tabStyles["quiet"]}>{words.recipientsSeeVersionUntil(design.version)}</p>
         </div>
         {hasRole("editor") && (
           <div className={styles["publishing"]}>
             <NoteField note={note} onChange={setNote} />
             <Button variant="primary" icon={Upload} busy={publish.isPending} onClick={publishDraft}>
-              Publish draft
+              {words.publishDraft}
             </Button>
           </div>
         )}
@@ -60,8 +61,8 @@ function DifferingDraft({ design, draft, onReload }: DifferingDraftProps) {
       <SideBySide
         design={design}
         sides={[
-          { version: design.version, label: `Version ${design.version}, live` },
-          { version: "draft", label: "Draft", revision: draft.revision },
+          { version: design.version, label: words.versionLive(design.version) },
+          { version: "draft", label: words.draft, revision: draft.revision },
         ]}
       />
       <ul className={styles["changes"]}>
@@ -79,15 +80,14 @@ function PublishProblem({ problem, onReload }: { problem: ApiProblem; onReload: 
   return (
     <Notice
       tone="caution"
-      title="The draft has changed"
+      title={words.draftHasChanged}
       actions={
         <Button size="small" icon={RotateCw} onClick={onReload}>
-          Show new draft
+          {words.showNewDraft}
         </Button>
       }
     >
-      It was saved in another tab or by someone else, so nothing was published. Review the new draft and
-      publish it again.
+      {words.itWasSavedInAnother}
     </Notice>
   );
 }

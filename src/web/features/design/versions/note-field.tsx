@@ -1,12 +1,13 @@
 import { TextField } from "../../../kit/field.tsx";
+import * as words from "./words.tsx";
 
 /** What has changed, for the list of versions. */
 export function NoteField({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   return (
     <TextField
-      label="Note"
+      label={words.note}
       optional
-      placeholder="What has changed"
+      placeholder={words.noteExample}
       maxLength={500}
       value={note}
       onChange={onChange}

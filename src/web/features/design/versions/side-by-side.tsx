@@ -4,6 +4,7 @@ import { useCompanyCalls } from "../../../api/company.ts";
 import { DesignPicture } from "../../../kit/design-picture.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import styles from "./versions-tab.module.css";
+import * as words from "./words.tsx";
 
 interface Side {
   version: number | "draft";
@@ -46,17 +47,12 @@ interface CompareDialogProps {
 /** Compares an earlier version with the live one. */
 export function CompareDialog({ design, version, onClose }: CompareDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title={`Compare version ${version.number} with the live version`}
-      wide
-    >
+    <Dialog open onOpenChange={onClose} title={words.compareVersionWithLiveVersion(version.number)} wide>
       <SideBySide
         design={design}
         sides={[
-          { version: version.number, label: `Version ${version.number}` },
-          { version: design.version, label: `Version ${design.version}, live` },
+          { version: version.number, label: words.versionNumbered(version.number) },
+          { version: design.version, label: words.versionLive(design.version) },
         ]}
       />
     </Dialog>

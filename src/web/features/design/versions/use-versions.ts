@@ -1,8 +1,10 @@
+import { formatList } from "../../../kit/formats/format-list.ts";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { DraftStateBody } from "../../../../operations/designs/compare-draft.ts";
 import type { VersionBody } from "../../../../operations/designs/manage-versions.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { designKey, refreshDesign } from "../use-design.ts";
+import * as words from "./words.tsx";
 
 /** Every version, newest first. */
 export function useVersions(designId: string) {
@@ -69,7 +71,7 @@ export function useRestore(designId: string) {
 /** Who published a version; empty if it isn't known. */
 export function describeAuthor({ author }: Pick<VersionBody, "author">): string {
   if (author === null) return "";
-  return author.kind === "user" ? `by ${author.name}` : `with the API key “${author.name}”`;
+  return author.kind === "user" ? words.byName(author.name) : words.withApiKey(author.name);
 }
 
 type Change = DraftStateBody["changes"][number];
@@ -79,9 +81,9 @@ const propertyName = (property: string) => property.replaceAll("_", " ");
 
 /** A change as a sentence. */
 export function describeChange({ layer_id, name, change, properties }: Change): string {
-  if (layer_id === undefined) return `The design's ${propertyName(name)} changed.`;
-  if (change === "added") return `“${name}” was added.`;
-  if (change === "removed") return `“${name}” was removed.`;
-  if (change === "moved") return `“${name}” moved in the layer order.`;
-  return `“${name}” changed: ${new Intl.ListFormat("en").format(properties.map(propertyName))}.`;
+  if (layer_id === undefined) return words.designsChanged(propertyName(name));
+  if (change === "added") return words.nameWasAdded(name);
+  if (change === "removed") return words.nameWasRemoved(name);
+  if (change === "moved") return words.movedInLayerOrder(name);
+  return words.nameChanged(name, formatList(properties.map(propertyName)));
 }

@@ -19,6 +19,7 @@ import { DraftPanel } from "./draft-panel.tsx";
 import { CompareDialog } from "./side-by-side.tsx";
 import { describeAuthor, useRestore, useVersions } from "./use-versions.ts";
 import styles from "./versions-tab.module.css";
+import * as words from "./words.tsx";
 
 /** The draft, if it has changes, and all versions with their images. */
 export function VersionsTab() {
@@ -35,8 +36,8 @@ function Versions({ design }: { design: FullDesignBody }) {
     <div className={styles["sections"]}>
       <DraftPanel design={design} />
       <section className={tabStyles["section"]} aria-labelledby="versions">
-        <h2 id="versions">Published versions</h2>
-        {versions.isPending && <Loading label="Loading the versions" />}
+        <h2 id="versions">{words.publishedVersions}</h2>
+        {versions.isPending && <Loading label={words.loadingVersions} />}
         {versions.error !== null && (
           <ProblemNotice problem={asApiProblem(versions.error)} onRetry={() => void versions.refetch()} />
         )}
@@ -84,7 +85,7 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
   const confirm = async () => {
     try {
       const { version: live } = await restore(version.number, { discardDraft });
-      toast({ text: `Version ${version.number} is live again, as version ${live}.` });
+      toast({ text: words.versionIsLiveAgainAsVersion(version.number, live) });
     } catch (error) {
       const problem = asApiProblem(error);
       if (problem.code !== "draft_unpublished") throw error;
@@ -97,17 +98,16 @@ function RestoreDialog({ design, version, onClose }: RestoreDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Restore version ${version.number}?`}
-      consequence={`It goes live immediately as version ${design.version + 1} and replaces the draft. Version ${design.version} stays in this list, so you can restore it later.`}
-      confirmLabel={discardDraft ? "Discard draft and restore" : "Restore"}
+      title={words.restoreVersion(version.number)}
+      consequence={words.restoreConsequence(design.version + 1, design.version)}
+      confirmLabel={discardDraft ? words.discardDraftAndRestore : words.restore}
       danger={discardDraft}
       onConfirm={confirm}
     />
   );
 }
 
-const draftWarning =
-  "The draft has unpublished changes, and restoring discards them. To keep them, cancel and publish the draft first.";
+const draftWarning = words.draftHasUnpublishedChanges;
 
 interface VersionCardProps {
   design: FullDesignBody;
@@ -124,7 +124,7 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
   const { url } = useCompanyCalls();
   const { hasRole } = useCompany();
   const { number, live, created_at, name } = version;
-  const hiddenLabel = <VisuallyHidden> version {number}</VisuallyHidden>;
+  const hiddenLabel = <VisuallyHidden> {words.versionInText(number)}</VisuallyHidden>;
   return (
     <li className={tabStyles["card"]}>
       <DesignPicture
@@ -132,30 +132,30 @@ function VersionCard({ design, version, onCompare, onRestore }: VersionCardProps
           path: { id: design.id, version: number },
           query: { width: Math.min(imageWidth, design.width) },
         })}
-        alt={`Version ${number}`}
+        alt={words.versionNumbered(number)}
         width={design.width}
         height={design.height}
       />
       <div className={styles["words"]}>
         <h3>
-          Version {number}
-          {live && <span className={styles["live"]}>Live</span>}
+          {words.versionNumbered(number)}
+          {live && <span className={styles["live"]}>{words.live}</span>}
         </h3>
         <p className={tabStyles["quiet"]}>
           <time dateTime={created_at}>{formatInstant(created_at)}</time>
           {version.author !== null && <> {describeAuthor(version)}</>}
-          {name !== design.name && <> · as “{name}”</>}
+          {name !== design.name && <> {words.asName(name)}</>}
         </p>
         {version.note !== null && <p className={styles["note"]}>{version.note}</p>}
       </div>
       {!live && (
         <div className={styles["actions"]}>
           <Button size="small" icon={Columns2} onClick={onCompare}>
-            Compare{hiddenLabel}
+            {words.compare(hiddenLabel)}
           </Button>
           {hasRole("editor") && (
             <Button size="small" icon={History} onClick={onRestore}>
-              Restore{hiddenLabel}
+              {words.restoreButton(hiddenLabel)}
             </Button>
           )}
         </div>

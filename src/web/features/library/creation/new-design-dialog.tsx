@@ -14,6 +14,7 @@ import styles from "./new-design-dialog.module.css";
 import { type SizeChoice, SizeField, useSize } from "./size-field.tsx";
 import { startDocument } from "./start-document.ts";
 import { type ChosenTemplate, TemplateField } from "./template-field.tsx";
+import * as words from "./words.ts";
 
 interface NewDesignDialogProps {
   project: string | undefined;
@@ -44,26 +45,26 @@ export function NewDesignDialog({ project, onImport, onClose }: NewDesignDialogP
   const footer = (
     <>
       <Button icon={FileInput} variant="quiet" className={styles["import"]} onClick={onImport}>
-        Import files…
+        {words.importFiles}
       </Button>
-      <DialogActions onCancel={onClose} label="Create design" busy={busy} />
+      <DialogActions onCancel={onClose} label={words.createDesign} busy={busy} />
     </>
   );
   return (
-    <Dialog open wide onOpenChange={onClose} title="New design" onSubmit={submit} footer={footer}>
+    <Dialog open wide onOpenChange={onClose} title={words.newDesign} onSubmit={submit} footer={footer}>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <div className={styles["first"]}>
         <TextField
-          label="Name"
+          label={words.name}
           value={name}
           onChange={setName}
           maxLength={200}
-          placeholder={template?.name ?? "Welcome banner"}
-          error={wasSubmitted && finalName === "" ? "Enter a name." : undefined}
+          placeholder={template?.name ?? words.nameExample}
+          error={wasSubmitted && finalName === "" ? words.enterName : undefined}
         />
         <ProjectField choice={choice} />
       </div>
-      <SizeField size={size} showErrors={wasSubmitted} legend="Start from an empty canvas" />
+      <SizeField size={size} showErrors={wasSubmitted} legend={words.startFromEmptyCanvas} />
       <TemplateField value={template} onChange={chooseTemplate} />
     </Dialog>
   );

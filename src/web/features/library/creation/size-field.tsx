@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useCompany } from "../../../api/company.ts";
 import { TextField } from "../../../kit/field.tsx";
 import styles from "./size-field.module.css";
+import * as words from "./words.ts";
 
 /** A common image size in pixels. */
 interface SizePreset {
@@ -12,18 +13,18 @@ interface SizePreset {
 }
 
 export const sizePresets: readonly SizePreset[] = [
-  { id: "email", label: "Email, full width", width: 600, height: 300 },
-  { id: "email-sharp", label: "Email, high resolution", width: 1200, height: 600 },
-  { id: "social", label: "Link preview", width: 1200, height: 630 },
-  { id: "square", label: "Square", width: 1080, height: 1080 },
-  { id: "story", label: "Story", width: 1080, height: 1920 },
+  { id: "email", label: words.emailFullWidth, width: 600, height: 300 },
+  { id: "email-sharp", label: words.emailHighResolution, width: 1200, height: 600 },
+  { id: "social", label: words.linkPreview, width: 1200, height: 630 },
+  { id: "square", label: words.square, width: 1080, height: 1080 },
+  { id: "story", label: words.story, width: 1080, height: 1920 },
 ];
 
 const customSize = "custom";
 
 const sides = [
-  { side: "width", label: "Width in pixels" },
-  { side: "height", label: "Height in pixels" },
+  { side: "width", label: words.widthInPixels },
+  { side: "height", label: words.heightInPixels },
 ] as const;
 
 interface SizeFieldProps {
@@ -34,12 +35,12 @@ interface SizeFieldProps {
 }
 
 /** Selects a preset size, drawn in its proportions, or a custom one. */
-export function SizeField({ size, showErrors, legend = "Size" }: SizeFieldProps) {
+export function SizeField({ size, showErrors, legend = words.size }: SizeFieldProps) {
   const name = useId();
   const { preset, setPreset } = size;
   const custom = {
     id: customSize,
-    label: "Custom size",
+    label: words.customSize,
     width: size.width ?? 800,
     height: size.height ?? 400,
   };
@@ -64,7 +65,9 @@ export function SizeField({ size, showErrors, legend = "Size" }: SizeFieldProps)
             </span>
             <span>
               {option.label}
-              <small>{option.id === customSize ? "In pixels" : `${option.width} × ${option.height}`}</small>
+              <small>
+                {option.id === customSize ? words.inPixels : `${option.width} × ${option.height}`}
+              </small>
             </span>
           </label>
         ))}
@@ -77,7 +80,7 @@ export function SizeField({ size, showErrors, legend = "Size" }: SizeFieldProps)
 function CustomSize({ size, showErrors }: Pick<SizeFieldProps, "size" | "showErrors">) {
   const { input, setInput } = size;
   const { limits } = useCompany();
-  const rangeError = `Enter a whole number from 1 to ${limits.canvas_side}.`;
+  const rangeError = words.enterWholeNumberFrom1(limits.canvas_side);
   return (
     <div className={styles["custom"]}>
       {sides.map(({ side, label }) => (

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useCompanyCalls } from "../../../api/company.ts";
 import { useTemplates } from "../../../designs/templates.ts";
 import styles from "./template-field.module.css";
+import * as words from "./words.ts";
 
 export interface ChosenTemplate {
   id: string;
@@ -34,10 +35,10 @@ export function TemplateField(props: TemplateFieldProps) {
   return (
     <>
       {ownPictures.length > 0 && (
-        <Choices {...props} name={name} legend="Or your templates" templates={ownPictures} />
+        <Choices {...props} name={name} legend={words.orYourTemplates} templates={ownPictures} />
       )}
       {pictures.length > 0 && (
-        <Choices {...props} name={name} legend="Or a template of Limn" templates={pictures} />
+        <Choices {...props} name={name} legend={words.orTemplateOfLimn} templates={pictures} />
       )}
     </>
   );

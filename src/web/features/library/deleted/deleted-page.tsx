@@ -16,6 +16,7 @@ import { useFailureToast, useToast } from "../../../kit/toasts.tsx";
 import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { type DesignList, pageSize, refreshDesigns, useDesignList } from "../../../designs/design-queries.ts";
 import styles from "./deleted-page.module.css";
+import * as words from "./words.ts";
 
 const deletedDesigns = { search: "", sort: "updated", project: undefined, deleted: true } as const;
 
@@ -28,19 +29,19 @@ export function DeletedPage() {
   const designs = `/c/${id}/designs`;
   return (
     <Page
-      title="Deleted designs"
-      intro="Image URLs of deleted designs don't work. After 30 days, designs are permanently deleted. Their opens stay counted."
-      back={{ href: designs, label: "Designs" }}
+      title={words.deletedDesigns}
+      intro={words.deletedDesignsIntro}
+      back={{ href: designs, label: words.designs }}
     >
       {list.error !== null && list.total === undefined ? (
         <ProblemNotice problem={asApiProblem(list.error)} onRetry={list.retry} />
       ) : list.total === undefined ? (
-        <Loading label="Loading the deleted designs" />
+        <Loading label={words.loadingDeletedDesigns} />
       ) : list.total === 0 ? (
         <EmptyState
-          title="No deleted designs"
-          text="Deleted designs stay here for 30 days, so that you can restore them."
-          action={<LinkButton href={designs}>Go to designs</LinkButton>}
+          title={words.noDeletedDesigns}
+          text={words.noDeletedDesignsText}
+          action={<LinkButton href={designs}>{words.goToDesigns}</LinkButton>}
         />
       ) : (
         <DeletedDesigns
@@ -70,15 +71,15 @@ function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
   return (
     <>
       <p role="status" className={styles["sum"]}>
-        {total === 1 ? "1 deleted design" : `${formatCount(total)} deleted designs`}
+        {words.countedDeletedDesigns(total)}
       </p>
       <DataTable
-        label="Deleted designs"
+        label={words.deletedDesigns}
         columns={hasRole("editor") ? [...columns, restoreColumn] : columns}
         rows={rows}
         rowKey={({ id }) => id}
       />
-      {visible < total && <Button onClick={onMore}>Show more</Button>}
+      {visible < total && <Button onClick={onMore}>{words.showMore}</Button>}
     </>
   );
 }
@@ -86,7 +87,7 @@ function DeletedDesigns({ list, total, visible, onMore }: DeletedDesignsProps) {
 const columns: readonly Column<ListedDesignBody>[] = [
   {
     key: "name",
-    label: "Design",
+    label: words.design,
     cell: ({ name, project_name }) => (
       <>
         <strong className={styles["name"]}>{name}</strong>
@@ -96,25 +97,25 @@ const columns: readonly Column<ListedDesignBody>[] = [
   },
   {
     key: "opens",
-    label: "Total opens",
+    label: words.totalOpens,
     align: "end",
     cell: (design) => formatCount(design.lifetime_open_count),
   },
   {
     key: "deleted",
-    label: "Deleted",
+    label: words.deleted,
     cell: ({ deleted_at = "" }) => formatTimeAgo(deleted_at, new Date()),
   },
   {
     key: "purged",
-    label: "Permanently deleted on",
+    label: words.permanentlyDeleted,
     cell: ({ deleted_at = "" }) => formatDate(purgeDate(deleted_at)),
   },
 ];
 
 const restoreColumn: Column<ListedDesignBody> = {
   key: "restore",
-  label: "Restore",
+  label: words.restore,
   hideLabel: true,
   align: "end",
   cell: (design) => <RestoreButton design={design} />,
@@ -135,8 +136,8 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
         .post("/v1/designs/{id}/undelete", { path: { id: design.id } })
         .finally(() => setBusy(false));
       const open = () => navigate(`/c/${company.id}/designs/${design.id}`);
-      const action = { label: "Open", onSelect: open };
-      toast({ text: `Restored “${design.name}”`, subject: design.id, action });
+      const action = { label: words.open, onSelect: open };
+      toast({ text: words.restoredName(design.name), subject: design.id, action });
       await refreshDesigns(client, company.id);
     });
   return (
@@ -144,10 +145,10 @@ function RestoreButton({ design }: { design: ListedDesignBody }) {
       size="small"
       icon={Undo2}
       busy={busy}
-      aria-label={`Restore ${design.name}`}
+      aria-label={words.restoreName(design.name)}
       onClick={() => void restore()}
     >
-      Restore
+      {words.restore}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import styles from "./drop-zone.module.css";
 import { droppedFiles } from "../../../designs/import/dropped-files.ts";
 import { usePastedFiles } from "../../../designs/import/pasted-files.ts";
+import * as words from "./words.ts";
 
 interface DropZoneProps {
   /** The project that designs are imported into, if one is selected. */
@@ -55,8 +56,8 @@ export function DropZone({ projectName, onFiles }: DropZoneProps) {
     <div className={styles["zone"]} aria-hidden>
       <div className={styles["words"]}>
         <FileBraces />
-        Drop bundles, documents, or files of Figma, Photoshop or SVG to import them
-        {projectName !== undefined && ` into “${projectName}”`}
+        {words.dropBundlesDocumentsOrFiles}
+        {projectName !== undefined && words.intoProjectName(projectName)}
       </div>
     </div>
   );

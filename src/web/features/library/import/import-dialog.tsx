@@ -10,6 +10,7 @@ import { useRequest } from "../../../api/use-request.ts";
 import { FilePicker } from "../../../designs/import/file-picker.tsx";
 import { importDesigns, type ImportOutcome } from "../../../designs/import/import-designs.ts";
 import { ImportResults } from "../../../designs/import/import-results.tsx";
+import * as words from "./words.ts";
 
 interface ImportDialogProps {
   /** Files dropped on the page; empty if the user has yet to choose some. */
@@ -37,16 +38,16 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
   const footer = isStarted ? (
     <>
       {retryIndices.length > 0 && !busy && (
-        <Button onClick={() => submit(retryIndices)}>Try {retryIndices.length} again</Button>
+        <Button onClick={() => submit(retryIndices)}>{words.tryAgain(retryIndices.length)}</Button>
       )}
       <Button variant="primary" busy={busy} onClick={onClose}>
-        {busy ? "Importing…" : "Done"}
+        {busy ? words.importing : words.done}
       </Button>
     </>
   ) : (
     <DialogActions
       onCancel={onClose}
-      label={files.length > 1 ? `Import ${files.length} files` : "Import"}
+      label={files.length > 1 ? words.importFiles(files.length) : words.importLabel}
       busy={busy}
       disabled={files.length === 0}
     />
@@ -56,8 +57,8 @@ export function ImportDialog({ files: droppedFiles, project, onClose }: ImportDi
       open
       wide
       onOpenChange={onClose}
-      title="Import designs"
-      description="Choose files of Figma (.fig), Photoshop (.psd) or SVG, whose texts, shapes and pictures become layers; or documents (.json) and bundles (.zip, with pictures and fonts) downloaded from Limn. Frames copied in Figma can be pasted."
+      title={words.importDesigns}
+      description={words.importDesignsDescription}
       onSubmit={() => submit()}
       footer={footer}
     >

@@ -3,7 +3,7 @@ import type { ListedDesignBody } from "../../../../operations/designs/list-desig
 import { formatTimeAgo } from "../../../kit/formats/format-time.ts";
 import { classNames } from "../../../kit/class-names.ts";
 import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
-import { formatCount, formatOpens } from "../../../kit/formats/format-counts.ts";
+import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { describeState } from "../../../designs/describe-designs.ts";
 import { Checkbox } from "../selection/checkbox.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
@@ -11,6 +11,7 @@ import { CardPicture } from "../../../designs/card-picture.tsx";
 import styles from "./design-card.module.css";
 import { DesignLink } from "./design-link.tsx";
 import { CopyUrlButton, DesignMenu } from "./design-menu.tsx";
+import * as words from "./words.tsx";
 
 export interface DesignViewProps {
   design: ListedDesignBody;
@@ -45,12 +46,12 @@ export function DesignCard(props: DesignViewProps) {
       <p className={styles["about"]}>
         {withProject && <>{design.project_name} · </>}
         {design.width} × {design.height}
-        {design.is_template && " · Template"}
+        {design.is_template && words.template}
       </p>
       <p className={styles["counts"]}>
         <Opens cycle={design.billing_cycle_open_count} total={design.lifetime_open_count} />
         <time dateTime={design.updated_at}>
-          <VisuallyHidden>Changed </VisuallyHidden>
+          <VisuallyHidden>{words.changed} </VisuallyHidden>
           {formatTimeAgo(design.updated_at, new Date())}
         </time>
       </p>
@@ -59,12 +60,15 @@ export function DesignCard(props: DesignViewProps) {
 }
 
 function Opens({ cycle, total }: { cycle: number; total: number }) {
-  if (total === 0) return <span>No opens yet</span>;
-  const [count = "", unit = ""] = formatOpens(cycle).split(" ");
+  if (total === 0) return <span>{words.noOpensYet}</span>;
   return (
     <span>
-      <strong>{count}</strong> {unit}
-      <VisuallyHidden> this billing cycle</VisuallyHidden> · {formatCount(total)} total
+      {words.opensNowAndInTotal(
+        cycle,
+        <strong>{formatCount(cycle)}</strong>,
+        <VisuallyHidden> {words.thisBillingCycle}</VisuallyHidden>,
+        total,
+      )}
     </span>
   );
 }

@@ -9,6 +9,7 @@ import { RowHeadings } from "./design-row.tsx";
 import { useGridKeys } from "./grid-keys.ts";
 import type { Sort, View } from "../../../designs/list-state.ts";
 import { type CellMeasure, pagesOf, useRowWindow, type WindowedGrid } from "./row-window.ts";
+import * as words from "./words.tsx";
 
 const measures: Record<View, CellMeasure> = {
   grid: { least: 232, gap: 28 },
@@ -47,9 +48,7 @@ export function DesignGrid(props: DesignGridProps) {
     <div className={styles["frame"]} data-selecting={selection.count > 0} aria-busy={list.isLoading}>
       {view === "list" && <RowHeadings sort={sort} onSort={onSort} />}
       <VisuallyHidden>
-        <span id={hint}>
-          Use the arrow keys to move between designs and Space to select. Hold Shift to select a range.
-        </span>
+        <span id={hint}>{words.useArrowKeysToMove}</span>
       </VisuallyHidden>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the links inside */}
       <ul

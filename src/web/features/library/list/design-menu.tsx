@@ -20,6 +20,7 @@ import { copyText } from "../../../kit/copy-button.tsx";
 import { Menu, type MenuItem } from "../../../kit/menu.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import type { DesignActions } from "../use-list-actions.ts";
+import * as words from "./words.tsx";
 
 /** Copies a design's image URL, the commonest thing to do with a design. */
 export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
@@ -29,18 +30,15 @@ export function CopyUrlButton({ design }: { design: ListedDesignBody }) {
     signed ? (await post("/v1/designs/{id}/url", { path: { id }, body: {} })).url : render_url;
   const copy = async () => {
     const isCopied = await copyText(await urlOf(design).catch(() => design.render_url));
-    const reach =
-      isCopied && reachOf(design.render_url) !== "public"
-        ? " Recipients can't open it yet: see the design's page."
-        : "";
+    const reach = isCopied && reachOf(design.render_url) !== "public" ? words.recipientsCantOpenItYet : "";
     toast(
       isCopied
-        ? { text: `Copied the image URL of “${design.name}”.${reach}`, subject: `copy ${design.id}` }
-        : { text: "Your browser blocked copying. Open the design and copy its URL there.", tone: "danger" },
+        ? { text: words.copiedImageUrl(design.name, reach), subject: `copy ${design.id}` }
+        : { text: words.yourBrowserBlockedCopying, tone: "danger" },
     );
   };
   return (
-    <IconButton label={`Copy URL of ${design.name}`} icon={Link2} size="small" onClick={() => void copy()} />
+    <IconButton label={words.copyUrl(design.name)} icon={Link2} size="small" onClick={() => void copy()} />
   );
 }
 
@@ -51,23 +49,26 @@ export function DesignMenu({ design, actions }: { design: ListedDesignBody; acti
   const { id, name } = design;
   const isEditor = company.hasRole("editor");
   const items: MenuItem[] = [
-    { label: "Open", icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
+    { label: words.open, icon: ExternalLink, href: `/c/${company.id}/designs/${id}` },
     ...(isEditor
       ? [
-          { label: "Edit", icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },
+          { label: words.edit, icon: PencilRuler, href: `/c/${company.id}/designs/${id}/edit` },
           ...editingItems(design, actions, templateItem(design, design.is_template)),
         ]
       : []),
     {
-      label: "Download bundle",
+      label: words.downloadBundle,
       icon: PackageOpen,
       onSelect: () => void actions.downloadBundle([design]),
     },
-    { label: "Download document", icon: Download, onSelect: () => void actions.downloadDocument(design) },
+    { label: words.downloadDocument, icon: Download, onSelect: () => void actions.downloadDocument(design) },
     ...(isEditor ? endingItems(design, actions) : []),
   ];
   return (
-    <Menu trigger={<IconButton label={`Options for ${name}`} icon={Ellipsis} size="small" />} items={items} />
+    <Menu
+      trigger={<IconButton label={words.optionsForName(name)} icon={Ellipsis} size="small" />}
+      items={items}
+    />
   );
 }
 
@@ -78,15 +79,15 @@ function editingItems(
 ): MenuItem[] {
   return [
     {
-      label: "Rename…",
+      label: words.rename,
       icon: Pencil,
       onSelect: () => openDialog({ kind: "rename", design }),
       startsGroup: true,
     },
-    { label: "Duplicate", icon: CopyPlus, onSelect: () => void duplicate(design) },
+    { label: words.duplicate, icon: CopyPlus, onSelect: () => void duplicate(design) },
     templateItem,
     {
-      label: "Move to…",
+      label: words.moveTo,
       icon: FolderInput,
       onSelect: () => openDialog({ kind: "move", designs: [design] }),
     },
@@ -96,10 +97,16 @@ function editingItems(
 function endingItems(design: ListedDesignBody, { openDialog, remove }: DesignActions): MenuItem[] {
   return [
     {
-      label: "Replace with a document…",
+      label: words.replaceWithDocument,
       icon: FileUp,
       onSelect: () => openDialog({ kind: "replace", design }),
     },
-    { label: "Delete", icon: Trash, danger: true, startsGroup: true, onSelect: () => remove([design]) },
+    {
+      label: words.deleteLabel,
+      icon: Trash,
+      danger: true,
+      startsGroup: true,
+      onSelect: () => remove([design]),
+    },
   ];
 }

@@ -11,6 +11,7 @@ import { DesignLink } from "./design-link.tsx";
 import { CopyUrlButton, DesignMenu } from "./design-menu.tsx";
 import type { Sort } from "../../../designs/list-state.ts";
 import styles from "./design-row.module.css";
+import * as words from "./words.tsx";
 
 const box = { width: 84, height: 56 };
 
@@ -31,20 +32,20 @@ export function DesignRow(props: DesignViewProps) {
           <span className={styles["brief"]}>{formatOpens(design.billing_cycle_open_count)} · </span>
           {withProject && <>{design.project_name} · </>}
           {design.width} × {design.height}
-          {design.is_template && " · Template"}
+          {design.is_template && words.template}
           {state !== undefined && <span className={styles["mark"]}> · {state}</span>}
         </p>
       </div>
       <p className={styles["number"]}>
         <strong>{formatCount(design.billing_cycle_open_count)}</strong>
-        <VisuallyHidden> opens this billing cycle</VisuallyHidden>
+        <VisuallyHidden> {words.opensThisBillingCycleInText}</VisuallyHidden>
       </p>
       <p className={classNames(styles["number"], styles["total"])}>
         {formatCount(design.lifetime_open_count)}
-        <VisuallyHidden> opens in total</VisuallyHidden>
+        <VisuallyHidden> {words.opensInTotal}</VisuallyHidden>
       </p>
       <p className={styles["changed"]}>
-        <VisuallyHidden>Changed </VisuallyHidden>
+        <VisuallyHidden>{words.changed} </VisuallyHidden>
         <time dateTime={design.updated_at}>{formatTimeAgo(design.updated_at, new Date())}</time>
       </p>
       <span className={styles["actions"]}>
@@ -63,15 +64,15 @@ interface RowHeadingsProps {
 /** The column headings, which sort. The rows contain hidden labels for screen readers. */
 export function RowHeadings(props: RowHeadingsProps) {
   return (
-    <div className={classNames(styles["row"], styles["headings"])} role="group" aria-label="Sort">
+    <div className={classNames(styles["row"], styles["headings"])} role="group" aria-label={words.sort}>
       <span />
       <span />
-      <SortHeading {...props} by="name" label="Name" />
-      <SortHeading {...props} by="opens" label="Opens this billing cycle" className={styles["number"]} />
+      <SortHeading {...props} by="name" label={words.name} />
+      <SortHeading {...props} by="opens" label={words.opensThisBillingCycle} className={styles["number"]} />
       <span className={classNames(styles["number"], styles["total"])} aria-hidden>
-        Total opens
+        {words.totalOpens}
       </span>
-      <SortHeading {...props} by="updated" label="Changed" className={styles["changed"]} />
+      <SortHeading {...props} by="updated" label={words.changed} className={styles["changed"]} />
       <span />
     </div>
   );

@@ -5,16 +5,17 @@ import { SelectField } from "../../../kit/field.tsx";
 import { SearchField } from "../../../kit/search-field.tsx";
 import type { ListState, Sort } from "../../../designs/list-state.ts";
 import styles from "./list-toolbar.module.css";
+import * as words from "./words.tsx";
 
 const sorts: readonly { value: Sort; label: string }[] = [
-  { value: "updated", label: "Last changed" },
-  { value: "name", label: "Name" },
-  { value: "opens", label: "Most opens" },
+  { value: "updated", label: words.lastChanged },
+  { value: "name", label: words.name },
+  { value: "opens", label: words.mostOpens },
 ];
 
 const views = [
-  { view: "grid", label: "Grid view", icon: LayoutGrid },
-  { view: "list", label: "List view", icon: List },
+  { view: "grid", label: words.gridView, icon: LayoutGrid },
+  { view: "list", label: words.listView, icon: List },
 ] as const;
 
 interface ListToolbarProps {
@@ -33,14 +34,14 @@ export function ListToolbar({ state, onChange }: ListToolbarProps) {
       </div>
       <div className={styles["sort"]}>
         <SelectField
-          label="Sort by"
+          label={words.sortBy}
           hideLabel
           options={sorts}
           value={state.sort}
           onChange={(sort) => onChange({ sort })}
         />
       </div>
-      <div className={styles["views"]} role="group" aria-label="View">
+      <div className={styles["views"]} role="group" aria-label={words.view}>
         {views.map(({ view, label, icon }) => (
           <IconButton
             key={view}
@@ -76,7 +77,7 @@ function Search({ search, onChange }: { search: string; onChange: ListToolbarPro
   }, [text, currentSearch, onChange]);
   return (
     <SearchField
-      label="Search designs"
+      label={words.searchDesigns}
       value={text}
       onChange={setText}
       maxLength={300}

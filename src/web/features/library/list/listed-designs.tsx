@@ -7,7 +7,6 @@ import { EmptyState } from "../../../kit/empty-state.tsx";
 import { InfoPopover } from "../../../kit/info-popover.tsx";
 import { Loading } from "../../../kit/loading.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
-import { formatCount, formatOpens } from "../../../kit/formats/format-counts.ts";
 import type { DesignList } from "../../../designs/design-queries.ts";
 import type { SelectionState } from "../selection/use-selection.ts";
 import type { DesignActions } from "../use-list-actions.ts";
@@ -15,6 +14,7 @@ import { DesignGrid } from "./design-grid.tsx";
 import { useListScroll } from "./list-position.ts";
 import { type ListState, writeListState } from "../../../designs/list-state.ts";
 import styles from "./listed-designs.module.css";
+import * as words from "./words.tsx";
 
 interface ListedDesignsProps {
   state: ListState;
@@ -36,7 +36,7 @@ export function ListedDesigns(props: ListedDesignsProps) {
   if (error !== null && total === undefined) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={list.retry} />;
   }
-  if (total === undefined) return <Loading label="Loading the designs" />;
+  if (total === undefined) return <Loading label={words.loadingDesigns} />;
   return (
     <>
       <Summary {...props} total={total} />
@@ -44,7 +44,7 @@ export function ListedDesigns(props: ListedDesignsProps) {
         <NoDesigns {...props} />
       ) : (
         <DesignGrid
-          label="Designs"
+          label={words.designs}
           withProject={list.filter.project === undefined}
           view={state.view}
           sort={state.sort}
@@ -60,12 +60,12 @@ function Summary({ list, projects, total }: ListedDesignsProps & { total: number
   const { search, project } = list.filter;
   const projectsInView = project === undefined ? projects : projects.filter(({ id }) => id === project);
   const opens = projectsInView.reduce((sum, each) => sum + each.billing_cycle_open_count, 0);
-  const designs = total === 1 ? "1 design" : `${formatCount(total)} designs`;
+  const designs = words.countedDesigns(total);
   return (
     <div className={styles["sum"]}>
-      <p role="status">{search === "" ? designs : `${designs} matching “${search}”`}</p>
+      <p role="status">{search === "" ? designs : words.matching(designs, search)}</p>
       {search === "" && total > 0 && (
-        <p className={styles["opens"]}>{formatOpens(opens)} this billing cycle</p>
+        <p className={styles["opens"]}>{words.countedOpensThisBillingCycle(opens)}</p>
       )}
       <OpenCountInfo />
     </div>
@@ -75,14 +75,9 @@ function Summary({ list, projects, total }: ListedDesignsProps & { total: number
 /** Explains what counts as an open. */
 function OpenCountInfo() {
   return (
-    <InfoPopover label="What counts as an open?">
-      <p>
-        Each time the image loads in an email or page, it counts as one <strong>open</strong>.
-      </p>
-      <p>
-        Previews in the dashboard and images rendered over REST or MCP don't count. The bold number is for
-        this billing cycle, the other is the total.
-      </p>
+    <InfoPopover label={words.whatCountsAsOpen}>
+      <p>{words.eachTimeImageLoads(<strong>{words.openInText}</strong>)}</p>
+      <p>{words.previewsInDashboardAndImages}</p>
     </InfoPopover>
   );
 }
@@ -93,18 +88,18 @@ function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
   const { search, project } = list.filter;
   const currentProject = projects.find(({ id }) => id === project);
   if (search !== "") {
-    const scope = currentProject === undefined ? "No designs" : `No designs in “${currentProject.name}”`;
+    const scope = currentProject === undefined ? words.noDesigns : words.noDesignsIn(currentProject.name);
     const searchAll = currentProject !== undefined && (
-      <Button onClick={() => change({ project: undefined })}>Search all designs</Button>
+      <Button onClick={() => change({ project: undefined })}>{words.searchAllDesigns}</Button>
     );
     return (
       <EmptyState
-        title="No results"
-        text={`${scope} match “${search}”. Try fewer letters.`}
+        title={words.noResults}
+        text={words.noResultsText(scope, search)}
         action={
           <>
             <Button variant="primary" onClick={() => change({ search: "" })}>
-              Clear search
+              {words.clearSearch}
             </Button>
             {searchAll}
           </>
@@ -112,21 +107,20 @@ function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
       />
     );
   }
-  const title =
-    currentProject === undefined ? "No designs yet" : `No designs in “${currentProject.name}” yet`;
+  const title = currentProject === undefined ? words.noDesignsYet : words.noDesignsInYet(currentProject.name);
   if (!company.hasRole("editor")) {
-    return <EmptyState title={title} text="Designs that editors create appear here." />;
+    return <EmptyState title={title} text={words.designsThatEditorsCreateAppearHere} />;
   }
   return (
     <EmptyState
       title={title}
-      text="Start from a template or a size, or drop bundles, documents or SVG files on this page to import them."
+      text={words.startFromTemplateOrSize}
       action={
         <>
           <Button variant="primary" icon={Plus} onClick={() => actions.openDialog({ kind: "create" })}>
-            {projects.length === 0 ? "Create your first design" : "New design"}
+            {projects.length === 0 ? words.createYourFirstDesign : words.newDesign}
           </Button>
-          <LinkButton href={`/c/${company.id}/guide`}>Read the guide</LinkButton>
+          <LinkButton href={`/c/${company.id}/guide`}>{words.readGuide}</LinkButton>
         </>
       }
     />
@@ -137,11 +131,11 @@ function NoDesigns({ list, change, actions, projects }: ListedDesignsProps) {
 function ProjectNotFound({ change }: ListedDesignsProps) {
   return (
     <EmptyState
-      title="Project not found"
-      text="It was deleted. Its designs were moved or deleted before."
+      title={words.projectNotFound}
+      text={words.projectNotFoundText}
       action={
         <Button variant="primary" onClick={() => change({ project: undefined })}>
-          Show all designs
+          {words.showAllDesigns}
         </Button>
       }
     />

@@ -7,6 +7,7 @@ import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { refreshDesigns } from "../../../designs/design-queries.ts";
+import * as words from "./words.ts";
 
 /** Deletes an empty project. For other projects it explains what to do first. */
 export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
   const remove = async () => {
     await calls.delete("/v1/projects/{id}", { path: { id } });
     await refreshDesigns(client, company.id);
-    toast({ text: `Deleted project “${name}”` });
+    toast({ text: words.deletedProject(name) });
     navigate(`/c/${company.id}/designs`);
   };
   return (
@@ -28,9 +29,9 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
       open
       danger
       onOpenChange={onClose}
-      title={`Delete project “${name}”?`}
-      consequence="It has no designs. If you restore one of its deleted designs, the project is restored too."
-      confirmLabel="Delete project"
+      title={words.deleteProject(name)}
+      consequence={words.deleteProjectConsequence}
+      confirmLabel={words.deleteProjectButton}
       onConfirm={remove}
     />
   );
@@ -39,12 +40,12 @@ export function DeleteProjectDialog({ project, onClose }: { project: ProjectBody
 function NotEmptyDialog({ project, onClose }: { project: ProjectBody; onClose: () => void }) {
   const company = useCompany();
   const { id, name, design_count } = project;
-  const designs = design_count === 1 ? "a design" : `${design_count} designs`;
+  const designs = words.countedDesigns(design_count);
   const footer = (
     <>
-      <Button onClick={onClose}>Close</Button>
+      <Button onClick={onClose}>{words.close}</Button>
       <LinkButton variant="primary" href={`/c/${company.id}/designs?project=${id}`} onClick={onClose}>
-        Show {design_count === 1 ? "it" : "them"}
+        {words.showThem(design_count)}
       </LinkButton>
     </>
   );
@@ -52,8 +53,8 @@ function NotEmptyDialog({ project, onClose }: { project: ProjectBody; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`“${name}” still has ${designs}`}
-      description="Only empty projects can be deleted. Move or delete its designs first."
+      title={words.stillHas(name, designs)}
+      description={words.stillHasDescription}
       footer={footer}
     />
   );

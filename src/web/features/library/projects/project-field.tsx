@@ -4,26 +4,27 @@ import type { ProjectBody } from "../../../../operations/bodies.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { useProjects } from "../../../designs/design-queries.ts";
+import * as words from "./words.ts";
 
 /** Selects a project or names a new one. */
 export function ProjectField({ choice }: { choice: ProjectChoice }) {
   const { projects, selectedId, select, name, setName, error } = choice;
   const options = [
     ...projects.map((project) => ({ value: project.id, label: project.name })),
-    { value: newProject, label: "New project…" },
+    { value: newProject, label: words.newProjectOption },
   ];
   return (
     <>
       {projects.length > 0 && (
-        <SelectField label="Project" options={options} value={selectedId} onChange={select} />
+        <SelectField label={words.project} options={options} value={selectedId} onChange={select} />
       )}
       {selectedId === newProject && (
         <TextField
-          label="Project name"
+          label={words.projectName}
           value={name}
           onChange={setName}
           maxLength={200}
-          placeholder="Welcome emails"
+          placeholder={words.projectNameExample}
           error={error}
         />
       )}
@@ -63,8 +64,7 @@ export function useProjectChoice(initialId: string | undefined, except?: string)
   // The project that was submitted last. Another one starts without an error.
   const [submittedId, setSubmittedId] = useState<string>();
   const isComplete = selectedId !== newProject || name.trim() !== "";
-  const error =
-    isComplete || submittedId !== selectedId ? undefined : "Enter a name, such as “Welcome emails”.";
+  const error = isComplete || submittedId !== selectedId ? undefined : words.enterNameSuchAsWelcomeEmails;
   const validate = () => {
     setSubmittedId(selectedId);
     return isComplete;

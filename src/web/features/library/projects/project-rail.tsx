@@ -9,6 +9,7 @@ import { formatCount, formatOpens } from "../../../kit/formats/format-counts.ts"
 import { type ListState, writeListState } from "../../../designs/list-state.ts";
 import type { DialogRequest } from "../use-list-actions.ts";
 import styles from "./project-rail.module.css";
+import * as words from "./words.ts";
 
 interface ProjectRailProps {
   projects: readonly ProjectBody[];
@@ -36,12 +37,12 @@ function ProjectList({ projects, isLoaded, state, openDialog }: ProjectRailProps
   const designs = projects.reduce((sum, project) => sum + project.design_count, 0);
   const opens = projects.reduce((sum, project) => sum + project.billing_cycle_open_count, 0);
   return (
-    <nav className={styles["wide"]} aria-label="Projects">
+    <nav className={styles["wide"]} aria-label={words.projects}>
       <ul className={styles["list"]}>
         <li className={styles["project"]}>
           <ProjectLink
             href={href(undefined)}
-            name="All designs"
+            name={words.allDesigns}
             {...(isLoaded ? { designs, opens } : {})}
             isCurrent={state.project === undefined}
           />
@@ -67,11 +68,11 @@ function ProjectList({ projects, isLoaded, state, openDialog }: ProjectRailProps
             icon={FolderPlus}
             onClick={() => openDialog({ kind: "create-project" })}
           >
-            New project
+            {words.newProject}
           </Button>
         )}
         <LinkButton variant="quiet" size="small" icon={Trash} href={`/c/${company.id}/deleted`}>
-          Deleted designs
+          {words.deletedDesigns}
         </LinkButton>
       </div>
     </nav>
@@ -93,7 +94,7 @@ function ProjectLink({ href, name, designs, opens, isCurrent }: ProjectLinkProps
         {name}
       </span>
       <span className={styles["counts"]}>
-        {designs !== undefined && `${formatCount(designs)} ${designs === 1 ? "design" : "designs"}`}
+        {designs !== undefined && words.designs(designs)}
         {opens !== undefined && ` · ${formatOpens(opens)}`}
       </span>
     </Link>
@@ -109,11 +110,15 @@ function ProjectMenu({
 }) {
   return (
     <Menu
-      trigger={<IconButton label={`Options for project ${project.name}`} icon={Ellipsis} size="small" />}
+      trigger={<IconButton label={words.optionsForProject(project.name)} icon={Ellipsis} size="small" />}
       items={[
-        { label: "Rename…", icon: Pencil, onSelect: () => openDialog({ kind: "rename-project", project }) },
         {
-          label: "Delete…",
+          label: words.rename,
+          icon: Pencil,
+          onSelect: () => openDialog({ kind: "rename-project", project }),
+        },
+        {
+          label: words.deleteLabel,
           icon: Trash,
           danger: true,
           onSelect: () => openDialog({ kind: "delete-project", project }),
@@ -129,7 +134,7 @@ function ProjectSelect({ projects, state, onChange, openDialog }: ProjectRailPro
   const company = useCompany();
   const project = projects.find(({ id }) => id === state.project);
   const options = [
-    { value: allProjects, label: "All designs" },
+    { value: allProjects, label: words.allDesigns },
     ...projects.map(({ id, name, design_count }) => ({
       value: id,
       label: `${name} (${formatCount(design_count)})`,
@@ -138,7 +143,7 @@ function ProjectSelect({ projects, state, onChange, openDialog }: ProjectRailPro
   return (
     <div className={styles["narrow"]}>
       <SelectField
-        label="Project"
+        label={words.project}
         hideLabel
         options={options}
         value={project?.id ?? allProjects}
@@ -149,13 +154,13 @@ function ProjectSelect({ projects, state, onChange, openDialog }: ProjectRailPro
       )}
       {company.hasRole("editor") && (
         <IconButton
-          label="New project"
+          label={words.newProject}
           icon={FolderPlus}
           onClick={() => openDialog({ kind: "create-project" })}
         />
       )}
       <LinkButton variant="quiet" icon={Trash} href={`/c/${company.id}/deleted`} className={styles["bin"]}>
-        <span>Deleted designs</span>
+        <span>{words.deletedDesigns}</span>
       </LinkButton>
     </div>
   );

@@ -1,5 +1,6 @@
 import { classNames } from "../../../kit/class-names.ts";
 import styles from "./checkbox.module.css";
+import * as words from "./words.ts";
 
 interface CheckboxProps {
   name: string;
@@ -16,7 +17,7 @@ export function Checkbox({ name, selected, onSelect, className }: CheckboxProps)
         type="checkbox"
         className={styles["box"]}
         checked={selected}
-        aria-label={`Select ${name}`}
+        aria-label={words.selectName(name)}
         onChange={({ nativeEvent }) =>
           onSelect({ shiftKey: "shiftKey" in nativeEvent && nativeEvent.shiftKey === true })
         }

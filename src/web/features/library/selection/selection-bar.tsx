@@ -6,6 +6,7 @@ import type { DesignActions, ListActions } from "../use-list-actions.ts";
 import styles from "./selection-bar.module.css";
 import type { SelectedDesign } from "./selection.ts";
 import type { SelectionState } from "./use-selection.ts";
+import * as words from "./words.ts";
 
 interface SelectionBarProps {
   selection: SelectionState;
@@ -22,12 +23,12 @@ export function SelectionBar({ selection, total, listActions }: SelectionBarProp
     progress === undefined
       ? count === 0
         ? ""
-        : `${count} selected`
-      : `${progress.label}: ${progress.done} of ${progress.of}`;
+        : words.selected(count)
+      : words.progress(progress.label, progress.done, progress.of);
   const busy = progress !== undefined;
   return (
     <div className={styles["place"]}>
-      <div className={styles["bar"]} hidden={status === ""} role="group" aria-label="Selected designs">
+      <div className={styles["bar"]} hidden={status === ""} role="group" aria-label={words.selectedDesigns}>
         <span role="status" className={styles["count"]}>
           {status}
         </span>
@@ -36,12 +37,12 @@ export function SelectionBar({ selection, total, listActions }: SelectionBarProp
           <>
             {count < total && (
               <Button size="small" variant="quiet" onClick={selectionActions.all}>
-                Select all {total}
+                {words.selectAll(total)}
               </Button>
             )}
             <BulkActions designs={designs} actions={actions} />
             <IconButton
-              label="Clear selection"
+              label={words.clearSelection}
               icon={X}
               size="small"
               className={styles["none"]}
@@ -61,15 +62,15 @@ function BulkActions({ designs, actions }: { designs: readonly SelectedDesign[];
     <div className={styles["actions"]}>
       {isEditor && (
         <Button size="small" icon={FolderInput} onClick={() => actions.openDialog({ kind: "move", designs })}>
-          Move to…
+          {words.moveTo}
         </Button>
       )}
       <Button size="small" icon={Download} onClick={() => void actions.downloadBundle(designs)}>
-        Download
+        {words.download}
       </Button>
       {isEditor && (
         <Button size="small" variant="danger" icon={Trash} onClick={() => actions.remove(designs)}>
-          Delete
+          {words.deleteLabel}
         </Button>
       )}
     </div>

@@ -12,6 +12,7 @@ import { AuditFilter } from "./audit-filter.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import styles from "./audit.module.css";
 import { type AuditChoice, csvAddress, noChoice, useAuditLog } from "./use-audit-log.ts";
+import * as words from "./words.ts";
 
 /** Settings → Audit log. */
 export function AuditPage() {
@@ -27,12 +28,12 @@ export function AuditPage() {
   return (
     <Page
       wide
-      title="Audit log"
-      intro="Who has changed what, in the last 400 days. No values are in it."
+      title={words.auditLog}
+      intro={words.auditLogIntro}
       actions={
         isAdmin && (
           <LinkButton icon={Download} href={csvAddress(id, settled)} download>
-            Download CSV
+            {words.downloadCsv}
           </LinkButton>
         )
       }
@@ -43,7 +44,7 @@ export function AuditPage() {
           <Entries choice={settled} page={page} onPage={setPage} />
         </>
       ) : (
-        <Notice tone="info">Only admins and owners can see the audit log.</Notice>
+        <Notice tone="info">{words.onlyAdminsAndOwners}</Notice>
       )}
     </Page>
   );
@@ -58,8 +59,8 @@ interface EntriesProps {
 function Entries({ choice, page, onPage }: EntriesProps) {
   const { data, error, refetch, isPlaceholderData } = useAuditLog(choice, page);
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the audit log" />;
-  if (data.total === 0) return <p className={styles["none"]}>Nothing here matches.</p>;
+  if (data === undefined) return <Loading label={words.loadingAuditLog} />;
+  if (data.total === 0) return <p className={styles["none"]}>{words.nothingHereMatches}</p>;
   return (
     <div className={styles["entries"]} aria-busy={isPlaceholderData}>
       <AuditTable entries={data.entries} total={data.total} page={page} onPage={onPage} />

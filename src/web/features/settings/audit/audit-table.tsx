@@ -7,6 +7,7 @@ import { formatInstant } from "../../../kit/formats/format-time.ts";
 import { describeAction, whoTexts } from "./audit-texts.ts";
 import styles from "./audit.module.css";
 import { pageSize } from "./use-audit-log.ts";
+import * as words from "./words.ts";
 
 interface AuditTableProps {
   entries: readonly AuditEntryBody[];
@@ -23,21 +24,19 @@ export function AuditTable({ entries, total, page, onPage }: AuditTableProps) {
   return (
     <>
       <DataTable
-        label="Audit log"
+        label={words.auditLog}
         columns={columnsOf(id)}
         rows={rows}
         rowKey={({ index }) => String(index)}
       />
       {pages > 1 && (
-        <nav className={styles["pager"]} aria-label="Pages of the audit log">
+        <nav className={styles["pager"]} aria-label={words.pagesOfAuditLog}>
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            Newer
+            {words.newer}
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{words.pageOf(page, pages)}</span>
           <Button disabled={page >= pages} onClick={() => onPage(page + 1)}>
-            Older
+            {words.older}
           </Button>
         </nav>
       )}
@@ -50,16 +49,16 @@ type Row = AuditEntryBody & { index: number };
 const columnsOf = (companyId: string): Column<Row>[] => [
   {
     key: "at",
-    label: "Time",
+    label: words.time,
     cell: ({ at }) => (
       <time className={styles["time"]} dateTime={at}>
         {formatInstant(at)}
       </time>
     ),
   },
-  { key: "who", label: "Who", cell: ({ who }) => <Who who={who} /> },
-  { key: "action", label: "What they did", cell: ({ action }) => describeAction(action) },
-  { key: "target", label: "Id", cell: ({ target }) => <Target target={target} companyId={companyId} /> },
+  { key: "who", label: words.who, cell: ({ who }) => <Who who={who} /> },
+  { key: "action", label: words.whatTheyDid, cell: ({ action }) => describeAction(action) },
+  { key: "target", label: words.id, cell: ({ target }) => <Target target={target} companyId={companyId} /> },
 ];
 
 function Who({ who: { type, name } }: Pick<Row, "who">) {

@@ -1,4 +1,5 @@
 import type { Brand } from "../../../api/brand.ts";
+import * as words from "./words.ts";
 
 /** A brand while it is typed: numbers are texts. */
 export interface BrandDraft {
@@ -97,7 +98,7 @@ export function problemsIn({ colors, styles, logos }: BrandDraft): ReadonlyMap<s
     if (problem !== undefined) problems.set(`${id} ${field}`, problem);
   };
   for (const { id, name } of [...colors, ...styles, ...logos]) {
-    check(id, "name", name.trim() === "" ? "Enter a name." : undefined);
+    check(id, "name", name.trim() === "" ? words.enterName : undefined);
   }
   for (const { id, color } of colors) check(id, "color", colorProblem(color));
   for (const { id, color, size, lineHeight, letterSpacing } of styles) {
@@ -119,9 +120,9 @@ export function readColor(text: string): string | undefined {
 }
 
 const colorProblem = (text: string) =>
-  readColor(text) === undefined ? "Enter a color such as #2f6bff." : undefined;
+  readColor(text) === undefined ? words.enterColorSuchAs2f6bff : undefined;
 
 function rangeProblem(text: string, least: number, most: number): string | undefined {
   const number = text.trim() === "" ? Number.NaN : Number(text);
-  return number >= least && number <= most ? undefined : `Enter a number from ${least} to ${most}.`;
+  return number >= least && number <= most ? undefined : words.enterNumber(least, most);
 }

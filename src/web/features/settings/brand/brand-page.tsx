@@ -13,14 +13,12 @@ import { LogoTiles } from "./logo-tiles.tsx";
 import { OutdatedDesigns } from "./outdated-designs.tsx";
 import { StyleRows } from "./style-rows.tsx";
 import { useBrandForm } from "./use-brand-form.ts";
+import * as words from "./words.ts";
 
 /** Settings → Brand. */
 export function BrandPage() {
   return (
-    <Page
-      title="Brand"
-      intro="Colors, text styles and logos that the editor offers first. They are copied into designs, so a change here changes no design."
-    >
+    <Page title={words.brand} intro={words.brandIntro}>
       <LoadedBrand />
     </Page>
   );
@@ -30,7 +28,7 @@ function LoadedBrand() {
   const { hasRole } = useCompany();
   const { data, error, refetch } = useBrand();
   if (data === undefined) {
-    if (error === null) return <Loading label="Loading the brand" />;
+    if (error === null) return <Loading label={words.loadingBrand} />;
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
   return (

@@ -5,6 +5,7 @@ import { TextField } from "../../../kit/field.tsx";
 import { type ColorDraft, newColor, readColor } from "./brand-draft.ts";
 import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
+import * as words from "./words.ts";
 
 const mostColors = 40;
 
@@ -19,7 +20,7 @@ export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
   const change = (color: ColorDraft) => onChange(colors.map((one) => (one.id === color.id ? color : one)));
   return (
     <section className={styles["part"]} aria-labelledby="brand-colors">
-      <h2 id="brand-colors">Colors</h2>
+      <h2 id="brand-colors">{words.colors}</h2>
       {colors.length > 0 && (
         <ul className={styles["rows"]}>
           {colors.map((color, index) => (
@@ -36,7 +37,7 @@ export function ColorRows({ colors, errorOf, onChange }: ColorRowsProps) {
       {colors.length < mostColors && (
         <div>
           <Button size="small" icon={Plus} onClick={() => onChange([...colors, newColor()])}>
-            Add color
+            {words.addColor}
           </Button>
         </div>
       )}
@@ -57,12 +58,12 @@ function ColorRow({ color, number, errorOf, onChange, onRemove }: ColorRowProps)
   return (
     <li className={styles["color"]}>
       <ColorInput
-        label={`Pick color ${number}`}
+        label={words.pickColor(number)}
         value={color.color}
         onChange={(value) => onChange({ ...color, color: value })}
       />
       <TextField
-        label={`Code of color ${number}`}
+        label={words.codeOfColor(number)}
         hideLabel
         value={color.color}
         maxLength={20}
@@ -72,9 +73,9 @@ function ColorRow({ color, number, errorOf, onChange, onRemove }: ColorRowProps)
         error={errorOf(color.id, "color")}
       />
       <TextField
-        label={`Name of color ${number}`}
+        label={words.nameOfColor(number)}
         hideLabel
-        placeholder="Name, such as Ink"
+        placeholder={words.nameOfColorExample}
         value={color.name}
         maxLength={60}
         autoComplete="off"
@@ -83,7 +84,7 @@ function ColorRow({ color, number, errorOf, onChange, onRemove }: ColorRowProps)
         error={errorOf(color.id, "name")}
       />
       <IconButton
-        label={`Remove ${color.name.trim() === "" ? "this color" : color.name}`}
+        label={words.removeName(color.name.trim() === "" ? words.thisColor : color.name)}
         icon={Trash2}
         onClick={onRemove}
       />

@@ -8,6 +8,7 @@ import { TextField } from "../../../kit/field.tsx";
 import { type BrandDraft, newEntryId } from "./brand-draft.ts";
 import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
+import * as words from "./words.ts";
 
 const mostLogos = 20;
 
@@ -26,13 +27,13 @@ export function LogoTiles({ logos, errorOf, onChange }: LogoTilesProps) {
     onChange(
       isKnown
         ? logos.map((logo) => (logo.id === choosing ? { ...logo, image_url } : logo))
-        : [...logos, { id: newEntryId(), name: "Logo", image_url }],
+        : [...logos, { id: newEntryId(), name: words.logo, image_url }],
     );
     setChoosing(undefined);
   };
   return (
     <section className={styles["part"]} aria-labelledby="brand-logos">
-      <h2 id="brand-logos">Logos</h2>
+      <h2 id="brand-logos">{words.logos}</h2>
       {logos.length > 0 && (
         <ul className={styles["logos"]}>
           {logos.map((logo) => (
@@ -49,7 +50,7 @@ export function LogoTiles({ logos, errorOf, onChange }: LogoTilesProps) {
       {logos.length < mostLogos && (
         <div>
           <Button size="small" icon={ImagePlus} onClick={() => setChoosing("new")}>
-            Add logo
+            {words.addLogo}
           </Button>
         </div>
       )}
@@ -75,7 +76,7 @@ function LogoTile({ logo: { id, name, image_url }, errorOf, onName, onReplace, o
         <AssetPicture key={image_url} id={parseAssetAddress(image_url) ?? ""} side={240} />
       </span>
       <TextField
-        label="Name of the logo"
+        label={words.nameOfLogo}
         hideLabel
         value={name}
         maxLength={60}
@@ -84,8 +85,8 @@ function LogoTile({ logo: { id, name, image_url }, errorOf, onName, onReplace, o
         error={errorOf(id, "name")}
       />
       <span className={styles["buttons"]}>
-        <IconButton label={`Replace ${name}`} icon={Replace} size="small" onClick={onReplace} />
-        <IconButton label={`Remove ${name}`} icon={Trash2} size="small" onClick={onRemove} />
+        <IconButton label={words.replaceName(name)} icon={Replace} size="small" onClick={onReplace} />
+        <IconButton label={words.removeName(name)} icon={Trash2} size="small" onClick={onRemove} />
       </span>
     </li>
   );

@@ -1,3 +1,4 @@
+import { formatList } from "../../../kit/formats/format-list.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Link } from "wouter";
@@ -7,6 +8,7 @@ import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 import { Loading } from "../../../kit/loading.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import styles from "./brand.module.css";
+import * as words from "./words.ts";
 
 type OutdatedDesign = CompanyAnswer<"get", "/brand/designs">["designs"][number];
 
@@ -36,11 +38,8 @@ export function OutdatedDesigns() {
   return (
     <section className={styles["part"]} aria-labelledby="brand-designs">
       <div>
-        <h2 id="brand-designs">Designs with former values</h2>
-        <p className={styles["quiet"]}>
-          A change of the brand changes no design. These still have a color, a text style or a logo as it was
-          before.
-        </p>
+        <h2 id="brand-designs">{words.designsWithFormerValues}</h2>
+        <p className={styles["quiet"]}>{words.changeOfBrandChangesNoDesign}</p>
       </div>
       {designs.length > 0 && (
         <ul className={styles["designs"]}>
@@ -50,9 +49,9 @@ export function OutdatedDesigns() {
         </ul>
       )}
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-      {isLooking && error === null && <Loading label="Looking through the designs" />}
+      {isLooking && error === null && <Loading label={words.lookingThroughDesigns} />}
       {!isLooking && error === null && designs.length === 0 && (
-        <p className={styles["quiet"]}>None: every design is up to date.</p>
+        <p className={styles["quiet"]}>{words.none}</p>
       )}
     </section>
   );
@@ -61,13 +60,13 @@ export function OutdatedDesigns() {
 function OutdatedLine({ design: { id, name, is_live, uses } }: { design: OutdatedDesign }) {
   const company = useCompany();
   const end = company.hasRole("editor") ? "/edit" : "";
-  const names = new Intl.ListFormat("en").format(uses.map((use) => use.name));
+  const names = formatList(uses.map((use) => use.name));
   return (
     <li>
       <Link href={`/c/${company.id}/designs/${id}${end}`}>{name}</Link>
       <span className={styles["quiet"]}>
         {names}
-        {!is_live && " · only in the draft"}
+        {!is_live && words.onlyInDraft}
       </span>
     </li>
   );

@@ -5,6 +5,7 @@ import { useFonts, useSampleUrl } from "../fonts/use-fonts.ts";
 import { newStyle, type StyleDraft } from "./brand-draft.ts";
 import styles from "./brand.module.css";
 import type { ErrorOf } from "./use-brand-form.ts";
+import * as words from "./words.ts";
 
 const mostStyles = 40;
 const weights = [100, 200, 300, 400, 500, 600, 700, 800, 900].map((weight) => ({
@@ -23,7 +24,7 @@ export function StyleRows({ styles: all, errorOf, onChange }: StyleRowsProps) {
   const change = (style: StyleDraft) => onChange(all.map((one) => (one.id === style.id ? style : one)));
   return (
     <section className={styles["part"]} aria-labelledby="brand-styles">
-      <h2 id="brand-styles">Text styles</h2>
+      <h2 id="brand-styles">{words.textStyles}</h2>
       {all.length > 0 && (
         <ul className={styles["rows"]}>
           {all.map((style) => (
@@ -40,7 +41,7 @@ export function StyleRows({ styles: all, errorOf, onChange }: StyleRowsProps) {
       {all.length < mostStyles && (
         <div>
           <Button size="small" icon={Plus} onClick={() => onChange([...all, newStyle()])}>
-            Add text style
+            {words.addTextStyle}
           </Button>
         </div>
       )}
@@ -56,19 +57,19 @@ interface StyleCardProps {
 }
 
 const numbers = [
-  { field: "size", label: "Size" },
-  { field: "lineHeight", label: "Line height" },
-  { field: "letterSpacing", label: "Letter spacing" },
+  { field: "size", label: words.size },
+  { field: "lineHeight", label: words.lineHeight },
+  { field: "letterSpacing", label: words.letterSpacing },
 ] as const;
 
 function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
   const { id, name } = style;
   return (
-    <div className={styles["style"]} role="group" aria-label={name.trim() === "" ? "New text style" : name}>
+    <div className={styles["style"]} role="group" aria-label={name.trim() === "" ? words.newTextStyle : name}>
       <div className={styles["head"]}>
         <TextField
-          label="Name"
-          placeholder="Headline"
+          label={words.name}
+          placeholder={words.nameExample}
           value={name}
           maxLength={60}
           autoComplete="off"
@@ -78,7 +79,7 @@ function StyleCard({ style, errorOf, onChange, onRemove }: StyleCardProps) {
         />
         <Sample style={style} />
         <IconButton
-          label={`Remove ${name.trim() === "" ? "this text style" : name}`}
+          label={words.removeName(name.trim() === "" ? words.thisTextStyle : name)}
           icon={Trash2}
           onClick={onRemove}
         />
@@ -95,7 +96,7 @@ function StyleFields({ style, errorOf, onChange }: Omit<StyleCardProps, "onRemov
     <div className={styles["fields"]}>
       <FamilyField value={family} onChange={(next) => onChange({ ...style, family: next })} />
       <SelectField
-        label="Weight"
+        label={words.weight}
         options={weights}
         value={weight}
         onChange={(next) => onChange({ ...style, weight: next })}
@@ -112,8 +113,8 @@ function StyleFields({ style, errorOf, onChange }: Omit<StyleCardProps, "onRemov
         />
       ))}
       <TextField
-        label="Color"
-        placeholder="The text's own"
+        label={words.color}
+        placeholder={words.colorExample}
         autoComplete="off"
         spellCheck={false}
         value={color}
@@ -128,7 +129,7 @@ function FamilyField({ value, onChange }: { value: string; onChange: (family: st
   const families = useFonts().data?.map(({ family }) => family) ?? [];
   const all = families.includes(value) ? families : [value, ...families];
   const options = all.map((family) => ({ value: family, label: family }));
-  return <SelectField label="Font" options={options} value={value} onChange={onChange} />;
+  return <SelectField label={words.font} options={options} value={value} onChange={onChange} />;
 }
 
 /** The family and the weight, drawn by the server. */

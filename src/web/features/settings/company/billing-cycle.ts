@@ -1,5 +1,5 @@
 import { utcDay } from "../../../kit/formats/days.ts";
-import { formatDay } from "../../../kit/formats/format-days.ts";
+import * as words from "./words.tsx";
 
 /** The first day of the cycle at an instant and of the next cycle, in UTC. In short months a cycle starts on the last day. */
 export function cyclesAround(anchorDay: number, instant: Date): { start: string; next: string } {
@@ -14,14 +14,7 @@ export function cyclesAround(anchorDay: number, instant: Date): { start: string;
 /** What an anchor day above 28 means in short months; undefined for other days. */
 export function describeShortMonths(anchorDay: number): string | undefined {
   if (anchorDay <= 28) return undefined;
-  return `In months without a ${ordinal(anchorDay)}, it starts on the last day.`;
-}
-
-/** 1st, 2nd, 3rd, 4th … 31st. */
-export function ordinal(count: number): string {
-  const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
-  const rule = new Intl.PluralRules("en", { type: "ordinal" }).select(count);
-  return `${count}${endings[rule] ?? "th"}`;
+  return words.inMonthsWithoutItStarts(words.ordinal(anchorDay));
 }
 
 /** `month` counts from 0 and may be negative or above 11, as in `Date.UTC`. */
@@ -34,6 +27,6 @@ function anchorIn(anchorDay: number, year: number, month: number): string {
 export function describeCycle(anchorDay: number, now: Date): string {
   const { start, next } = cyclesAround(anchorDay, now);
   const shortMonths = describeShortMonths(anchorDay);
-  const dates = `The current cycle started on ${formatDay(start)}. The next one starts on ${formatDay(next)} (UTC).`;
+  const dates = words.currentCycleStartedOnNext(start, next);
   return shortMonths === undefined ? dates : `${dates} ${shortMonths}`;
 }

@@ -9,6 +9,7 @@ import { fieldError, isShownByFields } from "../../../kit/field-error.ts";
 import { TextField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import styles from "../settings.module.css";
+import * as words from "./words.tsx";
 
 /** Exports and deletes the whole company; for owners. */
 export function CompanyData() {
@@ -17,18 +18,15 @@ export function CompanyData() {
   return (
     <section className={styles["section"]} aria-labelledby="company-data">
       <div className={styles["section-head"]}>
-        <h2 id="company-data">Export or delete</h2>
-        <p>
-          The export is a zip file with all designs, their versions, pictures, fonts, members and open counts,
-          without secrets. Deleting the company deletes all of that for good.
-        </p>
+        <h2 id="company-data">{words.exportOrDelete}</h2>
+        <p>{words.exportIsZipFile}</p>
       </div>
       <div className={styles["buttons"]}>
         <LinkButton icon={Download} href={url("/company/export")} download>
-          Export company
+          {words.exportCompany}
         </LinkButton>
         <Button variant="danger" onClick={() => setAsking(true)}>
-          Delete company…
+          {words.deleteCompany}
         </Button>
       </div>
       {isAsking && <DeleteDialog onClose={() => setAsking(false)} />}
@@ -54,16 +52,22 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Delete ${company.name}?`}
-      description="Every image URL of this company in emails stops at once. Designs, pictures, fonts, batches, keys and counts are deleted for good. Accounts of members stay. Backups of the server keep the data until they are deleted."
+      title={words.deleteName(company.name)}
+      description={words.deleteDescription}
       onSubmit={() => void submit()}
       footer={
-        <DialogActions danger onCancel={onClose} label="Delete company" busy={busy} disabled={!isNamed} />
+        <DialogActions
+          danger
+          onCancel={onClose}
+          label={words.deleteCompanyButton}
+          busy={busy}
+          disabled={!isNamed}
+        />
       }
     >
       <TextField
-        label="Name of the company"
-        hint={`Type ${company.name} to confirm.`}
+        label={words.nameOfCompany}
+        hint={words.nameOfCompanyHint(company.name)}
         value={name}
         onChange={setName}
         autoComplete="off"

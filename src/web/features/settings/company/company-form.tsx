@@ -2,12 +2,13 @@ import { findSender, senders } from "../../../../design/senders/senders.ts";
 import { isShownByFields } from "../../../kit/field-error.ts";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import styles from "../settings.module.css";
-import { describeCycle, ordinal } from "./billing-cycle.ts";
+import { describeCycle } from "./billing-cycle.ts";
 import type { CompanySettings } from "../../../api/company-settings.ts";
 import { useCompanyForm } from "./use-company-form.ts";
 import { LeaveDialog } from "../../../kit/leave-dialog.tsx";
 import { MergeFields } from "./merge-fields.tsx";
 import { SaveBar } from "../../../kit/save-bar.tsx";
+import * as words from "./words.tsx";
 
 /** The company's settings, saved together. A failed save keeps the changes. */
 export function CompanyForm({ settings }: { settings: CompanySettings }) {
@@ -22,7 +23,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
       }}
     >
       <TextField
-        label="Name"
+        label={words.name}
         value={draft.name}
         maxLength={200}
         autoComplete="organization"
@@ -68,18 +69,14 @@ function AnchorDayField({ value, currentValue, onChange }: AnchorDayFieldProps) 
   const now = new Date();
   return (
     <SelectField
-      label="Billing cycle starts on the"
+      label={words.billingCycleStarts}
       hint={
         <>
           {describeCycle(value, now)}
-          {value !== currentValue && (
-            <span className={styles["block"]}>
-              When you save, all opens, including past ones, are counted by the new cycle. None are lost.
-            </span>
-          )}
+          {value !== currentValue && <span className={styles["block"]}>{words.whenYouSaveAllOpens}</span>}
         </>
       }
-      options={days.map((day) => ({ value: day, label: `${ordinal(Number(day))} of the month` }))}
+      options={days.map((day) => ({ value: day, label: words.ordinalOfMonth(words.ordinal(Number(day))) }))}
       value={String(value)}
       onChange={(day) => onChange(Number(day))}
     />
@@ -90,10 +87,10 @@ function AnchorDayField({ value, currentValue, onChange }: AnchorDayFieldProps) 
 function SenderField({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
   return (
     <SelectField
-      label="Email platform"
-      hint="Snippets use its merge tags by default. You can choose another platform on each design's page."
+      label={words.emailPlatform}
+      hint={words.emailPlatformHint}
       options={[
-        { value: "", label: "Not set" },
+        { value: "", label: words.notSet },
         ...senders.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       value={value ?? ""}

@@ -10,11 +10,12 @@ import { describeCycle } from "./billing-cycle.ts";
 import { CompanyData } from "./company-data.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { type CompanySettings, useCompanySettings } from "../../../api/company-settings.ts";
+import * as words from "./words.tsx";
 
 /** Settings → Company. */
 export function CompanyPage() {
   return (
-    <Page title="Company" intro="Name, billing cycle and email settings.">
+    <Page title={words.company} intro={words.companyIntro}>
       <Company />
       <CompanyId />
       <OwnersOnly />
@@ -33,7 +34,7 @@ function Company() {
   if (data !== undefined)
     return hasRole("admin") ? <CompanyForm settings={data} /> : <CompanyFacts settings={data} />;
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  return <Loading label="Loading the settings" />;
+  return <Loading label={words.loadingSettings} />;
 }
 
 /** The company's settings, read-only, for users who may not change them. */
@@ -43,27 +44,27 @@ function CompanyFacts({ settings }: { settings: CompanySettings }) {
     <>
       <dl className={styles["rows"]}>
         <div>
-          <dt>Name</dt>
+          <dt>{words.name}</dt>
           <dd>{name}</dd>
         </div>
         <div>
-          <dt>Billing cycle</dt>
+          <dt>{words.billingCycle}</dt>
           <dd>{describeCycle(anchor_day, new Date())}</dd>
         </div>
         <div>
-          <dt>Email platform</dt>
-          <dd>{sender === null ? "Not set" : findSender(sender).name}</dd>
+          <dt>{words.emailPlatform}</dt>
+          <dd>{sender === null ? words.notSet : findSender(sender).name}</dd>
         </div>
         <div>
-          <dt>Merge fields</dt>
+          <dt>{words.mergeFields}</dt>
           <dd>
             {merge_fields.length === 0
-              ? "None yet"
+              ? words.noneYet
               : merge_fields.map(({ parameter, field }) => `${parameter} → ${field}`).join(", ")}
           </dd>
         </div>
       </dl>
-      <p className={styles["quiet"]}>Only admins and owners can change these settings.</p>
+      <p className={styles["quiet"]}>{words.onlyAdminsAndOwners}</p>
     </>
   );
 }
@@ -73,12 +74,10 @@ function CompanyId() {
   const { id } = useCompany();
   return (
     <section className={styles["section"]} aria-labelledby="company-id">
-      <h2 id="company-id">Developer info</h2>
+      <h2 id="company-id">{words.developerInfo}</h2>
       <p className={styles["id"]}>
-        <span>
-          Company ID: <code>{id}</code>. It is the <code>c</code> in every image URL.
-        </span>
-        <CopyButton text={id} label="Copy ID" />
+        <span>{words.companyId(<code>{id}</code>, <code>c</code>)}</span>
+        <CopyButton text={id} label={words.copyId} />
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { MergeField } from "../../../../design/senders/senders.ts";
+import * as words from "./words.tsx";
 
 /** A row of the form. `id` identifies it while its values change. */
 export interface MergeFieldRow extends MergeField {
@@ -31,8 +32,8 @@ export function validateRows(rows: readonly MergeFieldRow[]): Map<number, RowErr
   for (const { id, parameter, field } of rows) {
     const name = parameter.trim().toLowerCase();
     if (name === "" && field.trim() === "") continue;
-    if (name === "") errors.set(id, { parameter: "Enter a parameter." });
-    else if (earlierNames.has(name)) errors.set(id, { parameter: "This parameter is already listed above." });
+    if (name === "") errors.set(id, { parameter: words.enterParameter });
+    else if (earlierNames.has(name)) errors.set(id, { parameter: words.thisParameterIsAlreadyListedAbove });
     else if (field.trim() === "") errors.set(id, { field: "Enter the field's name." });
     earlierNames.add(name);
   }

@@ -7,6 +7,7 @@ import { Button, IconButton } from "../../../kit/button.tsx";
 import { TextField } from "../../../kit/field.tsx";
 import { addDefaultFields, type MergeFieldRow, newRow, type RowErrors } from "./merge-field-rows.ts";
 import styles from "./merge-fields.module.css";
+import * as words from "./words.tsx";
 
 interface MergeFieldsProps {
   sender: Sender;
@@ -34,10 +35,11 @@ export function MergeFields({ sender, rows, errors, onChange }: MergeFieldsProps
   const change = (row: MergeFieldRow) => onChange(rows.map((other) => (other.id === row.id ? row : other)));
   return (
     <fieldset className={styles["fields"]}>
-      <legend className={styles["legend"]}>Merge fields</legend>
+      <legend className={styles["legend"]}>{words.mergeFields}</legend>
       <p className={styles["about"]}>
-        In every snippet, these parameters are filled with these fields of{" "}
-        {sender.tags === undefined ? "your email platform" : sender.name}.
+        {words.inEverySnippetTheseParameters(
+          sender.tags === undefined ? words.yourEmailPlatform : sender.name,
+        )}
       </p>
       <datalist id={id}>
         {suggestedParameters.map((name) => (
@@ -71,7 +73,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "e
     <div className={styles["actions"]}>
       {rows.length < mostRows && (
         <Button size="small" icon={Plus} onClick={() => onChange([...rows, newRow()])}>
-          Add field
+          {words.addField}
         </Button>
       )}
       {Object.keys(defaults).length > 0 && (
@@ -81,7 +83,7 @@ function MergeFieldActions({ sender, rows, onChange }: Omit<MergeFieldsProps, "e
           icon={Sparkles}
           onClick={() => onChange(addDefaultFields(rows, defaults).slice(0, mostRows))}
         >
-          Add {sender.name} defaults
+          {words.addDefaults(sender.name)}
         </Button>
       )}
     </div>
@@ -108,9 +110,9 @@ function MergeFieldLine(props: MergeFieldLineProps) {
   return (
     <li className={styles["row"]}>
       <TextField
-        label={`Parameter ${number}`}
+        label={words.parameterNumber(number)}
         hideLabel
-        placeholder="first_name"
+        placeholder={words.parameterExample}
         // Focuses a new empty row, but not rows filled with defaults.
         autoFocus={parameter === "" && field === ""}
         list={namesId}
@@ -123,9 +125,9 @@ function MergeFieldLine(props: MergeFieldLineProps) {
       />
       <ArrowRight aria-hidden className={styles["arrow"]} />
       <TextField
-        label={`Field of parameter ${number}`}
+        label={words.fieldOfParameter(number)}
         hideLabel
-        placeholder={suggestField(sender, parameter.trim() || "first_name") || "FNAME"}
+        placeholder={suggestField(sender, parameter.trim() || "first_name") || words.fieldExample}
         maxLength={200}
         autoComplete="off"
         spellCheck={false}
@@ -135,7 +137,7 @@ function MergeFieldLine(props: MergeFieldLineProps) {
         hint={tag === "" ? undefined : <code className={styles["tag"]}>{breakCode(tag)}</code>}
       />
       <IconButton
-        label={`Remove ${parameter.trim() === "" ? "this field" : parameter.trim()}`}
+        label={words.removeParameter(parameter.trim() === "" ? words.thisField : parameter.trim())}
         icon={Trash2}
         onClick={onRemove}
       />

@@ -6,6 +6,7 @@ import type { CompanySettings } from "../../../api/company-settings.ts";
 import { refreshSession } from "../../../api/session.ts";
 import { fieldError, useFocusOnError } from "../../../kit/field-error.ts";
 import { fieldsOf, type MergeFieldRow, newRow, validateRows } from "./merge-field-rows.ts";
+import * as words from "./words.tsx";
 
 type CompanyChange = Pick<CompanySettings, "name" | "anchor_day" | "sender" | "merge_fields">;
 
@@ -62,7 +63,7 @@ export function useCompanyForm(settings: CompanySettings) {
   const changes = changesIn(draft, settings);
   const hasChanges = Object.keys(changes).length > 0;
   const rowErrors = validateRows(draft.rows);
-  const nameError = draft.name.trim() === "" ? "Enter a name." : undefined;
+  const nameError = draft.name.trim() === "" ? words.enterName : undefined;
   const problem = error === null ? undefined : asApiProblem(error);
   const reset = (to: CompanySettings) => {
     setDraft(draftOf(to));

@@ -7,10 +7,10 @@ import { Dialog } from "../../../kit/dialog.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { FontSample } from "./font-sample.tsx";
 import { FontUsers } from "./font-users.tsx";
-import { formatBytes } from "../../../kit/formats/format-counts.ts";
 import { fontLook, sampleWeight } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, type FontFile, useFontActions, useSampleUrl } from "./use-fonts.ts";
+import * as words from "./words.ts";
 
 /** One family of the company: its files with samples, and the designs that use it. */
 export function CompanyFamily({ family }: { family: FontFamily }) {
@@ -32,13 +32,11 @@ export function CompanyFamily({ family }: { family: FontFamily }) {
               <FontSample src={sampleUrl(family, sample)} alt={`${family.family}, ${look}`} />
               <span className={styles["file-words"]}>
                 <strong>{look}</strong>
-                <span>
-                  {file.font.letters} characters, {formatBytes(file.bytes)}
-                </span>
+                <span>{words.lettersAndSize(file.font.letters, file.bytes)}</span>
               </span>
               {hasRole("editor") && (
                 <IconButton
-                  label={`Delete ${family.family} ${look}`}
+                  label={words.deleteFont(family.family, look)}
                   icon={Trash2}
                   size="small"
                   onClick={() => setFileToDelete(file)}
@@ -72,11 +70,11 @@ function DeleteFontDialog({ family, file, onClose }: DeleteFontDialogProps) {
       <Dialog
         open
         onOpenChange={onClose}
-        title={`${family.family} is in use`}
-        description="It is the only file of this family. Change the font of these designs or delete them first."
+        title={words.isInUse(family.family)}
+        description={words.isInUseDescription}
         footer={
           <Button variant="primary" onClick={onClose}>
-            Keep font
+            {words.keepFont}
           </Button>
         }
       >
@@ -88,17 +86,13 @@ function DeleteFontDialog({ family, file, onClose }: DeleteFontDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete ${family.family} ${look}?`}
-      consequence={
-        isLast
-          ? "This deletes the family. You can't undo this, but you can upload the file again."
-          : "Designs that use it switch to the nearest remaining weight. You can upload the file again."
-      }
-      confirmLabel="Delete file"
+      title={words.deleteFontQuestion(family.family, look)}
+      consequence={isLast ? words.deleteConsequence : words.designsThatUseItSwitch}
+      confirmLabel={words.deleteFile}
       danger
       onConfirm={async () => {
         await remove(file.id);
-        toast({ text: `Deleted ${family.family} ${look}.` });
+        toast({ text: words.deletedFont(family.family, look) });
       }}
     />
   );

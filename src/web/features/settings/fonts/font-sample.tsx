@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { classNames } from "../../../kit/class-names.ts";
 import styles from "./font-sample.module.css";
+import * as words from "./words.ts";
 
 interface FontSampleProps {
   src: string;
@@ -13,7 +14,7 @@ interface FontSampleProps {
 export function FontSample({ src, alt, hasColors = false }: FontSampleProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   if (failedSrc === src)
-    return <span className={styles["failed"]}>The preview isn't available right now.</span>;
+    return <span className={styles["failed"]}>{words.previewIsntAvailableRightNow}</span>;
   return (
     <img
       className={classNames(styles["sample"], !hasColors && styles["inked"])}

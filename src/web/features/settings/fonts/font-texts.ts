@@ -1,28 +1,30 @@
+import * as words from "./words.ts";
+
 const weightNames: Record<number, string> = {
-  100: "Thin",
-  200: "Extra light",
-  300: "Light",
-  400: "Regular",
-  500: "Medium",
-  600: "Semi-bold",
-  700: "Bold",
-  800: "Extra bold",
-  900: "Black",
+  100: words.thin,
+  200: words.extraLight,
+  300: words.light,
+  400: words.regular,
+  500: words.medium,
+  600: words.semiBold,
+  700: words.bold,
+  800: words.extraBold,
+  900: words.black,
 };
 
 /** A file's weight and style in words: `Bold 700`, `Regular 400, italic`, `Any weight from 100 to 900`. */
 export function fontLook(weights: { least: number; most: number }, style: string): string {
   const weight =
     weights.least === weights.most
-      ? `${weightNames[weights.least] ?? "Weight"} ${weights.least}`
-      : `Any weight from ${weights.least} to ${weights.most}`;
-  return style === "italic" ? `${weight}, italic` : weight;
+      ? `${weightNames[weights.least] ?? words.weight} ${weights.least}`
+      : words.anyWeight(weights.least, weights.most);
+  return style === "italic" ? words.italic(weight) : weight;
 }
 
 /** The weights and styles of an installed family in words: `9 weights, with italics`. */
 export function familyLooks(weights: readonly number[], styles: readonly string[]): string {
-  const count = weights.length === 1 ? "1 weight" : `${weights.length} weights`;
-  return styles.includes("italic") ? `${count}, with italics` : count;
+  const count = words.weights(weights.length);
+  return styles.includes("italic") ? words.withItalics(count) : count;
 }
 
 /** The weight of a file's sample: regular, or the nearest available. */
@@ -35,6 +37,6 @@ export function findFamilies<Family extends { family: string }>(
   families: readonly Family[],
   search: string,
 ): Family[] {
-  const words = search.toLowerCase().split(/[\s-]+/);
-  return families.filter(({ family }) => words.every((word) => family.toLowerCase().includes(word)));
+  const wanted = search.toLowerCase().split(/[\s-]+/);
+  return families.filter(({ family }) => wanted.every((word) => family.toLowerCase().includes(word)));
 }

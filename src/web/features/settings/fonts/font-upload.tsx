@@ -5,6 +5,7 @@ import { classNames } from "../../../kit/class-names.ts";
 import { TextField } from "../../../kit/field.tsx";
 import styles from "./font-upload.module.css";
 import { type Upload, useUploads } from "./use-uploads.ts";
+import * as words from "./words.ts";
 
 /** Uploads several font files and shows the result of each. */
 export function FontUpload() {
@@ -12,7 +13,12 @@ export function FontUpload() {
   return (
     <div className={styles["upload"]}>
       <DropZone onFiles={add} />
-      <ul className={styles["lines"]} aria-label="Uploads" aria-live="polite" hidden={uploads.length === 0}>
+      <ul
+        className={styles["lines"]}
+        aria-label={words.uploads}
+        aria-live="polite"
+        hidden={uploads.length === 0}
+      >
         {uploads.map((upload) => (
           <UploadLine
             key={upload.id}
@@ -25,7 +31,7 @@ export function FontUpload() {
       {uploads.length > 1 && uploads.every(({ state }) => state.kind !== "waiting") && (
         <div>
           <Button size="small" variant="quiet" onClick={clear}>
-            Dismiss all
+            {words.dismissAll}
           </Button>
         </div>
       )}
@@ -55,16 +61,16 @@ function DropZone({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
     >
       <UploadIcon aria-hidden />
       <p>
-        <strong>Drop font files here</strong>
-        <span>TrueType, OpenType or WOFF2. Files of the same family are grouped automatically.</span>
+        <strong>{words.dropFontFilesHere}</strong>
+        <span>{words.truetypeOpentypeOrWoff2Files}</span>
       </p>
-      <Button onClick={() => input.current?.click()}>Choose files…</Button>
+      <Button onClick={() => input.current?.click()}>{words.chooseFiles}</Button>
       <input
         ref={input}
         type="file"
         multiple
         hidden
-        aria-label="Font files"
+        aria-label={words.fontFiles}
         accept=".ttf,.otf,.woff2,font/ttf,font/otf,font/woff2"
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
@@ -90,8 +96,8 @@ function UploadLine({ upload: { file, state }, onRetry, onDismiss }: UploadLineP
       {state.kind === "failed" && <CircleAlert aria-hidden className={styles["danger"]} />}
       <div className={styles["words"]}>
         <strong>{file.name}</strong>
-        {state.kind === "waiting" && <span>Uploading…</span>}
-        {state.kind === "done" && <span>Added as {state.look}.</span>}
+        {state.kind === "waiting" && <span>{words.uploading}</span>}
+        {state.kind === "done" && <span>{words.addedAsLook(state.look)}</span>}
         {state.kind === "failed" && (
           <>
             <span>{state.error.text}</span>
@@ -100,7 +106,7 @@ function UploadLine({ upload: { file, state }, onRetry, onDismiss }: UploadLineP
         )}
       </div>
       {state.kind !== "waiting" && (
-        <IconButton label={`Dismiss ${file.name}`} icon={X} size="small" onClick={onDismiss} />
+        <IconButton label={words.dismissName(file.name)} icon={X} size="small" onClick={onDismiss} />
       )}
     </li>
   );
@@ -114,8 +120,8 @@ function FamilyNameForm({ onRetry }: { onRetry: (family: string) => void }) {
   };
   return (
     <form className={styles["again"]} onSubmit={onSubmit}>
-      <TextField label="Family name" value={name} onChange={setName} maxLength={100} required />
-      <Button type="submit">Upload with this name</Button>
+      <TextField label={words.familyName} value={name} onChange={setName} maxLength={100} required />
+      <Button type="submit">{words.uploadWithThisName}</Button>
     </form>
   );
 }

@@ -10,15 +10,12 @@ import { CompanyFamily } from "./company-family.tsx";
 import { FontUpload } from "./font-upload.tsx";
 import { InstalledFonts } from "./installed-fonts.tsx";
 import { useFonts } from "./use-fonts.ts";
+import * as words from "./words.ts";
 
 /** Settings → Fonts. */
 export function FontsPage() {
   return (
-    <Page
-      wide
-      title="Fonts"
-      intro="Your company's fonts and the fonts included with Limn. All of them can be used in designs."
-    >
+    <Page wide title={words.fonts} intro={words.fontsIntro}>
       <Fonts />
     </Page>
   );
@@ -30,21 +27,17 @@ function Fonts() {
   if (data === undefined && error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Loading label="Loading the fonts" />;
+  if (data === undefined) return <Loading label={words.loadingFonts} />;
   const own = data.filter(({ source }) => source === "company");
   return (
     <>
       {hasRole("editor") && <FontUpload />}
       <section className={styles["section"]} aria-labelledby="own-fonts">
-        <h2 id="own-fonts">Fonts of {name}</h2>
+        <h2 id="own-fonts">{words.fontsOfName(name)}</h2>
         {own.length === 0 ? (
           <EmptyState
-            title="No uploaded fonts yet"
-            text={
-              hasRole("editor")
-                ? "Drop your brand's font files above. You can use them in all designs of this company."
-                : "Editors can upload your brand's fonts here."
-            }
+            title={words.noUploadedFontsYet}
+            text={hasRole("editor") ? words.noUploadedFontsYetText : words.editorsCanUploadYourBrands}
             picture={<Type aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
           />
         ) : (

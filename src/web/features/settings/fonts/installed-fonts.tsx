@@ -8,6 +8,7 @@ import { FontUsers } from "./font-users.tsx";
 import { familyLooks, findFamilies } from "./font-texts.ts";
 import styles from "./fonts.module.css";
 import { type FontFamily, useSampleUrl } from "./use-fonts.ts";
+import * as words from "./words.ts";
 
 /** The installed families, with a custom preview text. */
 export function InstalledFonts({ families }: { families: readonly FontFamily[] }) {
@@ -20,32 +21,33 @@ export function InstalledFonts({ families }: { families: readonly FontFamily[] }
     <section className={settings["section"]} aria-labelledby="installed-fonts">
       <header className={styles["wall-head"]}>
         <div>
-          <h2 id="installed-fonts">Fonts included with Limn</h2>
+          <h2 id="installed-fonts">{words.fontsIncludedWithLimn}</h2>
           <p className={settings["quiet"]} role="status">
-            {search.trim() === ""
-              ? `${families.length} families`
-              : `${found.length} of ${families.length} families`}
-            . Characters missing in a font use Noto.
+            {words.missingCharactersUseNoto(
+              search.trim() === ""
+                ? words.families(families.length)
+                : words.familiesOf(found.length, families.length),
+            )}
           </p>
         </div>
-        <SearchField label="Search fonts" value={search} onChange={setSearch} maxLength={100} />
+        <SearchField label={words.searchFonts} value={search} onChange={setSearch} maxLength={100} />
         <TextField
-          label="Preview text"
+          label={words.previewText}
           hideLabel
-          placeholder="Preview text"
+          placeholder={words.previewText}
           value={input}
           onChange={setInput}
           maxLength={60}
           autoComplete="off"
         />
       </header>
-      {found.length === 0 && <p>No fonts match “{search.trim()}”.</p>}
+      {found.length === 0 && <p>{words.noFontsMatch(search.trim())}</p>}
       <ul className={styles["wall"]}>
         {found.map((family) => (
           <li key={family.family} className={styles["specimen"]}>
             <FontSample
               src={sampleUrl(family, { text })}
-              alt={`${family.family}: sample`}
+              alt={words.sampleOf(family.family)}
               hasColors={family.family === "Noto Color Emoji"}
             />
             <div className={styles["specimen-words"]}>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiProblem } from "../../../api/api-problem.ts";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
+import * as words from "./words.ts";
 
 type Asset = CompanyAnswer<"post", "/v1/assets">;
 type FamilyBody = CompanyAnswer<"get", "/v1/fonts">["families"][number];
@@ -58,7 +59,7 @@ function withDesignNames(problem: ApiProblem): ApiProblem {
     path: "",
     message: typeof issue.found === "string" ? issue.found : issue.path,
   }));
-  const detail = "These designs use the font. Change their font or delete them first:";
+  const detail = words.theseDesignsUseFont;
   return new ApiProblem({ status, code, title, detail, issues: namedIssues });
 }
 

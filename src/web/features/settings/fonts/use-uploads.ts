@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { type ApiProblem, asApiProblem } from "../../../api/api-problem.ts";
 import { fontLook } from "./font-texts.ts";
 import { useFontActions } from "./use-fonts.ts";
+import * as words from "./words.ts";
 
 type UploadState =
   | { kind: "waiting" }
@@ -68,11 +69,11 @@ interface UploadError {
 
 /** The part of the API's message that mentions `?family=NAME`. The dashboard shows a field instead. */
 const nameAdvice = /; give (?:this one another|the) name as \?family=NAME/;
-const messagePrefix = "The font can't be used. ";
+const messagePrefix = words.fontCantBeUsed;
 const fontFileName = /\.(?:ttf|otf|woff2)$/i;
 
 const notAFontFile: UploadError = {
-  text: "Not a font file. Choose .ttf, .otf or .woff2 files.",
+  text: words.notFontFile,
   needsName: false,
 };
 
@@ -83,7 +84,7 @@ export function isFontName(name: string): boolean {
 
 export function uploadError({ detail, status }: Pick<ApiProblem, "detail" | "status">): UploadError {
   if (status === 413) {
-    return { text: "The file is too large. Convert it to WOFF2, which is smaller.", needsName: false };
+    return { text: words.fileIsTooLarge, needsName: false };
   }
   const text = detail
     .replace(messagePrefix, "")

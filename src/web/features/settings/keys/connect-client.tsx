@@ -5,6 +5,7 @@ import { CodeBlock } from "../../../kit/code-block.tsx";
 import { SelectField } from "../../../kit/field.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import styles from "../settings.module.css";
+import * as words from "./words.tsx";
 
 /** Configurations of common clients: a tab for each language, as on a design's page, and one for all assistants. */
 export function ConnectClient({ apiKey }: { apiKey?: string }) {
@@ -16,7 +17,7 @@ export function ConnectClient({ apiKey }: { apiKey?: string }) {
   const assistants = configurations.filter(({ kind }) => kind === "assistant");
   return (
     <Tabs
-      label="Kind of client"
+      label={words.kindOfClient}
       items={[
         ...programs.map((program) => ({
           value: program.id,
@@ -29,7 +30,7 @@ export function ConnectClient({ apiKey }: { apiKey?: string }) {
         })),
         {
           value: "assistants",
-          label: "Assistants (MCP)",
+          label: words.assistantsMcp,
           content: <AssistantChoice configurations={assistants} apiKey={apiKey} />,
         },
       ]}
@@ -49,7 +50,7 @@ function AssistantChoice({ configurations, apiKey }: AssistantChoiceProps) {
     <div className={styles["stack"]}>
       <div className={styles["narrow"]}>
         <SelectField
-          label="Assistant"
+          label={words.assistant}
           options={configurations.map(({ id, name }) => ({ value: id, label: name }))}
           value={id}
           onChange={setId}
@@ -70,9 +71,9 @@ function Configuration({ configuration, apiKey }: ConfigurationProps) {
   return (
     <>
       {fromEnvironment && (
-        <CodeBlock label="Set your key (once)" code={exportLine(apiKey)} copyLabel="Copy line" wrap />
+        <CodeBlock label={words.setYourKeyOnce} code={exportLine(apiKey)} copyLabel={words.copyLine} wrap />
       )}
-      <CodeBlock label={file ?? name} code={code} copyLabel="Copy code" />
+      <CodeBlock label={file ?? name} code={code} copyLabel={words.copyCode} />
       <p className={styles["quiet"]}>{note}</p>
     </>
   );

@@ -11,6 +11,7 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { StatusLabel } from "../../../kit/status-label.tsx";
 import styles from "./keys.module.css";
 import { useKeyCalls } from "./use-keys.ts";
+import * as words from "./words.tsx";
 
 const shownAtOnce = 100;
 
@@ -22,16 +23,16 @@ export function KeyCallsDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: 
       open
       wide
       onOpenChange={onClose}
-      title={`Calls of “${apiKey.name}”`}
-      description="The last 1,000, newest first. Nothing that a call sent is kept."
+      title={words.callsOfName(apiKey.name)}
+      description={words.callsOfDescription}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       }
     >
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-      {error === null && data === undefined && <Loading label="Loading the calls" />}
+      {error === null && data === undefined && <Loading label={words.loadingCalls} />}
       {data !== undefined && <Calls calls={data.calls} />}
     </Dialog>
   );
@@ -39,23 +40,23 @@ export function KeyCallsDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: 
 
 function Calls({ calls }: { calls: readonly KeyCallBody[] }) {
   const [shown, setShown] = useState(shownAtOnce);
-  if (calls.length === 0) return <p>This key hasn't been used yet.</p>;
+  if (calls.length === 0) return <p>{words.thisKeyHasntBeenUsedYet}</p>;
   const rows = calls.slice(0, shown).map((call, index) => ({ ...call, index }));
   return (
     <>
-      <DataTable label="Calls" columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
+      <DataTable label={words.calls} columns={columns} rows={rows} rowKey={({ index }) => String(index)} />
       {shown < calls.length && (
-        <Button onClick={() => setShown(shown + shownAtOnce)}>Show {shownAtOnce} more</Button>
+        <Button onClick={() => setShown(shown + shownAtOnce)}>{words.showMore(shownAtOnce)}</Button>
       )}
     </>
   );
 }
 
 const columns: Column<KeyCallBody & { index: number }>[] = [
-  { key: "at", label: "Time", cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
+  { key: "at", label: words.time, cell: ({ at }) => <time dateTime={at}>{formatInstant(at)}</time> },
   {
     key: "call",
-    label: "Call",
+    label: words.call,
     cell: ({ method, path }) => (
       <code className={styles["path"]}>
         {method} {path}
@@ -64,12 +65,12 @@ const columns: Column<KeyCallBody & { index: number }>[] = [
   },
   {
     key: "status",
-    label: "Answer",
+    label: words.answer,
     cell: ({ status, code }) => (
       <StatusLabel tone={status < 400 ? "good" : "caution"}>
         {code === null ? status : `${status} ${code}`}
       </StatusLabel>
     ),
   },
-  { key: "ms", label: "Took", align: "end", cell: ({ ms }) => `${ms} ms` },
+  { key: "ms", label: words.took, align: "end", cell: ({ ms }) => words.milliseconds(ms) },
 ];

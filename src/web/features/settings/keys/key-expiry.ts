@@ -1,10 +1,12 @@
+import * as words from "./words.tsx";
+
 /** The choices of the dialog. `date` lets the user choose a day. */
 export const expiryChoices = [
-  { value: "never", label: "Never" },
+  { value: "never", label: words.never },
   { value: "30", label: "In 30 days" },
   { value: "90", label: "In 90 days" },
-  { value: "365", label: "In a year" },
-  { value: "date", label: "On a date" },
+  { value: "365", label: words.inYear },
+  { value: "date", label: words.onDate },
 ] as const;
 
 export type ExpiryChoice = (typeof expiryChoices)[number]["value"];
@@ -24,8 +26,8 @@ export function expiryOf(
   if (choice !== "date")
     return { expires_at: new Date(now.getTime() + Number(choice) * dayMs).toISOString() };
   const end = new Date(`${date}T23:59:59`);
-  if (Number.isNaN(end.getTime())) return { error: "Choose a date." };
-  if (end <= now) return { error: "That date is in the past. Choose today or a later date." };
+  if (Number.isNaN(end.getTime())) return { error: words.chooseDate };
+  if (end <= now) return { error: words.thatDateIsInPast };
   return { expires_at: end.toISOString() };
 }
 

@@ -3,6 +3,7 @@ import type { Scope } from "../../../../operations/scopes.ts";
 import { useProjects } from "../../../designs/design-queries.ts";
 import { allScopes, type LimitChoice, scopeTexts } from "./key-limits.ts";
 import styles from "./keys.module.css";
+import * as words from "./words.tsx";
 
 interface KeyLimitFieldsProps {
   choice: LimitChoice;
@@ -17,7 +18,7 @@ export function KeyLimitFields({ choice, errors, onChange }: KeyLimitFieldsProps
     onChange({ ...choice, scopes: allScopes.filter((one) => (one === scope ? isOn : scopes.includes(one))) });
   return (
     <>
-      <Choices legend="It may" error={errors.scopes}>
+      <Choices legend={words.itMay} error={errors.scopes}>
         {(described) =>
           allScopes.map((scope) => (
             <label key={scope}>
@@ -50,7 +51,7 @@ function ProjectFields({ choice, error, onChange }: ProjectFieldsProps) {
   const setProjects = (projectIds: LimitChoice["projectIds"]) => onChange({ ...choice, projectIds });
   return (
     <>
-      <Choices legend="In" error={undefined}>
+      <Choices legend={words.inLabel} error={undefined}>
         {() => (
           <>
             <label>
@@ -60,7 +61,7 @@ function ProjectFields({ choice, error, onChange }: ProjectFieldsProps) {
                 checked={chosen === undefined}
                 onChange={() => setProjects(undefined)}
               />
-              All projects, later ones too
+              {words.allProjectsLaterOnesToo}
             </label>
             <label>
               <input
@@ -69,7 +70,7 @@ function ProjectFields({ choice, error, onChange }: ProjectFieldsProps) {
                 checked={chosen !== undefined}
                 onChange={() => setProjects([])}
               />
-              Only some projects
+              {words.onlySomeProjects}
             </label>
           </>
         )}
@@ -88,7 +89,7 @@ interface ProjectListProps {
 function ProjectList({ chosen, error, onChange }: ProjectListProps) {
   const { data: projects = [] } = useProjects();
   return (
-    <Choices legend="Projects" error={error} scrolls>
+    <Choices legend={words.projects} error={error} scrolls>
       {(described) =>
         projects.map(({ id, name }) => (
           <label key={id}>

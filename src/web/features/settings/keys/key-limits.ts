@@ -1,10 +1,11 @@
 import type { Scope } from "../../../../operations/scopes.ts";
+import * as words from "./words.tsx";
 
 /** What each scope lets a key do, in the order of the form. */
 export const scopeTexts: Record<Scope, { label: string; meaning: string }> = {
-  read: { label: "Read", meaning: "Designs, usage and files; makes image URLs" },
-  render: { label: "Render", meaning: "Images, batches and checks" },
-  write: { label: "Write", meaning: "Creates, changes and deletes everything else" },
+  read: { label: words.read, meaning: words.readMeaning },
+  render: { label: words.render, meaning: words.renderMeaning },
+  write: { label: words.write, meaning: words.writeMeaning },
 };
 export const allScopes = Object.keys(scopeTexts) as Scope[];
 
@@ -20,8 +21,8 @@ export const noLimits: LimitChoice = { scopes: allScopes, projectIds: undefined 
 /** What is missing in the form; nothing for a choice that can be sent. */
 export function limitErrors({ scopes, projectIds }: LimitChoice): { scopes?: string; projects?: string } {
   return {
-    ...(scopes.length === 0 ? { scopes: "Choose at least one." } : {}),
-    ...(projectIds?.length === 0 ? { projects: "Choose at least one project." } : {}),
+    ...(scopes.length === 0 ? { scopes: words.chooseAtLeastOne } : {}),
+    ...(projectIds?.length === 0 ? { projects: words.chooseAtLeastOneProject } : {}),
   };
 }
 
@@ -45,14 +46,14 @@ export function describeLimits(
 ): string {
   const rights =
     scopes.length === allScopes.length
-      ? "Everything"
+      ? words.everything
       : scopes.map((scope) => scopeTexts[scope].label).join(", ");
   if (project_ids === null) return rights;
   const known = project_ids.flatMap((id) => names.get(id) ?? []);
-  if (known.length === 0) return `${rights} · its projects were deleted, so it opens nothing`;
+  if (known.length === 0) return words.opensNothing(rights);
   const gone = project_ids.length - known.length;
-  const deleted = gone === 0 ? "" : `, ${gone} deleted`;
+  const deleted = gone === 0 ? "" : words.andDeleted(gone);
   return known.length <= 2
-    ? `${rights} · only ${known.join(" and ")}${deleted}`
-    : `${rights} · only ${known.length} projects${deleted}`;
+    ? words.onlyProject(rights, known.join(" and "), deleted)
+    : words.onlyProjects(rights, known.length, deleted);
 }

@@ -17,6 +17,7 @@ import { KeyCallsDialog } from "./key-calls-dialog.tsx";
 import { describeLimits } from "./key-limits.ts";
 import { RotateKeyDialog } from "./rotate-key-dialog.tsx";
 import { useRefreshKeys, useRevokeKey } from "./use-keys.ts";
+import * as words from "./words.tsx";
 
 /** The API keys, with a button to revoke active ones. */
 export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
@@ -34,7 +35,7 @@ export function KeyTable({ keys }: { keys: readonly KeyBody[] }) {
   return (
     <>
       <DataTable
-        label="API keys"
+        label={words.apiKeys}
         columns={keyColumns({ now, names: namesOf(projects), askToRevoke, choose: setChosen })}
         rows={sortKeys(keys, now)}
         rowKey={({ id }) => id}
@@ -72,31 +73,32 @@ function keyColumns({ now, names, askToRevoke, choose }: KeyColumns): Column<Key
   return [
     {
       key: "name",
-      label: "Name",
+      label: words.name,
       cell: (key) => <KeyName apiKey={key} limits={describeLimits(key, names)} />,
     },
-    { key: "state", label: "Status", cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
+    { key: "state", label: words.status, cell: (key) => <KeyStateLabel state={keyState(key, now)} /> },
     {
       key: "used",
-      label: "Last used",
+      label: words.lastUsed,
       cell: ({ last_used_at }) => (last_used_at === null ? <Never /> : <TimeAgo instant={last_used_at} />),
     },
-    { key: "created", label: "Created", cell: ({ created_at }) => <Day instant={created_at} /> },
+    { key: "created", label: words.created, cell: ({ created_at }) => <Day instant={created_at} /> },
     {
       key: "expires",
-      label: "Expires",
+      label: words.expires,
       cell: ({ expires_at }) => (expires_at === null ? <Never /> : <Day instant={expires_at} />),
     },
     {
       key: "revoke",
-      label: "Revoke",
+      label: words.revoke,
       hideLabel: true,
       align: "end",
       cell: (key) => (
         <span className={styles["actions"]}>
           {key.revoked_at === null && (
             <Button size="small" icon={Ban} onClick={() => askToRevoke(key.id)}>
-              Revoke<VisuallyHidden> {key.name}</VisuallyHidden>
+              {words.revoke}
+              <VisuallyHidden> {key.name}</VisuallyHidden>
             </Button>
           )}
           <KeyMenu apiKey={key} isUsable={worksNow(key, now)} choose={choose} />
@@ -117,10 +119,10 @@ function KeyMenu({ apiKey, isUsable, choose }: KeyMenuProps) {
   const show = (dialog: Chosen["dialog"]) => () => choose({ dialog, apiKey });
   return (
     <Menu
-      trigger={<IconButton label={`More for ${apiKey.name}`} icon={Ellipsis} size="small" />}
+      trigger={<IconButton label={words.moreForName(apiKey.name)} icon={Ellipsis} size="small" />}
       items={[
-        { label: "Show calls", icon: List, onSelect: show("calls") },
-        ...(isUsable ? [{ label: "Replace", icon: RefreshCw, onSelect: show("rotate") }] : []),
+        { label: words.showCalls, icon: List, onSelect: show("calls") },
+        ...(isUsable ? [{ label: words.replace, icon: RefreshCw, onSelect: show("rotate") }] : []),
       ]}
     />
   );
@@ -132,8 +134,8 @@ function KeyName({ apiKey: { name, last4 }, limits }: { apiKey: KeyBody; limits:
       <strong>{name}</strong>
       <span className={styles["quiet"]}>{limits}</span>
       <code>
-        <VisuallyHidden>ends in </VisuallyHidden>
-        <span aria-hidden="true">limn_live_…</span>
+        <VisuallyHidden>{words.endsIn} </VisuallyHidden>
+        <span aria-hidden="true">{words.limnLive}</span>
         {last4}
       </code>
     </span>
@@ -154,7 +156,7 @@ function TimeAgo({ instant }: { instant: string }) {
 }
 
 function Never() {
-  return <span className={styles["quiet"]}>Never</span>;
+  return <span className={styles["quiet"]}>{words.never}</span>;
 }
 
 function Day({ instant }: { instant: string }) {
@@ -162,10 +164,10 @@ function Day({ instant }: { instant: string }) {
 }
 
 const stateTexts = {
-  works: { text: "Active", tone: "good" },
-  "expires-soon": { text: "Expires soon", tone: "caution" },
-  expired: { text: "Expired", tone: "quiet" },
-  revoked: { text: "Revoked", tone: "quiet" },
+  works: { text: words.active, tone: "good" },
+  "expires-soon": { text: words.expiresSoon, tone: "caution" },
+  expired: { text: words.expired, tone: "quiet" },
+  revoked: { text: words.revoked, tone: "quiet" },
 } as const;
 
 function KeyStateLabel({ state }: { state: KeyState }) {
@@ -180,24 +182,19 @@ function RevokeKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose: () => 
   const { id, name, last4, last_used_at } = apiKey;
   const lastUse =
     last_used_at === null
-      ? "It has never been used."
-      : `Last used ${formatTimeAgo(last_used_at, new Date())} (${formatInstant(last_used_at)}).`;
+      ? words.itHasNeverBeenUsed
+      : words.lastUsedAgo(formatTimeAgo(last_used_at, new Date()), last_used_at);
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Revoke “${name}”?`}
-      consequence={
-        <>
-          Programs and assistants that use the key ending in <code>{last4}</code> lose access within a second.{" "}
-          {lastUse} Image URLs in emails keep working. You can't undo this.
-        </>
-      }
-      confirmLabel="Revoke key"
+      title={words.revokeName(name)}
+      consequence={<>{words.revokeConsequence(<code>{last4}</code>, lastUse)}</>}
+      confirmLabel={words.revokeKey}
       danger
       onConfirm={async () => {
         await mutateAsync(id);
-        toast({ text: `Revoked “${name}”.` });
+        toast({ text: words.revokedName(name) });
       }}
     />
   );

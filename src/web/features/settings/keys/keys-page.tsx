@@ -13,9 +13,9 @@ import { ConnectClient } from "./connect-client.tsx";
 import { KeyTable } from "./key-table.tsx";
 import { NewKeyDialog } from "./new-key-dialog.tsx";
 import { useKeys } from "./use-keys.ts";
+import * as words from "./words.tsx";
 
-const intro =
-  "API keys let programs and AI assistants use this company's designs. Image URLs don't need a key.";
+const intro = words.apiKeysLetPrograms;
 
 /** Settings → API keys. */
 export function KeysPage() {
@@ -24,7 +24,7 @@ export function KeysPage() {
   const { data } = useKeys();
   if (!hasRole("admin")) {
     return (
-      <Page wide title="API keys" intro={intro}>
+      <Page wide title={words.apiKeys} intro={intro}>
         <AdminList />
       </Page>
     );
@@ -32,11 +32,11 @@ export function KeysPage() {
   const isEmpty = data?.keys.length === 0;
   const newKey = isEmpty ? undefined : (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      New key
+      {words.newKey}
     </Button>
   );
   return (
-    <Page wide title="API keys" intro={intro} actions={newKey}>
+    <Page wide title={words.apiKeys} intro={intro} actions={newKey}>
       <Keys onCreate={() => setCreating(true)} />
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>
@@ -49,8 +49,8 @@ function AdminList() {
   const admins = data?.members.filter(({ role }) => role === "admin" || role === "owner") ?? [];
   return (
     <EmptyState
-      title="You need the admin role"
-      text="Only admins and owners can view and create API keys. Ask one of them:"
+      title={words.youNeedAdminRole}
+      text={words.youNeedAdminRoleText}
       picture={<Users aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
       action={
         <ul className={styles["people"]}>
@@ -70,16 +70,16 @@ function Keys({ onCreate }: { onCreate: () => void }) {
   if (error !== null) {
     return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
   }
-  if (data === undefined) return <Loading label="Loading the keys" />;
+  if (data === undefined) return <Loading label={words.loadingKeys} />;
   if (data.keys.length === 0) {
     return (
       <EmptyState
-        title="No keys yet"
-        text="Create one key for each program or assistant, so that you can revoke them separately."
+        title={words.noKeysYet}
+        text={words.noKeysYetText}
         picture={<KeyRound aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={
           <Button variant="primary" icon={Plus} onClick={onCreate}>
-            Create your first key
+            {words.createYourFirstKey}
           </Button>
         }
       />
@@ -90,11 +90,8 @@ function Keys({ onCreate }: { onCreate: () => void }) {
       <KeyTable keys={data.keys} />
       <section className={styles["section"]} aria-labelledby="connect">
         <header className={styles["section-head"]}>
-          <h2 id="connect">Connect a program or AI assistant</h2>
-          <p>
-            Keep the key in the environment variable <code>LIMN_KEY</code>, so that it isn't stored in a
-            shared file.
-          </p>
+          <h2 id="connect">{words.connectProgramOrAiAssistant}</h2>
+          <p>{words.keepKeyInEnvironmentVariable(<code>LIMN_KEY</code>)}</p>
         </header>
         <ConnectClient />
       </section>

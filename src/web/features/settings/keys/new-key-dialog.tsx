@@ -13,6 +13,7 @@ import { type ExpiryChoice, expiryChoices, expiryOf, localDay } from "./key-expi
 import { KeyLimitFields } from "./key-limit-fields.tsx";
 import { limitErrors, limitsOfChoice, noLimits } from "./key-limits.ts";
 import { useCreateKey } from "./use-keys.ts";
+import * as words from "./words.tsx";
 
 /** Creates a key, then shows it once. */
 export function NewKeyDialog({ onClose }: { onClose: () => void }) {
@@ -37,7 +38,7 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
   useFocusOnError(attempts);
   const { mutate, isPending, error } = useCreateKey();
   const { error: dateError, ...expiry } = expiryOf(choice, date, new Date());
-  const nameError = name.trim() === "" ? "Enter a name." : undefined;
+  const nameError = name.trim() === "" ? words.enterName : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
     const errors = [nameError, dateError, ...Object.values(limitErrors(limits))];
@@ -45,12 +46,12 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
     mutate({ name: name.trim(), ...expiry, ...limitsOfChoice(limits) }, { onSuccess: onCreated });
   };
   const problem = error === null ? undefined : asApiProblem(error);
-  const footer = <DialogActions onCancel={onClose} label="Create key" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label={words.createKey} busy={isPending} />;
   return (
-    <Dialog open onOpenChange={onClose} title="New API key" footer={footer} onSubmit={submit}>
+    <Dialog open onOpenChange={onClose} title={words.newApiKey} footer={footer} onSubmit={submit}>
       <TextField
-        label="Name"
-        hint="What will use it, such as “Newsletter script” or “Claude on Ada's laptop”."
+        label={words.name}
+        hint={words.nameHint}
         value={name}
         onChange={setName}
         maxLength={100}
@@ -58,11 +59,11 @@ function CreateKeyDialog({ onCreated, onClose }: CreateKeyDialogProps) {
         error={(wasSubmitted ? nameError : undefined) ?? fieldError(problem, "name")}
       />
       <KeyLimitFields choice={limits} errors={wasSubmitted ? limitErrors(limits) : {}} onChange={setLimits} />
-      <SelectField label="Expires" options={expiryChoices} value={choice} onChange={setChoice} />
+      <SelectField label={words.expires} options={expiryChoices} value={choice} onChange={setChoice} />
       {choice === "date" && (
         <TextField
-          label="Last day"
-          hint="The key works until the end of this day."
+          label={words.lastDay}
+          hint={words.lastDayHint}
           type="date"
           min={localDay(new Date())}
           value={date}
@@ -89,14 +90,14 @@ export function KeyCreatedDialog({
   const [isCopied, setCopied] = useState(false);
   const footer = isConfirming ? (
     <>
-      <Button onClick={onClose}>Close anyway</Button>
+      <Button onClick={onClose}>{words.closeAnyway}</Button>
       <Button variant="primary" onClick={() => setConfirming(false)}>
-        Back to the key
+        {words.backToKey}
       </Button>
     </>
   ) : (
     <Button variant="primary" onClick={onClose}>
-      I've saved the key
+      {words.iveSavedKey}
     </Button>
   );
   return (
@@ -104,17 +105,23 @@ export function KeyCreatedDialog({
       open
       wide
       onOpenChange={() => (isCopied ? onClose() : setConfirming(true))}
-      title={`“${key.name}” was created`}
-      description="Copy the key now and save it with your passwords. It is shown only once."
+      title={words.nameWasCreated(key.name)}
+      description={words.wasCreatedDescription}
       footer={footer}
     >
       {isConfirming && (
-        <Notice tone="danger" title="Have you saved the key?">
-          It can't be shown again. If you lose it, revoke it and create another.
+        <Notice tone="danger" title={words.haveYouSavedKey}>
+          {words.itCantBeShownAgain}
         </Notice>
       )}
-      <CodeBlock label="API key" code={text} copyLabel="Copy key" wrap onCopied={() => setCopied(true)} />
-      <h3>Use it</h3>
+      <CodeBlock
+        label={words.apiKey}
+        code={text}
+        copyLabel={words.copyKey}
+        wrap
+        onCopied={() => setCopied(true)}
+      />
+      <h3>{words.useIt}</h3>
       <ConnectClient apiKey={text} />
     </Dialog>
   );

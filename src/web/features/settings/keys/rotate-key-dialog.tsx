@@ -6,6 +6,7 @@ import { SelectField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { KeyCreatedDialog } from "./new-key-dialog.tsx";
 import { useRotateKey } from "./use-keys.ts";
+import * as words from "./words.tsx";
 
 const overlapOptions: readonly { value: Overlap; label: string }[] = [
   { value: "1h", label: "For 1 hour" },
@@ -20,23 +21,17 @@ export function RotateKeyDialog({ apiKey, onClose }: { apiKey: KeyBody; onClose:
   const { mutate, isPending, error } = useRotateKey();
   if (newKey !== undefined) return <KeyCreatedDialog newKey={newKey} onClose={onClose} />;
   const rotate = () => mutate({ id: apiKey.id, overlap }, { onSuccess: setNewKey });
-  const footer = <DialogActions onCancel={onClose} label="Replace key" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label={words.replaceKey} busy={isPending} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Replace “${apiKey.name}”`}
-      description={
-        <>
-          Makes a key of the same name that may do the same. The one ending in <code>{apiKey.last4}</code>{" "}
-          goes on working for a while, so that you can put the new one into place without a gap, and then ends
-          by itself.
-        </>
-      }
+      title={words.replaceName(apiKey.name)}
+      description={<>{words.replaceDescription(<code>{apiKey.last4}</code>)}</>}
       footer={footer}
       onSubmit={rotate}
     >
-      <SelectField label="The old key works" options={overlapOptions} value={overlap} onChange={setOverlap} />
+      <SelectField label={words.oldKeyWorks} options={overlapOptions} value={overlap} onChange={setOverlap} />
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
     </Dialog>
   );

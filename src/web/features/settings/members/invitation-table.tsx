@@ -12,6 +12,7 @@ import styles from "../settings.module.css";
 import { formatTimeAgo } from "../../../kit/formats/format-time.ts";
 import { roleLabel } from "./member-roles.ts";
 import { type Invitation, useMemberActions } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** Pending invitations. */
 export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
@@ -21,20 +22,21 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   const [invitationToCancel, setInvitationToCancel] = useState<Invitation>();
   const firstLink = invitations.find(({ link }) => link !== undefined)?.link;
   const columns: Column<Invitation>[] = [
-    { key: "email", label: "Email address", cell: ({ email }) => <Address of={email} /> },
-    { key: "role", label: "Role", cell: ({ role }) => roleLabel(role) },
-    { key: "expires", label: "Link expires", cell: ({ expires_at }) => <End at={expires_at} /> },
+    { key: "email", label: words.emailAddress, cell: ({ email }) => <Address of={email} /> },
+    { key: "role", label: words.role, cell: ({ role }) => roleLabel(role) },
+    { key: "expires", label: words.linkExpires, cell: ({ expires_at }) => <End at={expires_at} /> },
     {
       key: "actions",
-      label: "Actions",
+      label: words.actions,
       hideLabel: true,
       align: "end",
       cell: (invitation) =>
         hasRole("admin") && (
           <span className={styles["actions"]}>
-            {invitation.link !== undefined && <CopyButton text={invitation.link} label="Copy link" />}
+            {invitation.link !== undefined && <CopyButton text={invitation.link} label={words.copyLink} />}
             <Button size="small" icon={X} onClick={() => setInvitationToCancel(invitation)}>
-              Cancel invitation<VisuallyHidden> of {invitation.email}</VisuallyHidden>
+              {words.cancelInvitation}
+              <VisuallyHidden> {words.ofEmail(invitation.email)}</VisuallyHidden>
             </Button>
           </span>
         ),
@@ -43,19 +45,19 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
   return (
     <>
       {firstLink !== undefined && hasRole("admin") && <AddressNotice url={firstLink} purpose="link" />}
-      <DataTable label="Invitations" columns={columns} rows={invitations} rowKey={({ id }) => id} />
+      <DataTable label={words.invitations} columns={columns} rows={invitations} rowKey={({ id }) => id} />
       {invitationToCancel !== undefined && (
         <ConfirmDialog
           open
           onOpenChange={() => setInvitationToCancel(undefined)}
-          title="Cancel invitation?"
-          consequence={`The link sent to ${invitationToCancel.email} stops working. You can invite them again.`}
-          confirmLabel="Cancel invitation"
-          cancelLabel="Keep invitation"
+          title={words.cancelInvitationQuestion}
+          consequence={words.cancelInvitationConsequence(invitationToCancel.email)}
+          confirmLabel={words.cancelInvitation}
+          cancelLabel={words.keepInvitation}
           danger
           onConfirm={async () => {
             await withdraw(invitationToCancel);
-            toast({ text: `Invitation of ${invitationToCancel.email} canceled.` });
+            toast({ text: words.invitationOfCanceled(invitationToCancel.email) });
           }}
         />
       )}

@@ -10,6 +10,7 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { LinkToSend } from "./link-to-send.tsx";
 import { RoleChoice } from "./role-choice.tsx";
 import { type DeliveredLink, type Invitation, useInvite } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** Invites someone by email address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -20,26 +21,24 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const wasSubmitted = attempts > 0;
   useFocusOnError(attempts);
   const { mutate, data, error, isPending } = useInvite();
-  const emailError = /^\S+@\S+$/.test(email.trim())
-    ? undefined
-    : "Enter an email address, such as ada@example.com.";
+  const emailError = /^\S+@\S+$/.test(email.trim()) ? undefined : words.enterEmailAddressSuch;
   const problem = error === null ? undefined : asApiProblem(error);
   const submit = () => {
     setAttempts(attempts + 1);
     if (emailError === undefined && !isPending) mutate({ email: email.trim(), role });
   };
   if (data !== undefined) return <InvitationSentDialog delivery={data} onClose={onClose} />;
-  const footer = <DialogActions onCancel={onClose} label="Invite" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label={words.invite} busy={isPending} />;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Invite someone to ${company.name}`}
+      title={words.inviteSomeone(company.name)}
       footer={footer}
       onSubmit={submit}
     >
       <TextField
-        label="Email address"
+        label={words.emailAddress}
         type="email"
         autoComplete="off"
         value={email}
@@ -65,15 +64,15 @@ function InvitationSentDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      title={`${email} was invited`}
-      description="The link works for seven days. You can find it again under Members."
+      title={words.emailWasInvited(email)}
+      description={words.wasInvitedDescription}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       }
     >
-      <LinkToSend delivery={delivery} to={email} label="Invitation link" />
+      <LinkToSend delivery={delivery} to={email} label={words.invitationLink} />
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { useSession } from "../../../api/session.ts";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { Notice } from "../../../kit/notice.tsx";
 import type { DeliveredLink } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 interface LinkToSendProps {
   delivery: DeliveredLink;
@@ -19,27 +20,28 @@ export function LinkToSend({ delivery: { link, mailed }, to, label }: LinkToSend
   const session = useSession();
   if (mailed) {
     return (
-      <Notice tone="good" title="Sent">
-        The link was emailed to {to}.
+      <Notice tone="good" title={words.sent}>
+        {words.linkWasEmailed(to)}
       </Notice>
     );
   }
   if (link === undefined) {
     return (
-      <Notice tone="caution" title="The email couldn't be sent">
-        The mail server rejected it. Try again later, or ask your server administrator.
+      <Notice tone="caution" title={words.emailCouldntBeSent}>
+        {words.mailServerRejected}
       </Notice>
     );
   }
   return (
     <>
       <p>
-        No email was sent:{" "}
-        {session.data?.mail === true ? "the mail server rejected it" : "this server has no mail server"} (
-        <Link href={`/c/${id}/settings/server`}>server settings</Link>). Copy the link and send it only to{" "}
-        {to}.
+        {words.noEmailWasSent(
+          session.data?.mail === true ? words.mailServerRejectedIt : words.thisServerHasNoMailServer,
+          <Link href={`/c/${id}/settings/server`}>{words.serverSettings}</Link>,
+          to,
+        )}
       </p>
-      <CodeBlock label={label} code={link} copyLabel="Copy link" wrap />
+      <CodeBlock label={label} code={link} copyLabel={words.copyLink} wrap />
       <AddressNotice url={link} purpose="link" />
     </>
   );

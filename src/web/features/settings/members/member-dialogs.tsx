@@ -11,6 +11,7 @@ import { LinkToSend } from "./link-to-send.tsx";
 import { roleLabel, rolePermissions, roleWithArticle } from "./member-roles.ts";
 import { SecondFactorDialog } from "./second-factor-dialog.tsx";
 import { type Member, useMemberActions } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** The confirmation dialog for an action on a member. */
 export type MemberQuestion =
@@ -44,18 +45,18 @@ function ChangeRoleDialog({ member, role, onClose }: ChangeRole) {
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={you ? `Change your role to ${label}?` : `Make ${name} ${newRole}?`}
+      title={you ? words.changeYourRole(label) : words.makeQuestion(name, newRole)}
       consequence={
         <>
           {rolePermissions(role)}
-          {you && " You can't undo this yourself. Ask another admin or owner."}
-          {!you && member.role === "owner" && ` ${name} will no longer be an owner.`}
+          {you && words.youCantUndoThisYourself}
+          {!you && member.role === "owner" && words.willNoLongerBeOwner(name)}
         </>
       }
-      confirmLabel={you ? "Change role" : `Make ${label}`}
+      confirmLabel={you ? words.changeRole : words.make(label)}
       onConfirm={async () => {
         await changeRole(member, role);
-        toast({ text: `${you ? "You are" : `${name} is`} now ${newRole}.` });
+        toast({ text: words.nowHasRole(you ? words.youAre : words.nameIs(name), newRole) });
       }}
     />
   );
@@ -68,16 +69,16 @@ function RemoveMemberDialog({ member, onClose }: { member: Member; onClose: () =
   const toast = useToast();
   const texts = member.you
     ? {
-        title: `Leave ${company.name}?`,
-        consequence: "You lose access to this company until someone invites you again. Your work stays.",
-        label: "Leave",
-        confirmation: `You left ${company.name}.`,
+        title: words.leaveName(company.name),
+        consequence: words.leaveConsequence,
+        label: words.leave,
+        confirmation: words.youLeft(company.name),
       }
     : {
-        title: `Remove ${member.name}?`,
-        consequence: `${member.name} loses access to ${company.name}. Their work and API keys stay. Revoke the keys they know.`,
-        label: "Remove",
-        confirmation: `${member.name} was removed.`,
+        title: words.removeName(member.name),
+        consequence: words.removeConsequence(member.name, company.name),
+        label: words.remove,
+        confirmation: words.nameWasRemoved(member.name),
       };
   return (
     <ConfirmDialog
@@ -105,26 +106,26 @@ function ResetLinkDialog({ member, onClose }: { member: Member; onClose: () => v
   const footer =
     data === undefined ? (
       <>
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{words.cancel}</Button>
         <Button variant="primary" busy={isPending} onClick={() => mutate()}>
-          Create link
+          {words.createLink}
         </Button>
       </>
     ) : (
       <Button variant="primary" onClick={onClose}>
-        Done
+        {words.done}
       </Button>
     );
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={`Reset password of ${member.name}`}
-      description="Creates a link that works once, for one hour. Their old password works until they choose a new one."
+      title={words.resetPasswordOf(member.name)}
+      description={words.resetPasswordOfDescription}
       footer={footer}
     >
       {error !== null && <ProblemNotice problem={asApiProblem(error)} />}
-      {data !== undefined && <LinkToSend delivery={data} to={member.email} label="Reset link" />}
+      {data !== undefined && <LinkToSend delivery={data} to={member.email} label={words.resetLink} />}
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../../../../operations/roles.ts";
+import * as words from "./words.tsx";
 
 interface RoleTexts {
   value: Role;
@@ -15,32 +16,31 @@ interface RoleTexts {
 export const roleTexts: readonly RoleTexts[] = [
   {
     value: "viewer",
-    label: "Viewer",
-    withArticle: "a viewer",
-    additions: "Can view designs and usage and copy URLs and snippets.",
-    permissions: "Viewers can view designs and usage and copy URLs and snippets. They can't change anything.",
+    label: words.viewer,
+    withArticle: words.aViewer,
+    additions: words.canViewDesignsAndUsage,
+    permissions: words.viewersCanViewDesigns,
   },
   {
     value: "editor",
-    label: "Editor",
-    withArticle: "an editor",
-    additions: "Can also create, edit, publish and delete designs and upload fonts.",
-    permissions: "Editors can create, edit, publish and delete designs and upload fonts.",
+    label: words.editor,
+    withArticle: words.anEditor,
+    additions: words.canAlsoCreateEditPublish,
+    permissions: words.editorsCanCreateEditPublish,
   },
   {
     value: "admin",
-    label: "Admin",
-    withArticle: "an admin",
-    additions: "Can also create API keys, invite members and change company settings.",
-    permissions:
-      "Admins can do everything editors can. They can also create API keys, invite members and change company settings.",
+    label: words.admin,
+    withArticle: words.anAdmin,
+    additions: words.canAlsoCreateApiKeys,
+    permissions: words.adminsCanDoEverythingEditors,
   },
   {
     value: "owner",
-    label: "Owner",
-    withArticle: "an owner",
-    additions: "Can do everything. Only owners can make someone an owner.",
-    permissions: "Owners can do everything, including removing any member, even you.",
+    label: words.owner,
+    withArticle: words.anOwner,
+    additions: words.canDoEverything,
+    permissions: words.ownersCanDoEverythingIncluding,
   },
 ];
 

@@ -14,6 +14,7 @@ import { formatDate } from "../../../kit/formats/format-time.ts";
 import { MemberDialog, type MemberQuestion } from "./member-dialogs.tsx";
 import { assignableRoles, canManage, isLastOwner, roleLabel, roleWithArticle } from "./member-roles.ts";
 import { type Member, useMemberActions } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** Members with their roles and actions. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
@@ -21,10 +22,10 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
   const [question, setQuestion] = useState<MemberQuestion>();
   const hasPasswords = useSession().data?.sign_in.password ?? true;
   const columns: Column<Member>[] = [
-    { key: "member", label: "Member", cell: (member) => <MemberName member={member} /> },
+    { key: "member", label: words.member, cell: (member) => <MemberName member={member} /> },
     {
       key: "role",
-      label: "Role",
+      label: words.role,
       cell: (member) => (
         <MemberRole
           member={member}
@@ -35,35 +36,42 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     },
     {
       key: "since",
-      label: "Joined",
+      label: words.joined,
       cell: ({ created_at }) => <span className={styles["date"]}>{formatDate(created_at)}</span>,
     },
     {
       key: "actions",
-      label: "Actions",
+      label: words.actions,
       hideLabel: true,
       align: "end",
-      cell: (member) => {
-        const items = menuItems(ownRole, member, { members, hasPasswords }, setQuestion);
-        if (items.length === 0) return null;
-        return (
-          <Menu
-            trigger={
-              <Button size="small" opens>
-                Manage<VisuallyHidden> {member.name}</VisuallyHidden>
-              </Button>
-            }
-            items={items}
-          />
-        );
-      },
+      cell: (member) => (
+        <MemberMenu
+          name={member.name}
+          items={menuItems(ownRole, member, { members, hasPasswords }, setQuestion)}
+        />
+      ),
     },
   ];
   return (
     <>
-      <DataTable label="Members" columns={columns} rows={members} rowKey={({ id }) => id} />
+      <DataTable label={words.members} columns={columns} rows={members} rowKey={({ id }) => id} />
       {question !== undefined && <MemberDialog question={question} onClose={() => setQuestion(undefined)} />}
     </>
+  );
+}
+
+function MemberMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <Menu
+      trigger={
+        <Button size="small" opens>
+          {words.manage}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      }
+      items={items}
+    />
   );
 }
 
@@ -72,7 +80,7 @@ function MemberName({ member: { name, email, you } }: { member: Member }) {
     <span className={styles["key-name"]}>
       <strong>
         {name}
-        {you && <span className={styles["quiet"]}> (you)</span>}
+        {you && <span className={styles["quiet"]}> {words.you}</span>}
       </strong>
       <span className={styles["quiet"]}>{email}</span>
     </span>
@@ -88,22 +96,22 @@ function menuItems(
 ): MenuItem[] {
   const isLast = isLastOwner(member, members);
   const removal = { icon: UserMinus, danger: true, onSelect: () => onSelect({ kind: "remove", member }) };
-  if (member.you) return isLast ? [] : [{ ...removal, label: "Leave company" }];
+  if (member.you) return isLast ? [] : [{ ...removal, label: words.leaveCompany }];
   if (!canManage(ownRole, member)) return [];
   return [
     ...(hasPasswords
-      ? [{ label: "Reset password", icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) }]
+      ? [{ label: words.resetPassword, icon: KeyRound, onSelect: () => onSelect({ kind: "reset", member }) }]
       : []),
     ...(member.second_factor === true
       ? [
           {
-            label: "Turn off two-step sign-in",
+            label: words.turnOffTwoStepSignIn,
             icon: ShieldOff,
             onSelect: () => onSelect({ kind: "second-factor", member }),
           },
         ]
       : []),
-    ...(isLast ? [] : [{ ...removal, label: "Remove from company" }]),
+    ...(isLast ? [] : [{ ...removal, label: words.removeFromCompany }]),
   ];
 }
 
@@ -125,7 +133,7 @@ function MemberRole({ member, lastOwner, onConfirm }: MemberRoleProps) {
     return (
       <span className={styles["key-name"]}>
         {roleLabel(member.role)}
-        {lastOwner && <span className={styles["quiet"]}>You can't change the only owner</span>}
+        {lastOwner && <span className={styles["quiet"]}>{words.youCantChangeOnlyOwner}</span>}
       </span>
     );
   }
@@ -137,14 +145,14 @@ function MemberRole({ member, lastOwner, onConfirm }: MemberRoleProps) {
     setPendingRole(role);
     await withFailureToast(async () => {
       await changeRole(member, role);
-      toast({ text: `${member.name} is now ${roleWithArticle(role)}.` });
+      toast({ text: words.isNow(member.name, roleWithArticle(role)) });
     });
     setPendingRole(undefined);
   };
   return (
     <div className={styles["role"]}>
       <SelectField
-        label={`Role of ${member.name}`}
+        label={words.roleOfName(member.name)}
         hideLabel
         options={assignableRoles(ownRole).map((role) => ({ value: role, label: roleLabel(role) }))}
         value={pendingRole ?? member.role}

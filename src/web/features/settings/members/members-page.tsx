@@ -12,6 +12,7 @@ import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberTable } from "./member-table.tsx";
 import { roleTexts } from "./member-roles.ts";
 import { useMembers } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** Settings → Members. */
 export function MembersPage() {
@@ -19,11 +20,11 @@ export function MembersPage() {
   const [isInviting, setInviting] = useState(false);
   const invite = hasRole("admin") ? (
     <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
-      Invite
+      {words.invite}
     </Button>
   ) : undefined;
   return (
-    <Page wide title="Members" intro={`People in ${name} and their roles.`} actions={invite}>
+    <Page wide title={words.members} intro={words.membersIntro(name)} actions={invite}>
       <Members />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Page>
@@ -33,18 +34,18 @@ export function MembersPage() {
 function Members() {
   const { data, error, refetch } = useMembers();
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the members" />;
+  if (data === undefined) return <Loading label={words.loadingMembers} />;
   return (
     <>
       <MemberTable members={data.members} />
       {data.invitations.length > 0 && (
         <section className={styles["section"]} aria-labelledby="invited">
-          <h2 id="invited">Pending invitations</h2>
+          <h2 id="invited">{words.pendingInvitations}</h2>
           <InvitationTable invitations={data.invitations} />
         </section>
       )}
       <section className={styles["section"]} aria-labelledby="roles">
-        <h2 id="roles">Roles</h2>
+        <h2 id="roles">{words.roles}</h2>
         <RoleList />
       </section>
     </>

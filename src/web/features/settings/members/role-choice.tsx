@@ -3,6 +3,7 @@ import type { Role } from "../../../../operations/roles.ts";
 import { useCompany } from "../../../api/company.ts";
 import { assignableRoles, roleTexts } from "./member-roles.ts";
 import styles from "./role-choice.module.css";
+import * as words from "./words.tsx";
 
 /** A radio group of the roles that the user may assign, with their permissions. */
 export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: Role) => void }) {
@@ -11,7 +12,7 @@ export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: 
   const options = assignableRoles(ownRole);
   return (
     <fieldset>
-      <legend className={styles["legend"]}>Role</legend>
+      <legend className={styles["legend"]}>{words.role}</legend>
       <div className={styles["choice"]}>
         {roleTexts
           .filter((role) => options.includes(role.value))

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
 import { type Member, useMemberActions } from "./use-members.ts";
+import * as words from "./words.tsx";
 
 /** Turns two-step sign-in off for a member who lost their codes. */
 export function SecondFactorDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -11,12 +12,12 @@ export function SecondFactorDialog({ member, onClose }: { member: Member; onClos
       open
       danger
       onOpenChange={onClose}
-      title={`Turn off two-step sign-in for ${member.name}?`}
-      consequence={`Their password alone signs them in then. First make sure that it is ${member.name} who asks.`}
-      confirmLabel="Turn off"
+      title={words.turnOffTwoStepSignInQuestion(member.name)}
+      consequence={words.turnOffTwoStepSignInForConsequence(member.name)}
+      confirmLabel={words.turnOff}
       onConfirm={async () => {
         await removeSecondFactor(member);
-        toast({ text: `Two-step sign-in of ${member.name} is off.` });
+        toast({ text: words.twoStepSignInOfIsOff(member.name) });
       }}
     />
   );

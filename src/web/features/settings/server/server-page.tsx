@@ -12,14 +12,12 @@ import { Notice } from "../../../kit/notice.tsx";
 import { Page } from "../../../kit/page.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import styles from "../settings.module.css";
+import * as words from "./words.tsx";
 
 /** Settings → Server: the public addresses and the mail server, which only environment variables change. */
 export function ServerPage() {
   return (
-    <Page
-      title="Server"
-      intro="Public addresses and email. Whoever runs Limn sets these as environment variables and restarts it."
-    >
+    <Page title={words.server} intro={words.serverIntro}>
       <Server />
     </Page>
   );
@@ -33,7 +31,7 @@ function Server() {
     queryFn: ({ signal }) => get("/server", { signal }),
   });
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the settings" />;
+  if (data === undefined) return <Loading label={words.loadingSettings} />;
   return (
     <>
       <Addresses {...data} />
@@ -58,14 +56,13 @@ function Setting({ label, value, children }: { label: string; value: string; chi
 function Addresses({ base_url, render_base_url }: ServerBody) {
   return (
     <section className={styles["section"]} aria-labelledby="addresses">
-      <h2 id="addresses">Addresses</h2>
+      <h2 id="addresses">{words.addresses}</h2>
       <dl className={styles["rows"]}>
-        <Setting label="Dashboard and API" value={base_url}>
-          Invitations and the API start with it. Set by <code>LIMN_BASE_URL</code>.
+        <Setting label={words.dashboardAndApi} value={base_url}>
+          {words.invitationsAndApiStart(<code>LIMN_BASE_URL</code>)}
         </Setting>
-        <Setting label="Images" value={render_base_url}>
-          Image URLs and snippets start with it. Set by <code>LIMN_RENDER_BASE_URL</code>; by default the same
-          address.
+        <Setting label={words.images} value={render_base_url}>
+          {words.imageUrlsAndSnippetsStart(<code>LIMN_RENDER_BASE_URL</code>)}
         </Setting>
       </dl>
       <AddressNotice url={render_base_url} purpose="images" plain />
@@ -77,20 +74,22 @@ function Addresses({ base_url, render_base_url }: ServerBody) {
 function Mail({ mail }: Pick<ServerBody, "mail">) {
   return (
     <section className={styles["section"]} aria-labelledby="mail">
-      <h2 id="mail">Email</h2>
+      <h2 id="mail">{words.email}</h2>
       {mail === null ? (
-        <Notice tone="caution" title="This server sends no email">
-          Invitations and reset links are shown to admins, who pass them on. To have them sent, set{" "}
-          <code>LIMN_SMTP_URL</code>, such as <code>smtps://user:password@mail.example.com</code>.
+        <Notice tone="caution" title={words.thisServerSendsNoEmail}>
+          {words.invitationsAndResetLinks(
+            <code>LIMN_SMTP_URL</code>,
+            <code>smtps://user:password@mail.example.com</code>,
+          )}
         </Notice>
       ) : (
         <>
           <dl className={styles["rows"]}>
-            <Setting label="Mail server" value={mail.host}>
-              Set by <code>LIMN_SMTP_URL</code>.
+            <Setting label={words.mailServer} value={mail.host}>
+              {words.setBy(<code>LIMN_SMTP_URL</code>)}
             </Setting>
-            <Setting label="Sender" value={mail.from}>
-              Set by <code>LIMN_MAIL_FROM</code>.
+            <Setting label={words.sender} value={mail.from}>
+              {words.setBy(<code>LIMN_MAIL_FROM</code>)}
             </Setting>
           </dl>
           <TestMail />
@@ -108,13 +107,13 @@ function TestMail() {
     <>
       <div>
         <Button icon={Send} busy={isPending} onClick={() => mutate()}>
-          Send a test email to me
+          {words.sendTestEmailToMe}
         </Button>
       </div>
       <div role="status">
         {data !== undefined && (
-          <Notice tone="good" title="Sent">
-            The mail server accepted an email to {data.to}. Check that it arrives.
+          <Notice tone="good" title={words.sent}>
+            {words.mailServerAcceptedEmail(data.to)}
           </Notice>
         )}
       </div>

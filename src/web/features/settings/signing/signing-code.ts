@@ -1,3 +1,5 @@
+import * as words from "./words.tsx";
+
 // The files that docs/protection.md shows, and that tests run against a server.
 const files = import.meta.glob<string>("../../../../../docs/signing/*", {
   query: "?raw",
@@ -7,10 +9,10 @@ const files = import.meta.glob<string>("../../../../../docs/signing/*", {
 
 const titles = {
   "sign.mjs": "Node.js",
-  "sign-web-crypto.mjs": "Web Crypto",
-  "sign.py": "Python",
+  "sign-web-crypto.mjs": words.webCrypto,
+  "sign.py": words.python,
   "sign.php": "PHP",
-  "sign.go": "Go",
+  "sign.go": words.go,
 } as const;
 
 export const signingCode = Object.entries(titles).map(([file, title]) => ({

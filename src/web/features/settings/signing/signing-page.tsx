@@ -12,11 +12,11 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { StatusLabel } from "../../../kit/status-label.tsx";
 import { Tabs } from "../../../kit/tabs.tsx";
 import { useToast } from "../../../kit/toasts.tsx";
-import { formatInstant } from "../../../kit/formats/format-time.ts";
 import settingsStyles from "../settings.module.css";
 import { signingCode } from "./signing-code.ts";
 import styles from "./signing-page.module.css";
 import { useRevokeSecret, useRotateSecret, useSigningSecrets } from "./use-signing-secrets.ts";
+import * as words from "./words.tsx";
 
 /** Settings → Signed URLs. */
 export function SigningPage() {
@@ -25,15 +25,11 @@ export function SigningPage() {
   return (
     <Page
       wide
-      title="Signed URLs"
-      intro="A signed image URL works only as it was made: nobody can change the values in it. Each design says under Protection whether it needs signatures."
+      title={words.signedUrls}
+      intro={words.signedUrlsIntro}
       actions={isAdmin ? <RotateButton /> : undefined}
     >
-      {isAdmin ? (
-        <Secrets />
-      ) : (
-        <Notice tone="info">Only admins and owners can see the signing secrets.</Notice>
-      )}
+      {isAdmin ? <Secrets /> : <Notice tone="info">{words.onlyAdminsAndOwners}</Notice>}
       <SigningCode />
     </Page>
   );
@@ -46,17 +42,17 @@ function RotateButton() {
   return (
     <>
       <Button icon={RotateCw} onClick={() => setAsking(true)}>
-        Rotate secret
+        {words.rotateSecret}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Rotate the signing secret?"
-        consequence="New URLs are signed with a new secret. URLs signed with the current one keep working until you revoke it; those of the one before stop working now."
-        confirmLabel="Rotate secret"
+        title={words.rotateSigningSecret}
+        consequence={words.rotateSigningSecretConsequence}
+        confirmLabel={words.rotateSecret}
         onConfirm={async () => {
           await mutateAsync();
-          toast({ text: "New URLs are signed with a new secret." });
+          toast({ text: words.newUrlsAreSigned });
         }}
       />
     </>
@@ -68,7 +64,7 @@ type Secret = NonNullable<ReturnType<typeof useSigningSecrets>["data"]>[number];
 function Secrets() {
   const { data, error, refetch } = useSigningSecrets();
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the secrets" />;
+  if (data === undefined) return <Loading label={words.loadingSecrets} />;
   return (
     <div className={settingsStyles["stack"]}>
       {data.map((secret) => (
@@ -84,27 +80,27 @@ function SecretCard({ secret: { id, secret, signs, created_at } }: { secret: Sec
   return (
     <article className={styles["card"]}>
       <header className={styles["head"]}>
-        <h2>{signs ? "Current secret" : "Secret before the rotation"}</h2>
+        <h2>{signs ? words.currentSecret : words.secretBeforeRotation}</h2>
         <StatusLabel tone={signs ? "good" : "caution"}>
-          {signs ? "Signs new URLs" : "Still valid"}
+          {signs ? words.signsNewUrls : words.stillValid}
         </StatusLabel>
-        <span className={styles["created"]}>Created {formatInstant(created_at)}</span>
+        <span className={styles["created"]}>{words.createdOn(created_at)}</span>
         {!signs && (
           <Button size="small" icon={Ban} onClick={() => setAsking(true)}>
-            Revoke
+            {words.revoke}
           </Button>
         )}
       </header>
       <details>
-        <summary>Show the secret</summary>
-        <CodeBlock code={secret} label="LIMN_SIGNING_SECRET" copyLabel="Copy secret" wrap />
+        <summary>{words.showSecret}</summary>
+        <CodeBlock code={secret} label={words.limnSigningSecret} copyLabel={words.copySecret} wrap />
       </details>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title="Revoke this secret?"
-        consequence="Emails whose image URLs were signed with it have empty spaces from now on. You can't undo this."
-        confirmLabel="Revoke secret"
+        title={words.revokeThisSecret}
+        consequence={words.revokeThisSecretConsequence}
+        confirmLabel={words.revokeSecret}
         danger
         onConfirm={async () => {
           await mutateAsync(id);
@@ -119,14 +115,11 @@ function SigningCode() {
   return (
     <section className={settingsStyles["section"]} aria-labelledby="code">
       <header className={settingsStyles["section-head"]}>
-        <h2 id="code">Sign in your program</h2>
-        <p>
-          <code>s</code> is the base64url of the first 16 bytes of the HMAC-SHA256 over the query string. It
-          comes last. Or let Limn sign: <code>POST /v1/designs/&#123;id&#125;/url</code>.
-        </p>
+        <h2 id="code">{words.signInYourProgram}</h2>
+        <p>{words.howToSign(<code>s</code>, <code>POST /v1/designs/&#123;id&#125;/url</code>)}</p>
       </header>
       <Tabs
-        label="Language"
+        label={words.language}
         items={signingCode.map(({ id, title, code }) => ({
           value: id,
           label: title,

@@ -10,6 +10,7 @@ import { StatusLabel } from "../../../kit/status-label.tsx";
 import { VisuallyHidden } from "../../../kit/visually-hidden.tsx";
 import { eventNames, type EventType, useDeliveries, useWebhookChanges } from "./use-webhooks.ts";
 import styles from "./webhooks.module.css";
+import * as words from "./words.tsx";
 
 interface DeliveriesProps {
   webhookId: string;
@@ -30,13 +31,13 @@ export function Deliveries({ webhookId, isOpen, onOpenChange, mayResend }: Deliv
       open={isOpen}
       onToggle={({ currentTarget }) => onOpenChange(currentTarget.open)}
     >
-      <summary>Deliveries</summary>
+      <summary>{words.deliveries}</summary>
       {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
       {problem !== undefined && <ProblemNotice problem={problem} />}
-      {data?.length === 0 && <p className={styles["quiet"]}>Nothing was sent yet.</p>}
+      {data?.length === 0 && <p className={styles["quiet"]}>{words.nothingWasSentYet}</p>}
       {data !== undefined && data.length > 0 && (
         <DataTable
-          label="Deliveries"
+          label={words.deliveries}
           columns={mayResend ? [...columns, resendColumn] : columns}
           rows={data}
           rowKey={({ id }) => id}
@@ -47,27 +48,27 @@ export function Deliveries({ webhookId, isOpen, onOpenChange, mayResend }: Deliv
 }
 
 const states = {
-  delivered: { text: "Delivered", tone: "good" },
-  pending: { text: "Waiting", tone: "caution" },
-  failed: { text: "Given up", tone: "quiet" },
+  delivered: { text: words.delivered, tone: "good" },
+  pending: { text: words.waiting, tone: "caution" },
+  failed: { text: words.givenUp, tone: "quiet" },
 } as const satisfies Record<WebhookDeliveryBody["status"], object>;
 
 const columns: Column<WebhookDeliveryBody>[] = [
   {
     key: "type",
-    label: "Event",
-    cell: ({ type }) => eventNames[type as EventType] ?? (type === "webhook.test" ? "Test event" : type),
+    label: words.event,
+    cell: ({ type }) => eventNames[type as EventType] ?? (type === "webhook.test" ? words.testEvent : type),
   },
   {
     key: "status",
-    label: "Status",
+    label: words.status,
     cell: ({ status }) => <StatusLabel tone={states[status].tone}>{states[status].text}</StatusLabel>,
   },
-  { key: "answer", label: "Answer", cell: describeAnswer },
-  { key: "attempts", label: "Attempts", align: "end", cell: ({ attempts }) => attempts },
+  { key: "answer", label: words.answer, cell: describeAnswer },
+  { key: "attempts", label: words.attempts, align: "end", cell: ({ attempts }) => attempts },
   {
     key: "created",
-    label: "Sent",
+    label: words.sent,
     cell: ({ created_at: instant }) => <time dateTime={instant}>{formatInstant(instant)}</time>,
   },
 ];
@@ -75,22 +76,23 @@ const columns: Column<WebhookDeliveryBody>[] = [
 function columnOfResend(busy: boolean, resend: (id: string) => void): Column<WebhookDeliveryBody> {
   return {
     key: "resend",
-    label: "Send again",
+    label: words.sendAgain,
     hideLabel: true,
     align: "end",
     cell: ({ id, status, created_at: instant }) =>
       status === "pending" ? null : (
         <Button size="small" icon={RotateCw} disabled={busy} onClick={() => resend(id)}>
-          Send again<VisuallyHidden> what was sent {formatInstant(instant)}</VisuallyHidden>
+          {words.sendAgain}
+          <VisuallyHidden> {words.whatWasSent(instant)}</VisuallyHidden>
         </Button>
       ),
   };
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  slow: "No answer within 10 seconds",
-  unreachable: "Not reachable",
-  not_allowed: "Not a public address",
+  slow: words.noAnswerWithin10Seconds,
+  unreachable: words.notReachable,
+  not_allowed: words.notPublicAddress,
 };
 
 function describeAnswer({
@@ -98,6 +100,6 @@ function describeAnswer({
   error,
   next_attempt_at: next,
 }: WebhookDeliveryBody): string {
-  const answer = status === null ? (reasons[error ?? ""] ?? error ?? "None yet") : String(status);
-  return error === null || next === null ? answer : `${answer}; again ${formatInstant(next)}`;
+  const answer = status === null ? (reasons[error ?? ""] ?? error ?? words.noneYet) : String(status);
+  return error === null || next === null ? answer : words.againAt(answer, next);
 }

@@ -7,12 +7,13 @@ import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { eventNames, type EventType, eventTypes, useWebhookChanges } from "./use-webhooks.ts";
 import styles from "./webhooks.module.css";
+import * as words from "./words.tsx";
 
 /** Creates a webhook, then shows its secret once. */
 export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const [secret, setSecret] = useState<string>();
   if (secret !== undefined) {
-    return <SecretDialog title="The webhook was created" secret={secret} onClose={onClose} />;
+    return <SecretDialog title={words.webhookWasCreated} secret={secret} onClose={onClose} />;
   }
   return <CreateDialog onCreated={setSecret} onClose={onClose} />;
 }
@@ -30,29 +31,29 @@ function CreateDialog({ onCreated, onClose }: CreateDialogProps) {
   useFocusOnError(attempts);
   const { mutate, isPending, error } = useWebhookChanges().create;
   const problem = error === null ? undefined : asApiProblem(error);
-  const urlError = url.trim() === "" && attempts > 0 ? "Enter an address." : undefined;
-  const eventsError = events.length === 0 && attempts > 0 ? "Choose at least one event." : undefined;
+  const urlError = url.trim() === "" && attempts > 0 ? words.enterAddress : undefined;
+  const eventsError = events.length === 0 && attempts > 0 ? words.chooseAtLeastOneEvent : undefined;
   const submit = () => {
     setAttempts(attempts + 1);
     if (url.trim() === "" || events.length === 0 || isPending) return;
     const webhook = { url: url.trim(), description: description.trim(), events: [...events] };
     mutate(webhook, { onSuccess: ({ secret = "" }) => onCreated(secret) });
   };
-  const footer = <DialogActions onCancel={onClose} label="Create webhook" busy={isPending} />;
+  const footer = <DialogActions onCancel={onClose} label={words.createWebhook} busy={isPending} />;
   return (
-    <Dialog open onOpenChange={onClose} title="New webhook" footer={footer} onSubmit={submit}>
+    <Dialog open onOpenChange={onClose} title={words.newWebhook} footer={footer} onSubmit={submit}>
       <TextField
-        label="Address"
-        hint="A public http or https address that takes POST requests."
+        label={words.address}
+        hint={words.addressHint}
         type="url"
-        placeholder="https://example.com/limn"
+        placeholder={words.addressExample}
         value={url}
         onChange={setUrl}
         autoComplete="off"
         error={urlError ?? fieldError(problem, "url")}
       />
       <TextField
-        label="Description"
+        label={words.description}
         optional
         value={description}
         onChange={setDescription}
@@ -74,7 +75,7 @@ interface EventFieldsProps {
 function EventFields({ events, error, onChange }: EventFieldsProps) {
   return (
     <fieldset className={styles["events"]}>
-      <legend>Events</legend>
+      <legend>{words.events}</legend>
       {eventTypes.map((type) => (
         <label key={type}>
           <input

@@ -1,6 +1,7 @@
 import { Button } from "../../../kit/button.tsx";
 import { CodeBlock } from "../../../kit/code-block.tsx";
 import { Dialog } from "../../../kit/dialog.tsx";
+import * as words from "./words.tsx";
 
 interface SecretDialogProps {
   title: string;
@@ -15,18 +16,15 @@ export function SecretDialog({ title, secret, onClose }: SecretDialogProps) {
       open
       onOpenChange={onClose}
       title={title}
-      description="Your program needs this secret to check that events come from Limn. It is shown only once."
+      description={words.yourProgramNeedsThisSecret}
       footer={
         <Button variant="primary" onClick={onClose}>
-          Done
+          {words.done}
         </Button>
       }
     >
-      <CodeBlock label="Signing secret" code={secret} copyLabel="Copy secret" wrap />
-      <p>
-        Events are signed as the Standard Webhooks specification says. If you lose the secret, rotate it: the
-        old one stays valid for 24 hours.
-      </p>
+      <CodeBlock label={words.signingSecret} code={secret} copyLabel={words.copySecret} wrap />
+      <p>{words.eventsAreSignedAsStandard}</p>
     </Dialog>
   );
 }

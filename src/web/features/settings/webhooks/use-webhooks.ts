@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
+import * as words from "./words.tsx";
 
 /** How often a list of deliveries is read again while one is waiting. */
 const pollMs = 1500;
@@ -77,13 +78,13 @@ export interface NewWebhook {
 
 /** The events with their meaning, in the order of the form. */
 export const eventNames = {
-  "design.published": "A design is published",
-  "design.deleted": "A design is deleted",
-  "design.remarked": "A guest leaves a remark about a draft",
-  "design.warning": "A live design starts showing fallbacks",
-  "opens.reached": "A design's opens reach 100, 1,000, 10,000 …",
-  "batch.finished": "A batch is finished",
-  "table.failed": "A table's feed fails",
+  "design.published": words.designIsPublished,
+  "design.deleted": words.designIsDeleted,
+  "design.remarked": words.guestLeavesRemarkAboutDraft,
+  "design.warning": words.liveDesignStartsShowingFallbacks,
+  "opens.reached": words.designsOpensReach1001,
+  "batch.finished": words.batchIsFinished,
+  "table.failed": words.tablesFeedFails,
 } as const;
 
 export type EventType = keyof typeof eventNames;

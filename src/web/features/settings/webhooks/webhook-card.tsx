@@ -12,6 +12,7 @@ import { Deliveries } from "./deliveries.tsx";
 import { SecretDialog } from "./secret-dialog.tsx";
 import { eventNames, type EventType, useWebhookChanges } from "./use-webhooks.ts";
 import styles from "./webhooks.module.css";
+import * as words from "./words.tsx";
 
 /** One webhook: its address and events, what can be done with it, and what was sent. */
 export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
@@ -43,16 +44,15 @@ export function WebhookCard({ webhook }: { webhook: WebhookBody }) {
 }
 
 const states = {
-  active: { text: "Active", tone: "good" },
-  failing: { text: "Failing", tone: "caution" },
-  paused: { text: "Paused", tone: "quiet" },
-  gone: { text: "Gone", tone: "caution" },
+  active: { text: words.active, tone: "good" },
+  failing: { text: words.failing, tone: "caution" },
+  paused: { text: words.paused, tone: "quiet" },
+  gone: { text: words.gone, tone: "caution" },
 } as const satisfies Record<WebhookBody["status"], object>;
 
 const pauseNotices: Partial<Record<WebhookBody["status"], string>> = {
-  paused:
-    "Nothing is sent. What happens meanwhile isn't sent later either; deliveries that wait go on waiting.",
-  gone: "This address answered that it is gone (410), so nothing is sent to it any more. Resume it once the receiver is back.",
+  paused: words.nothingIsSent,
+  gone: words.thisAddressAnswered,
 };
 
 function Actions({
@@ -75,7 +75,7 @@ function Actions({
     <div className={styles["actions"]}>
       {enabled && (
         <Button size="small" icon={Send} busy={busy} onClick={() => void sendTest()}>
-          Send a test event{name}
+          {words.sendTestEvent(name)}
         </Button>
       )}
       <Button
@@ -84,14 +84,14 @@ function Actions({
         busy={busy}
         onClick={() => void send(() => setEnabled(id, !enabled))}
       >
-        {enabled ? "Pause" : "Resume"}
+        {enabled ? words.pause : words.resume}
         {name}
       </Button>
       <Button size="small" icon={KeyRound} onClick={() => setAsked("rotate")}>
-        Rotate secret{name}
+        {words.rotateSecretOf(name)}
       </Button>
       <Button size="small" icon={Trash2} onClick={() => setAsked("delete")}>
-        Delete{name}
+        {words.deleteOf(name)}
       </Button>
       {problem !== undefined && <ProblemNotice problem={problem} />}
       <Confirmations id={id} url={url} asked={asked} onClose={() => setAsked(undefined)} />
@@ -116,22 +116,22 @@ function Confirmations({ id, url, asked, onClose }: ConfirmationsProps) {
       <ConfirmDialog
         open={asked === "rotate"}
         onOpenChange={onClose}
-        title="Rotate the secret?"
-        consequence="You get a new secret. Events are signed with both for 24 hours, so nothing is lost while you change it."
-        confirmLabel="Rotate secret"
+        title={words.rotateSecret}
+        consequence={words.rotateSecretConsequence}
+        confirmLabel={words.rotateSecretLabel}
         onConfirm={async () => setSecret((await rotate.mutateAsync(id)).secret)}
       />
       <ConfirmDialog
         open={asked === "delete"}
         onOpenChange={onClose}
-        title="Delete this webhook?"
-        consequence={`Nothing more is sent to ${url}, and the list of its deliveries is deleted.`}
-        confirmLabel="Delete webhook"
+        title={words.deleteThisWebhook}
+        consequence={words.deleteThisWebhookConsequence(url)}
+        confirmLabel={words.deleteWebhook}
         danger
         onConfirm={() => remove(id)}
       />
       {secret !== undefined && (
-        <SecretDialog title="The secret was rotated" secret={secret} onClose={() => setSecret(undefined)} />
+        <SecretDialog title={words.secretWasRotated} secret={secret} onClose={() => setSecret(undefined)} />
       )}
     </>
   );

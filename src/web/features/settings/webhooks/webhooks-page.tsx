@@ -11,6 +11,7 @@ import styles from "../settings.module.css";
 import { NewWebhookDialog } from "./new-webhook-dialog.tsx";
 import { useWebhooks } from "./use-webhooks.ts";
 import { WebhookCard } from "./webhook-card.tsx";
+import * as words from "./words.tsx";
 
 /** Settings → Webhooks. */
 export function WebhooksPage() {
@@ -20,14 +21,14 @@ export function WebhooksPage() {
   const mayChange = hasRole("editor");
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      New webhook
+      {words.newWebhook}
     </Button>
   );
   return (
     <Page
       wide
-      title="Webhooks"
-      intro="Limn sends events to the addresses of your programs: n8n, Make, Zapier or your own."
+      title={words.webhooks}
+      intro={words.webhooksIntro}
       actions={mayChange && data !== undefined && data.length > 0 ? create : undefined}
     >
       <Webhooks create={mayChange ? create : undefined} />
@@ -39,12 +40,12 @@ export function WebhooksPage() {
 function Webhooks({ create }: { create: ReactNode }) {
   const { data, error, refetch } = useWebhooks();
   if (error !== null) return <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading label="Loading the webhooks" />;
+  if (data === undefined) return <Loading label={words.loadingWebhooks} />;
   if (data.length === 0) {
     return (
       <EmptyState
-        title="No webhooks yet"
-        text="Get told when a design is published, a batch is finished, or a design's pictures can't be loaded any more."
+        title={words.noWebhooksYet}
+        text={words.noWebhooksYetText}
         picture={<Webhook aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
         action={create}
       />

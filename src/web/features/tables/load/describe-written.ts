@@ -1,15 +1,13 @@
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import type { WrittenRows } from "./use-load.ts";
-
-const rows = (count: number) => `${formatCount(count)} ${count === 1 ? "row" : "rows"}`;
+import * as words from "./words.tsx";
 
 /** What a load has changed, as sentences. */
 export function describeWritten({ added, changed, removed, total }: WrittenRows): string {
   const changes = [
-    added > 0 && `${rows(added)} added`,
-    changed > 0 && `${rows(changed)} changed`,
-    removed > 0 && `${rows(removed)} removed`,
+    added > 0 && words.added(words.rows(added)),
+    changed > 0 && words.changed(words.rows(changed)),
+    removed > 0 && words.removed(words.rows(removed)),
   ].filter((one) => one !== false);
-  const what = changes.length === 0 ? "All rows were there already, just as they are" : changes.join(", ");
-  return `${what}. The table has ${rows(total)} now.`;
+  const what = changes.length === 0 ? words.allRowsWereThereAlready : changes.join(", ");
+  return words.tableHasNow(what, words.rows(total));
 }

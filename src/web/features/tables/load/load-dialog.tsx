@@ -12,6 +12,7 @@ import { RowProblems } from "./row-problems.tsx";
 import { acceptedFiles, pastedSource, type RowSource } from "../../../designs/lists/row-source.ts";
 import { type LoadWay, type OpenLoad, useLoad } from "./use-load.ts";
 import styles from "./load.module.css";
+import * as words from "./words.tsx";
 
 interface LoadDialogProps {
   table: CompanyAnswer<"get", "/v1/tables/{name}">;
@@ -29,14 +30,14 @@ export function LoadDialog({ table, onClose }: LoadDialogProps) {
     return <LoadForm table={table} load={load} state={load.state} onClose={close} />;
   const footer = (
     <>
-      <Button onClick={load.reset}>Load more rows</Button>
+      <Button onClick={load.reset}>{words.loadMoreRows}</Button>
       <Button variant="primary" onClick={close}>
-        Done
+        {words.done}
       </Button>
     </>
   );
   return (
-    <Dialog open onOpenChange={close} title="The rows are loaded" footer={footer}>
+    <Dialog open onOpenChange={close} title={words.rowsAreLoaded} footer={footer}>
       <Notice tone="good">{describeWritten(load.state.written)}</Notice>
     </Dialog>
   );
@@ -52,11 +53,11 @@ function LoadForm({ table, load, state, onClose }: LoadFormProps) {
   const [pasted, setPasted] = useState("");
   const source = state.source ?? (pasted.trim() === "" ? undefined : pastedSource(pasted));
   const isBusy = state.step !== "choosing";
-  const label = way === "replace" ? "Replace the table" : "Add and replace rows";
+  const label = way === "replace" ? words.replaceTable : words.addAndReplaceRows;
   const footer = (
     <DialogActions
       onCancel={onClose}
-      label={state.step === "loading" ? "Loading…" : label}
+      label={state.step === "loading" ? words.loading : label}
       busy={isBusy}
       disabled={source === undefined}
       danger={way === "replace" && table.total > 0}
@@ -67,8 +68,8 @@ function LoadForm({ table, load, state, onClose }: LoadFormProps) {
       open
       wide
       onOpenChange={onClose}
-      title="Load rows"
-      description="The first line names the columns. New columns are added to the table."
+      title={words.loadRows}
+      description={words.loadRowsDescription}
       onSubmit={() => source !== undefined && !isBusy && void load.load(source, way)}
       footer={footer}
     >
@@ -95,17 +96,17 @@ function Sources({ pasted, onPasted, onFile }: SourcesProps) {
   return (
     <div className={styles["sources"]}>
       <FileDrop
-        label="Excel or CSV file"
+        label={words.excelOrCsvFile}
         icon={FileSpreadsheet}
-        prompt="Drop an Excel or CSV file here, or"
-        hint="Of an Excel file (.xlsx, up to 50 MB) the first sheet. CSV, JSON and NDJSON up to 200 MB."
+        prompt={words.dropExcelOrCsvFile}
+        hint={words.excelOrCsvFileHint}
         accept={acceptedFiles}
         onFile={onFile}
       />
       <div className={styles["paste"]}>
         <TextField
-          label="Or paste cells from a spreadsheet"
-          hint="With the names of the columns in the first row."
+          label={words.orPasteCellsFromSpreadsheet}
+          hint={words.orPasteCellsFromSpreadsheetHint}
           multiline
           value={pasted}
           onChange={onPasted}
@@ -128,7 +129,7 @@ function ChosenSource({
       <FileSpreadsheet aria-hidden />
       <span className={styles["words"]}>
         {source === undefined ? (
-          "Reading the file…"
+          words.readingFile
         ) : (
           <>
             <strong>{source.name}</strong> {formatBytes(source.body.size)}
@@ -137,7 +138,7 @@ function ChosenSource({
       </span>
       {onOther !== undefined && (
         <Button size="small" onClick={onOther}>
-          Choose another
+          {words.chooseAnother}
         </Button>
       )}
     </div>
@@ -147,10 +148,10 @@ function ChosenSource({
 function KeyNote({ table: { key, keys } }: Pick<LoadDialogProps, "table">) {
   return (
     <p className={styles["note"]}>
-      Rows are found by the column <code>{key}</code>.{" "}
-      {keys === "random"
-        ? "A row without a key there gets one that nobody can guess; download the table afterwards to give the keys to your email platform."
-        : "Each row needs a key there."}
+      {words.rowsAreFoundByColumn(
+        <code>{key}</code>,
+        keys === "random" ? words.rowWithoutKeyThereGets : words.eachRowNeedsKeyThere,
+      )}
     </p>
   );
 }
@@ -163,15 +164,15 @@ interface WayFieldsProps {
 }
 
 const ways = [
-  { way: "add", label: "Add and replace rows", hint: "Rows with other keys stay as they are." },
-  { way: "replace", label: "Replace the whole table", hint: "Rows that aren’t in the file are removed." },
+  { way: "add", label: words.addAndReplaceRows, hint: words.addAndReplaceRowsHint },
+  { way: "replace", label: words.replaceWholeTable, hint: words.replaceWholeTableHint },
 ] as const;
 
 function WayFields({ way, total, onWay }: WayFieldsProps) {
   if (total === 0) return null;
   return (
     <fieldset className={styles["ways"]}>
-      <legend>What happens to the rows that are there</legend>
+      <legend>{words.whatHappensToRows}</legend>
       {ways.map((one) => (
         <label key={one.way}>
           <input type="radio" name="way" checked={way === one.way} onChange={() => onWay(one.way)} />

@@ -2,6 +2,7 @@ import type { ApiProblem, ProblemIssue } from "../../../api/api-problem.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import styles from "./load.module.css";
+import * as words from "./words.tsx";
 
 const shownIssues = 20;
 
@@ -11,13 +12,13 @@ export function RowProblems({ problem }: { problem: ApiProblem }) {
   if (issues.length === 0) return <ProblemNotice problem={problem} />;
   const rest = issues.length - shownIssues;
   return (
-    <Notice tone="danger" title="Nothing was loaded, because the rows have mistakes">
+    <Notice tone="danger" title={words.nothingWasLoadedBecauseRows}>
       <ul className={styles["mistakes"]}>
         {issues.slice(0, shownIssues).map((issue) => (
           <li key={`${issue.path} ${issue.message}`}>{sentence(issue)}</li>
         ))}
       </ul>
-      {rest > 0 && <p>And {rest} more. Correct them all, and load the file again.</p>}
+      {rest > 0 && <p>{words.andRestMore(rest)}</p>}
     </Notice>
   );
 }
@@ -25,7 +26,8 @@ export function RowProblems({ problem }: { problem: ApiProblem }) {
 /** "Row 3: Expected at most 2000 characters, found “…”." The column stands in the path: `rows[2].name`. */
 function sentence({ path, message, found }: ProblemIssue): string {
   const column = /^rows\[\d+\]\.(.+)$/s.exec(path)?.[1];
-  const where = column === undefined ? message : message.replace(/^(Row [\d,]+)/, `$1, column “${column}”`);
-  const what = typeof found === "string" && found !== "" ? ` Found “${found.slice(0, 80)}”.` : "";
+  const where =
+    column === undefined ? message : message.replace(/^Row [\d,]+/, (row) => words.rowAndColumn(row, column));
+  const what = typeof found === "string" && found !== "" ? words.found(found.slice(0, 80)) : "";
   return `${where.replace(/\.$/, "")}.${what}`;
 }

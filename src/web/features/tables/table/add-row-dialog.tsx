@@ -10,6 +10,7 @@ import { randomKey } from "./random-key.ts";
 import styles from "./table.module.css";
 import type { TableDetails } from "./table-facts.tsx";
 import { useRowChanges } from "./use-rows.ts";
+import * as words from "./words.tsx";
 
 interface AddRowDialogProps {
   table: TableDetails;
@@ -32,9 +33,9 @@ export function AddRowDialog({ table, onClose }: AddRowDialogProps) {
   };
   const submit = () => {
     const [wanted, name] = [key.trim(), column.name.trim()];
-    if (wanted === "") return refuse("Enter a key.");
+    if (wanted === "") return refuse(words.enterKey);
     void send(async () => {
-      if (await exists(wanted)) return refuse("There is a row with this key already.");
+      if (await exists(wanted)) return refuse(words.thereIsRow);
       await add(wanted, { ...cells, ...(name === "" ? {} : { [name]: column.cell }) });
       onClose();
     });
@@ -43,11 +44,11 @@ export function AddRowDialog({ table, onClose }: AddRowDialogProps) {
     setKey(text);
     setKeyProblem(undefined);
   };
-  const footer = <DialogActions onCancel={onClose} label="Add row" busy={busy} />;
+  const footer = <DialogActions onCancel={onClose} label={words.addRowButton} busy={busy} />;
   return (
-    <Dialog open onOpenChange={onClose} title="Add a row" onSubmit={submit} footer={footer}>
+    <Dialog open onOpenChange={onClose} title={words.addRow} onSubmit={submit} footer={footer}>
       <KeyField
-        label={`${table.key} (key)`}
+        label={words.keyLabel(table.key)}
         value={key}
         error={keyProblem ?? fieldError(problem, "key")}
         onChange={changeKey}
@@ -71,7 +72,7 @@ function KeyField({ onChange, ...field }: KeyFieldProps) {
     <div className={styles["key-field"]}>
       <TextField {...field} onChange={onChange} maxLength={400} autoComplete="off" spellCheck={false} />
       <Button icon={RefreshCw} onClick={() => onChange(randomKey())}>
-        Random key
+        {words.randomKey}
       </Button>
     </div>
   );
@@ -115,19 +116,19 @@ function NewColumnFields({ isOpen, column, onChange }: NewColumnFieldsProps) {
   return (
     <details className={styles["new-column"]} open={isOpen}>
       <summary>
-        <Plus aria-hidden /> A new column
+        <Plus aria-hidden /> {words.newColumn}
       </summary>
       <div className={styles["pair"]}>
         <TextField
-          label="Name of the column"
+          label={words.nameOfColumn}
           value={column.name}
           onChange={(name) => onChange({ ...column, name })}
-          placeholder="first_name"
+          placeholder={words.nameOfColumnExample}
           autoComplete="off"
           spellCheck={false}
         />
         <TextField
-          label="Its cell"
+          label={words.itsCell}
           value={column.cell}
           onChange={(cell) => onChange({ ...column, cell })}
           maxLength={2000}

@@ -2,9 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCompany, useCompanyCalls } from "../../../api/company.ts";
 import { refreshTables } from "../../../designs/table-queries.ts";
 import { ConfirmDialog } from "../../../kit/confirm-dialog.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import styles from "./table.module.css";
 import type { TableDetails } from "./table-facts.tsx";
+import * as words from "./words.tsx";
 
 interface DeleteTableDialogProps {
   table: TableDetails;
@@ -29,21 +29,21 @@ export function DeleteTableDialog({ table, onClose, onDeleted }: DeleteTableDial
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={`Delete “${name}”?`}
+      title={words.deleteName(name)}
       consequence={
         <>
-          {total === 1 ? "Its row is" : `Its ${formatCount(total)} rows are`} deleted for good.
+          {words.deleteConsequence(total)}
           {isUsed && (
             <>
               {" "}
-              These designs use the table, and their images will show the values of the URL and fallbacks
-              instead:
-              <span className={styles["affected"]}>{users.map((user) => user.name).join(", ")}</span>
+              {words.theseDesignsUseTable(
+                <span className={styles["affected"]}>{users.map((user) => user.name).join(", ")}</span>,
+              )}
             </>
           )}
         </>
       }
-      confirmLabel="Delete table"
+      confirmLabel={words.deleteTable}
       danger
       onConfirm={confirm}
     />

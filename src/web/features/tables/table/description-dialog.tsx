@@ -8,6 +8,7 @@ import { TextField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { SwitchField } from "../../../kit/switch-field.tsx";
 import type { TableDetails } from "./table-facts.tsx";
+import * as words from "./words.tsx";
 
 /** Changes a table's description, and whether rows without a key get one. */
 export function DescriptionDialog({ table, onClose }: { table: TableDetails; onClose: () => void }) {
@@ -28,12 +29,12 @@ export function DescriptionDialog({ table, onClose }: { table: TableDetails; onC
     <Dialog
       open
       onOpenChange={onClose}
-      title="Edit description"
+      title={words.editDescription}
       onSubmit={submit}
-      footer={<DialogActions onCancel={onClose} label="Save" busy={busy} />}
+      footer={<DialogActions onCancel={onClose} label={words.save} busy={busy} />}
     >
       <TextField
-        label="Description"
+        label={words.description}
         optional
         multiline
         value={description}
@@ -42,8 +43,8 @@ export function DescriptionDialog({ table, onClose }: { table: TableDetails; onC
         autoComplete="off"
       />
       <SwitchField
-        label="Give rows random keys"
-        hint="From now on, rows that are loaded without a key get one that nobody can guess. Keys that rows have stay."
+        label={words.giveRowsRandomKeys}
+        hint={words.giveRowsRandomKeysHint}
         value={isRandom}
         onChange={setRandom}
       />

@@ -8,21 +8,22 @@ import { Dialog, DialogActions } from "../../../kit/dialog.tsx";
 import { SelectField, TextField } from "../../../kit/field.tsx";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import type { TableDetails } from "./table-facts.tsx";
+import * as words from "./words.tsx";
 
 type Source = NonNullable<TableDetails["source"]>;
 
 const formats = [
-  { value: "csv", label: "CSV, such as a published Google sheet" },
+  { value: "csv", label: words.csvSuchAsPublishedGoogleSheet },
   { value: "json", label: "JSON" },
 ] as const;
 
 const intervals = [
-  { minutes: 1, label: "Every minute" },
+  { minutes: 1, label: words.everyMinute },
   { minutes: 5, label: "Every 5 minutes" },
   { minutes: 15, label: "Every 15 minutes" },
-  { minutes: 60, label: "Every hour" },
+  { minutes: 60, label: words.everyHour },
   { minutes: 360, label: "Every 6 hours" },
-  { minutes: 1440, label: "Once a day" },
+  { minutes: 1440, label: words.onceDay },
 ];
 
 /** Sets, changes or ends the address from which a table's rows are fetched. */
@@ -43,16 +44,16 @@ export function FeedDialog({ table, onClose }: { table: TableDetails; onClose: (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Fetch rows from an address"
-      description="Limn fetches the rows at once, and again at this interval. Each time they replace the whole table. If it fails, the rows stay."
+      title={words.fetchRowsFromAddress}
+      description={words.fetchRowsFromAddressDescription}
       onSubmit={() => save(cleaned(source))}
-      footer={<DialogActions onCancel={onClose} label="Fetch rows" busy={busy} disabled={isEmpty} />}
+      footer={<DialogActions onCancel={onClose} label={words.fetchRows} busy={busy} disabled={isEmpty} />}
     >
       <SourceFields source={source} onChange={(change) => setSource({ ...source, ...change })} />
       {table.source !== null && (
         <div>
           <Button disabled={busy} onClick={() => save(null)}>
-            Stop fetching, and keep the rows
+            {words.stopFetchingAndKeepRows}
           </Button>
         </div>
       )}
@@ -79,23 +80,23 @@ function SourceFields({ source: { url, format, rows = "", every_minutes }, onCha
   return (
     <>
       <TextField
-        label="Address"
-        hint="Anyone has to reach it. In Google Sheets: File, Share, Publish to web, as CSV."
+        label={words.address}
+        hint={words.addressHint}
         value={url}
         onChange={(text) => onChange({ url: text })}
         inputMode="url"
         autoComplete="off"
       />
       <SelectField
-        label="Format"
+        label={words.format}
         options={formats}
         value={format}
         onChange={(chosen) => onChange({ format: chosen })}
       />
       {format === "json" && (
         <TextField
-          label="Path of the list"
-          hint="Names on the way to the list of rows, such as data.items. Empty if the text is the list."
+          label={words.pathOfList}
+          hint={words.pathOfListHint}
           optional
           value={rows}
           onChange={(text) => onChange({ rows: text })}
@@ -103,7 +104,7 @@ function SourceFields({ source: { url, format, rows = "", every_minutes }, onCha
         />
       )}
       <SelectField
-        label="Interval"
+        label={words.interval}
         options={every}
         value={String(every_minutes)}
         onChange={(value) => onChange({ every_minutes: Number(value) })}
@@ -115,5 +116,5 @@ function SourceFields({ source: { url, format, rows = "", every_minutes }, onCha
 /** The usual intervals, and one that a program has set. */
 function withInterval(minutes: number) {
   const isUsual = intervals.some((one) => one.minutes === minutes);
-  return isUsual ? intervals : [...intervals, { minutes, label: `Every ${minutes} minutes` }];
+  return isUsual ? intervals : [...intervals, { minutes, label: words.everyMinutes(minutes) }];
 }

@@ -8,6 +8,7 @@ import styles from "./row-grid.module.css";
 import { type GridPlace, placeAfter } from "./grid-places.ts";
 import type { TableDetails } from "./table-facts.tsx";
 import { type Row, useRowChanges } from "./use-rows.ts";
+import * as words from "./words.tsx";
 
 interface RowGridProps {
   table: TableDetails;
@@ -36,7 +37,7 @@ export function RowGrid({ table, rows, canEdit }: RowGridProps) {
       <table
         ref={grid.element}
         role="grid"
-        aria-label={`Rows of ${name}`}
+        aria-label={words.rowsOfName(name)}
         className={styles["grid"]}
         onKeyDown={onKeyDown}
       >
@@ -91,12 +92,12 @@ function Head({ table: { key: keyColumn, columns }, canEdit }: Pick<RowGridProps
         {columns.map((column) => (
           <th key={column} scope="col">
             {column}
-            {column === keyColumn && <span className={styles["mark"]}>Key</span>}
+            {column === keyColumn && <span className={styles["mark"]}>{words.key}</span>}
           </th>
         ))}
         {canEdit && (
           <th>
-            <VisuallyHidden>Delete</VisuallyHidden>
+            <VisuallyHidden>{words.deleteLabel}</VisuallyHidden>
           </th>
         )}
       </tr>
@@ -122,7 +123,7 @@ function GridRow({ table, row, index, grid, canEdit, isEditable }: GridRowProps)
         return (
           <GridCell
             key={column}
-            label={`${column} of ${key}`}
+            label={words.labelOf(column, key)}
             text={row[column] ?? ""}
             isKey={column === keyColumn}
             canEdit={isEditable(column)}
@@ -155,10 +156,10 @@ function DeleteRow({ table: { name, key: keyColumn }, row }: { table: TableDetai
   const deleteRow = () =>
     orToast(async () => {
       await remove(key);
-      const undo = { label: "Undo", onSelect: () => void orToast(() => add(key, row)) };
-      toast({ text: `Row ${key} is deleted`, action: undo, subject: key });
+      const undo = { label: words.undo, onSelect: () => void orToast(() => add(key, row)) };
+      toast({ text: words.rowIsDeleted(key), action: undo, subject: key });
     });
   return (
-    <IconButton label={`Delete row ${key}`} icon={Trash2} size="small" onClick={() => void deleteRow()} />
+    <IconButton label={words.deleteRow(key)} icon={Trash2} size="small" onClick={() => void deleteRow()} />
   );
 }

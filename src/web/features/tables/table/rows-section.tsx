@@ -4,7 +4,6 @@ import { asApiProblem } from "../../../api/api-problem.ts";
 import { useCompany } from "../../../api/company.ts";
 import { Button, IconButton } from "../../../kit/button.tsx";
 import { EmptyState } from "../../../kit/empty-state.tsx";
-import { formatCount } from "../../../kit/formats/format-counts.ts";
 import { ProblemNotice } from "../../../kit/problem-notice.tsx";
 import { SearchField } from "../../../kit/search-field.tsx";
 import { Skeleton } from "../../../kit/skeleton.tsx";
@@ -14,6 +13,7 @@ import { RowGrid } from "./row-grid.tsx";
 import styles from "./table.module.css";
 import type { TableDetails } from "./table-facts.tsx";
 import { rowsOnPage, useRows } from "./use-rows.ts";
+import * as words from "./words.tsx";
 
 interface RowsSectionProps {
   table: TableDetails;
@@ -34,18 +34,18 @@ export function RowsSection({ table, onLoad }: RowsSectionProps) {
   const setPage = (next: number) => setPlace({ prefix, page: next });
   const add = hasRole("editor") ? (
     <Button icon={Plus} onClick={() => setAdding(true)}>
-      Add a row
+      {words.addRow}
     </Button>
   ) : undefined;
   return (
-    <section className={styles["rows"]} aria-label="Rows">
+    <section className={styles["rows"]} aria-label={words.rows}>
       {table.total === 0 ? (
         <NoRows onLoad={onLoad} add={add} />
       ) : (
         <>
           <div className={styles["toolbar"]}>
             <SearchField
-              label={`Search by ${table.key}`}
+              label={words.searchByKey(table.key)}
               value={search}
               onChange={setSearch}
               maxLength={200}
@@ -53,11 +53,11 @@ export function RowsSection({ table, onLoad }: RowsSectionProps) {
             {add}
           </div>
           {error !== null && <ProblemNotice problem={asApiProblem(error)} onRetry={() => void refetch()} />}
-          {error === null && data === undefined && <Skeleton label="Loading the rows" />}
+          {error === null && data === undefined && <Skeleton label={words.loadingRows} />}
           {data !== undefined && data.rows.length === 0 && (
             <EmptyState
-              title="No such key"
-              text="No row has a key that begins with this. Capital letters count."
+              title={words.noSuchKey}
+              text={words.noSuchKeyText}
               picture={<SearchX aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
             />
           )}
@@ -77,14 +77,14 @@ export function RowsSection({ table, onLoad }: RowsSectionProps) {
 function NoRows({ onLoad, add }: { onLoad: (() => void) | undefined; add: ReactNode }) {
   return (
     <EmptyState
-      title="No rows yet"
-      text="Load a spreadsheet: an Excel or CSV file, or cells that you copy. Its first line names the columns."
+      title={words.noRowsYet}
+      text={words.noRowsYetText}
       picture={<Table2 aria-hidden className={styles["emblem"]} strokeWidth={1.25} />}
       action={
         onLoad && (
           <div className={styles["buttons"]}>
             <Button variant="primary" icon={FileUp} onClick={onLoad}>
-              Load rows
+              {words.loadRows}
             </Button>
             {add}
           </div>
@@ -98,20 +98,18 @@ function Pager({ page, total, onPage }: { page: number; total: number; onPage: (
   const first = (page - 1) * rowsOnPage + 1;
   const last = Math.min(total, page * rowsOnPage);
   return (
-    <nav className={styles["pager"]} aria-label="Pages of rows">
-      <p role="status">
-        {formatCount(Math.min(first, total))}–{formatCount(last)} of {formatCount(total)}
-      </p>
+    <nav className={styles["pager"]} aria-label={words.pagesOfRows}>
+      <p role="status">{words.rowsOf(Math.min(first, total), last, total)}</p>
       {total > rowsOnPage && (
         <>
           <IconButton
-            label="Previous page"
+            label={words.previousPage}
             icon={ChevronLeft}
             disabled={page === 1}
             onClick={() => onPage(page - 1)}
           />
           <IconButton
-            label="Next page"
+            label={words.nextPage}
             icon={ChevronRight}
             disabled={last >= total}
             onClick={() => onPage(page + 1)}

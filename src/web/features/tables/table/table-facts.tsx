@@ -2,9 +2,9 @@ import { Link } from "wouter";
 import type { CompanyAnswer } from "../../../api/endpoint-calls.ts";
 import { useCompany } from "../../../api/company.ts";
 import { formatBytes, formatCount } from "../../../kit/formats/format-counts.ts";
-import { formatInstant } from "../../../kit/formats/format-time.ts";
 import { Notice } from "../../../kit/notice.tsx";
 import styles from "./table.module.css";
+import * as words from "./words.tsx";
 
 export type TableDetails = CompanyAnswer<"get", "/v1/tables/{name}">;
 
@@ -14,13 +14,16 @@ export function TableFacts({ table }: { table: TableDetails }) {
   return (
     <>
       <dl className={styles["facts"]}>
-        <Fact label="Rows" text={formatCount(total)} />
-        <Fact label="Columns" text={formatCount(columns.length)} />
-        <Fact label="Size" text={formatBytes(bytes)} />
-        <Fact label="Key column" text={key} />
-        <Fact label="Rows without a key" text={keys === "random" ? "Get a random one" : "Are refused"} />
+        <Fact label={words.rows} text={formatCount(total)} />
+        <Fact label={words.columns} text={formatCount(columns.length)} />
+        <Fact label={words.size} text={formatBytes(bytes)} />
+        <Fact label={words.keyColumn} text={key} />
+        <Fact
+          label={words.rowsWithoutKey}
+          text={keys === "random" ? words.rowsWithoutKeyText : words.areRefused}
+        />
         <div>
-          <dt>Used by</dt>
+          <dt>{words.usedBy}</dt>
           <dd>
             <Users table={table} />
           </dd>
@@ -28,10 +31,8 @@ export function TableFacts({ table }: { table: TableDetails }) {
       </dl>
       <Feed table={table} />
       {isGuessable && (
-        <Notice tone="caution" title="The keys of this table can be guessed">
-          Most of them are numbers or short, so a stranger can try one after another in an image URL and see
-          other recipients’ images. For prices and other public values that’s fine. For recipients, load the
-          rows into a table that gives random keys.
+        <Notice tone="caution" title={words.keysOfThisTable}>
+          {words.mostOfThemAreNumbers}
         </Notice>
       )}
     </>
@@ -42,16 +43,16 @@ export function TableFacts({ table }: { table: TableDetails }) {
 function Feed({ table: { source, source_status: status } }: { table: TableDetails }) {
   if (source === null) return null;
   const last = status?.fetched_at ?? undefined;
-  const fetched = last === undefined ? "Not fetched yet." : `Last fetched: ${formatInstant(last)}.`;
+  const fetched = last === undefined ? words.notFetchedYet : words.lastFetched(last);
   const isFailing = status?.failing_since !== undefined && status.failing_since !== null;
   return (
     <Notice
       tone={isFailing ? "caution" : "info"}
-      title={isFailing ? "The rows can’t be fetched any more" : "The rows are fetched from an address"}
+      title={isFailing ? words.rowsCantBeFetchedAnyMore : words.rowsAreFetchedFromAddress}
     >
       <p className={styles["address"]}>{source.url}</p>
       <p>
-        {fetched} {isFailing && status.reason} Each fetch replaces all rows, also those that are edited here.
+        {fetched} {isFailing && status.reason} {words.eachFetchReplacesAllRows}
       </p>
     </Notice>
   );
@@ -68,7 +69,7 @@ function Fact({ label, text }: { label: string; text: string }) {
 
 function Users({ table: { used_by: users } }: { table: TableDetails }) {
   const { id: companyId } = useCompany();
-  if (users.length === 0) return "No design yet";
+  if (users.length === 0) return words.noDesignYet;
   return (
     <ul className={styles["users"]}>
       {users.map(({ id, name }) => (

@@ -17,6 +17,7 @@ import { FeedDialog } from "./feed-dialog.tsx";
 import { RowsSection } from "./rows-section.tsx";
 import { TableFacts, type TableDetails } from "./table-facts.tsx";
 import { useTable } from "./use-rows.ts";
+import * as words from "./words.tsx";
 
 /** `/c/{company}/tables/{name}`: a table's rows and where it is used. */
 export function TablePage() {
@@ -27,12 +28,12 @@ export function TablePage() {
   if (problem?.status === 404) return <NotFoundPage />;
   if (problem !== undefined && data === undefined) {
     return (
-      <Page wide title="Table" back={{ href: `/c/${id}/tables`, label: "Tables" }}>
+      <Page wide title={words.table} back={{ href: `/c/${id}/tables`, label: words.tables }}>
         <ProblemNotice problem={problem} onRetry={() => void refetch()} />
       </Page>
     );
   }
-  return data === undefined ? <PageSkeleton label="Loading the table" /> : <LoadedTable table={data} />;
+  return data === undefined ? <PageSkeleton label={words.loadingTable} /> : <LoadedTable table={data} />;
 }
 
 type Asked = "load" | "describe" | "feed" | "delete";
@@ -44,7 +45,7 @@ function LoadedTable({ table }: { table: TableDetails }) {
   const [asked, setAsked] = useState<Asked>();
   const close = () => setAsked(undefined);
   const deleted = () => {
-    toast({ text: `“${table.name}” is deleted` });
+    toast({ text: words.nameIsDeleted(table.name) });
     go(`/c/${id}/tables`);
   };
   return (
@@ -52,7 +53,7 @@ function LoadedTable({ table }: { table: TableDetails }) {
       wide
       title={table.name}
       intro={table.description === "" ? undefined : table.description}
-      back={{ href: `/c/${id}/tables`, label: "Tables" }}
+      back={{ href: `/c/${id}/tables`, label: words.tables }}
       actions={<Actions table={table} onAsk={setAsked} />}
     >
       <TableFacts table={table} />
@@ -74,22 +75,22 @@ function Actions({ table: { name }, onAsk }: { table: TableDetails; onAsk: (aske
         icon={Download}
         href={url("/v1/tables/{name}/file", { path: { name } })}
         download
-        title="With the keys, for your email platform"
+        title={words.withKeysForYourEmailPlatform}
       >
-        Download CSV
+        {words.downloadCsv}
       </LinkButton>
       {hasRole("editor") && (
         <>
           <Button variant="primary" icon={FileUp} onClick={() => onAsk("load")}>
-            Load rows
+            {words.loadRows}
           </Button>
           <Menu
             items={[
-              { label: "Edit description", icon: Pencil, onSelect: () => onAsk("describe") },
-              { label: "Fetch rows from an address", icon: RefreshCw, onSelect: () => onAsk("feed") },
-              { label: "Delete table", icon: Trash2, danger: true, onSelect: () => onAsk("delete") },
+              { label: words.editDescription, icon: Pencil, onSelect: () => onAsk("describe") },
+              { label: words.fetchRowsFromAddress, icon: RefreshCw, onSelect: () => onAsk("feed") },
+              { label: words.deleteTable, icon: Trash2, danger: true, onSelect: () => onAsk("delete") },
             ]}
-            trigger={<IconButton label="More actions" icon={Ellipsis} variant="secondary" />}
+            trigger={<IconButton label={words.moreActions} icon={Ellipsis} variant="secondary" />}
           />
         </>
       )}

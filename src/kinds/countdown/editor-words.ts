@@ -1,0 +1,9 @@
+export const countdown = "Countdown";
+export const repeats = "Repeats";
+export const until = "Until";
+export const plus = "Plus";
+export const template = "Template";
+export const textAfterEnd = "Text after the end";
+export const secondsOfAnimation = "Seconds of animation";
+export const playAgainAndAgain = "Play again and again";
+export const dateAndTime = "a date and time";

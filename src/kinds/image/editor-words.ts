@@ -1,0 +1,14 @@
+export const picture = "Picture";
+export const fallback = "Fallback";
+export const focalPointX = "Focal point X";
+export const focalPointY = "Focal point Y";
+export const zoom = "Zoom";
+export const flip = "Flip";
+export const shape = "Shape";
+export const pathOfShape = "Path of the shape";
+export const blur = "Blur";
+export const brightness = "Brightness";
+export const contrast = "Contrast";
+export const saturation = "Saturation";
+export const grayscale = "Grayscale";
+export const tint = "Tint";

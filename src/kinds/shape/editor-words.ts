@@ -1,0 +1,15 @@
+export const rectangle = "Rectangle";
+export const shape = "Shape";
+export const ellipse = "Ellipse";
+export const line = "Line";
+export const sides = "Sides";
+export const points = "Points";
+export const innerRadius = "Inner radius";
+export const closed = "Closed";
+export const fill = "Fill";
+export const fillGradient = "Fill gradient";
+export const strokeGradient = "Stroke gradient";
+export const dashes = "Dashes";
+export const lineEnds = "Line ends";
+export const startOfLine = "Start of the line";
+export const endOfLine = "End of the line";

@@ -1,0 +1,60 @@
+// Read figma file
+export const thisFileCantBeRead =
+  "This file can’t be read: it is damaged, or of a newer Figma. Save a local copy in Figma again.";
+export const thisFileContainsNoFrame = "This file contains no frame with anything in it.";
+
+// Figma container
+export const thisIsFigjamBoard =
+  "This is a FigJam board, which can’t become a design. Copy its frames into a Figma design file.";
+export const theseAreFigmaSlides =
+  "These are Figma Slides. Copy the slides into a Figma design file, and save that.";
+export const notInFileOrTooLarge = "not in the file, or too large";
+export const notIn = "not in it: import a local copy that Figma saved";
+export const thisIsntFileOfFigma =
+  "This isn’t a file of Figma, or it is damaged. In Figma, choose File > Save local copy.";
+
+// Figma drawings
+export const framesAfterFirst = (count: number, mostDesigns: number) =>
+  `${count} frames after the first ${mostDesigns}`;
+export const frame = "Frame";
+
+// Figma layers
+export const mask = "Mask";
+export const maskName = (name: string) => `the mask “${name}”`;
+export const partNamed = (kind: string, name: string) => `the ${kind} “${name}”`;
+export const mirroringOfName = (name: string) => `the mirroring of “${name}”`;
+export const blendMode = (blendMode: string, name: string) => `the blend mode ${blendMode} of “${name}”`;
+export const differentCorners = (name: string) => `the different corners of “${name}”`;
+export const stroke = "the stroke";
+
+// Figma graphic
+export const coloursOfParts = (name: string) => `the colours of parts of “${name}”`;
+export const partOfName = (name: string) => `a part of “${name}”`;
+export const pictureOfName = (name: string) => `the picture of “${name}”`;
+
+// Figma paints
+export const blendModeOfFill = (blendMode: string, name: string) =>
+  `the blend mode ${blendMode} of a fill of “${name}”`;
+export const partOfLayer = (kind: string, name: string) => `the ${kind} of “${name}”`;
+export const picture = "the picture";
+export const tilingOfPicture = "the tiling of the picture";
+export const opacityOfPicture = "the opacity of the picture";
+export const cropOfPicture = "the crop of the picture";
+export const lostOf = (what: string, name: string) => `${what} of “${name}”`;
+export const gradient = "gradient";
+export const pictureInText = "picture";
+export const fillOf = (kind: string, what: string, name: string) => `the ${kind} of ${what} of “${name}”`;
+export const spreadOfShadow = (name: string) => `the spread of the shadow of “${name}”`;
+export const innerShadow = "inner shadow";
+export const backgroundBlur = "background blur";
+
+// Figma stacks
+export const gridOfName = (name: string) => `the grid of “${name}”`;
+export const positionOfLines = (name: string) => `the position of the lines in “${name}”`;
+
+// Figma text
+export const smallCapitals = (name: string) => `the small capitals of “${name}”`;
+export const letters = "the letters";
+
+// Figma tree
+export const pasted = "Pasted";

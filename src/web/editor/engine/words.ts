@@ -1,0 +1,2 @@
+// Picture loader
+export const pictureIsUnavailable = (reason: string) => `The picture is unavailable: ${reason}`;

@@ -1,0 +1,2 @@
+export const openingDashboard = "Opening the dashboard";
+export const findingDesign = "Finding the design";
