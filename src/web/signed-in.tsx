@@ -27,7 +27,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
     );
   }
   if (session.isPending)
-    return isEditorPage(location.pathname) ? <EditorFrame /> : <Loading label="Opening the dashboard" />;
+    return isEditorPage(location.pathname) ? (
+      <EditorFrame />
+    ) : (
+      <div className="shell-frame">
+        <Loading label="Opening the dashboard" />
+      </div>
+    );
   if (signedOut) return <Redirect to={signInAddress(location)} replace />;
   return (
     <main>

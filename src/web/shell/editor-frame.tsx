@@ -1,6 +1,6 @@
 import { Loading } from "../kit/loading.tsx";
 
-/** The editor while it loads. Its look is in `editor-frame.css`. */
+/** The editor while it loads. Its look is in `page-frames.css`. */
 export function EditorFrame() {
   return (
     <div className="editor-frame">
