@@ -1,7 +1,7 @@
 import "./kit/faces.css";
 import "./kit/tokens.css";
 import "./kit/base.css";
-import "./shell/editor-frame.css";
+import "./shell/page-frames.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

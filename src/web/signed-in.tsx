@@ -28,7 +28,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
     );
   }
   if (session.isPending)
-    return isEditorPage(location.pathname) ? <EditorFrame /> : <Loading label={words.openingDashboard} />;
+    return isEditorPage(location.pathname) ? (
+      <EditorFrame />
+    ) : (
+      <div className="shell-frame">
+        <Loading label={words.openingDashboard} />
+      </div>
+    );
   if (signedOut) return <Redirect to={signInAddress(location)} replace />;
   return (
     <main>

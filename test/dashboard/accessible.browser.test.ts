@@ -128,9 +128,13 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(`document.querySelector("[aria-busy=true]") === null`);
 }
 
-const themes = ["light", "dark"] as const;
+const themes = [
+  { colorScheme: "light", forcedColors: "none" },
+  { colorScheme: "dark", forcedColors: "none" },
+  { colorScheme: "light", forcedColors: "active" },
+] as const;
 
-describe.each([390, 1440])("at %d px, in both themes,", (width) => {
+describe.each([390, 1440])("at %d px, in both themes and forced colors,", (width) => {
   let pages: { signedIn: Page; signedOut: Page };
   beforeAll(async () => {
     const options = { viewport: { width, height: 900 }, reducedMotion: "reduce" } as const;
@@ -148,9 +152,9 @@ describe.each([390, 1440])("at %d px, in both themes,", (width) => {
     await page.goto(path);
     await settle(page);
     expect(page.url().replace(dashboard.limn.base, "")).toBe(path);
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page, { onlyColours: colorScheme !== themes[0] });
+    for (const theme of themes) {
+      await page.emulateMedia(theme);
+      await expectAccessible(page, { onlyColours: theme !== themes[0] });
     }
     expect(
       await page.evaluate("document.documentElement.scrollWidth - innerWidth"),

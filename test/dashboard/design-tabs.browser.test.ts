@@ -121,5 +121,7 @@ it.each(["light", "dark"] as const)("is accessible in %s and fits a phone", asyn
     await page.getByRole("heading", { level: 2 }).first().waitFor();
     await expectAccessible(page);
     expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(390);
+    const chosen = await page.locator("nav [aria-current=page]").last().boundingBox();
+    expect((chosen?.x ?? 390) + (chosen?.width ?? 0), "the chosen tab is in sight").toBeLessThanOrEqual(390);
   }
 });

@@ -71,6 +71,7 @@ it("an own design becomes a template that “New design” offers first, and a c
   await page.getByText("“House style” is a template").waitFor();
   await page.getByText(/· Template/).waitFor();
   await page.getByRole("button", { name: "New design" }).first().click();
+  await dialog().getByRole("radio", { name: "House style" }).waitFor({ state: "attached" });
   const names = await dialog()
     .getByRole("group")
     .evaluateAll((groups) =>
@@ -101,6 +102,7 @@ it("an own design becomes a template that “New design” offers first, and a c
 it("first steps lead to the guide, and stay closed once they were closed", async () => {
   page = await dashboard.open(designs(), desktop);
   const steps = page.getByRole("region", { name: "First steps" });
+  await steps.waitFor();
   expect(await steps.getByRole("listitem").allTextContents()).toEqual([
     expect.stringMatching(/^Choose/),
     expect.stringMatching(/^Edit/),
@@ -118,11 +120,7 @@ it.each(["light", "dark"] as const)(
   "axe finds nothing in the dialog and the first steps, %s",
   async (colorScheme) => {
     await openNewDesign({ colorScheme });
-    await dialog()
-      .getByRole("img")
-      .first()
-      .waitFor({ state: "attached" })
-      .catch(() => undefined);
+    await dialog().locator("label > img").first().waitFor();
     await page.getByRole("radio", { name: "Custom size" }).check({ force: true });
     await expectAccessible(page);
     await page.keyboard.press("Escape");
@@ -130,22 +128,46 @@ it.each(["light", "dark"] as const)(
   },
 );
 
-it("the editor's frame is drawn before any script has come", async () => {
+it("the frame of a page, also the editor's, is drawn before any script has come", async () => {
   page = await dashboard.open("about:blank", desktop);
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await held;
-    await route.continue();
+    // The first page is left by then.
+    await route.continue().catch(() => undefined);
   });
   const id = await makeDesign(dashboard, { ...fillIn, name: "Slow" });
-  await page.goto(`${designs()}/${id}/edit`, { waitUntil: "commit" });
+  await page.goto(designs(), { waitUntil: "commit" });
   const frame = () =>
     page.evaluate<string>(
       `getComputedStyle(document.querySelector("#root") ?? document.documentElement).backgroundImage`,
     );
   await expect.poll(frame).toContain("gradient");
+  await page.goto(`${designs()}/${id}/edit`, { waitUntil: "commit" });
+  await expect.poll(frame).toContain("gradient");
   release();
   await page.getByRole("region", { name: "Artboard" }).waitFor();
   expect(await frame()).toBe("none");
+});
+
+it("what stands for a page that loads goes on while its design loads", async () => {
+  const id = await makeDesign(dashboard, { ...fillIn, name: "Slow" });
+  page = await dashboard.open("about:blank", desktop);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/design-page[^/]*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.route(new RegExp(`/v1/images/${id}`), () => undefined);
+  await page.goto(`${designs()}/${id}`, { waitUntil: "commit" });
+  const status = (label: string) => page.getByRole("status").filter({ hasText: label });
+  const opacity = (label: string) => status(label).evaluate((one) => getComputedStyle(one).opacity);
+  await expect.poll(() => opacity("Loading the page")).toBe("1");
+  release();
+  await status("Loading the design").waitFor();
+  expect(await status("Loading the design").evaluate((one) => getComputedStyle(one).animationDelay)).toMatch(
+    /^-/,
+  );
 });

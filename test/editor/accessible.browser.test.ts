@@ -35,12 +35,13 @@ const sizes = [
   { width: 768, height: 1024, colorScheme: "light" },
   { width: 1440, height: 900, colorScheme: "dark" },
   { width: 1920, height: 1080, colorScheme: "light" },
+  { width: 1440, height: 900, colorScheme: "light", forcedColors: "active" },
 ] as const;
 
 it.each(sizes)(
-  "axe finds nothing at $width pixels, $colorScheme: each kind selected, panels, dialogs",
-  async ({ width, height, colorScheme }) => {
-    const { page } = await openEditor(dashboard, document, { viewport: { width, height }, colorScheme });
+  "axe finds nothing at $width pixels, $colorScheme $forcedColors: each kind selected, panels, dialogs",
+  async ({ width, height, ...colours }) => {
+    const { page } = await openEditor(dashboard, document, { viewport: { width, height }, ...colours });
     await expectAccessible(page);
     const isNarrow = width < 960;
     const panel = async (name: string) => {

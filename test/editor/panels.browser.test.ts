@@ -251,10 +251,66 @@ it("forced colors show what is switched on, and the colours to choose from", asy
   await page.mouse.move(0, 0);
   expect((await lock.screenshot()).equals(off)).toBe(false);
   await button(page, "Choose fill").click();
-  const hue = page.getByRole("dialog", { name: "Fill" }).getByRole("slider", { name: "Hue" });
+  const dialog = page.getByRole("dialog", { name: "Fill" });
+  const hue = dialog.getByRole("slider", { name: "Hue" });
+  // As long as there is room, so that 100 % is at the end.
+  const [slider, picker] = [await hue.boundingBox(), await dialog.boundingBox()];
+  expect((slider?.x ?? 0) + (slider?.width ?? 0)).toBeGreaterThan(
+    (picker?.x ?? 0) + (picker?.width ?? 0) - 16,
+  );
   const red = await hue.screenshot();
   await hue.fill("0");
   expect((await hue.screenshot()).equals(red)).toBe(false);
   await expectAccessible(page);
+  dashboard.expectNoComplaints();
+});
+
+it("what opens at the end of the properties scrolls into sight, and another layer is shown from the top", async () => {
+  const { page } = await openEditor(dashboard, document);
+  await item(page, "one").click();
+  const panel = page.getByRole("region", { name: "Properties" });
+  const scrolled = () => panel.evaluate(({ parentElement }) => parentElement?.scrollTop ?? -1);
+  const last = panel.locator("details", { has: page.locator("summary", { hasText: /^Shadow$/ }) });
+  await last.locator("summary").scrollIntoViewIfNeeded();
+  const before = await scrolled();
+  await last.locator("summary").click();
+  await expect.poll(scrolled).toBeGreaterThan(before);
+  const [opened, values] = [await last.boundingBox(), await page.getByRole("tablist").boundingBox()];
+  expect((opened?.y ?? 900) + (opened?.height ?? 0)).toBeLessThanOrEqual(values?.y ?? 0);
+  await item(page, "two").click();
+  await expect.poll(scrolled).toBe(0);
+  dashboard.expectNoComplaints();
+});
+
+it("the tabs stay above the test values, and the focus isn't below them", async () => {
+  const words = ["first", "second", "third", "fourth", "fifth", "sixth"].map((name) => `{{${name}|${name}}}`);
+  const title = textLayer({
+    layer_id: "a",
+    name: "title",
+    text: words.join(" "),
+    x: 0,
+    y: 0,
+    width: 600,
+    height: 200,
+  });
+  const { page } = await openEditor(dashboard, { ...document, layers: [title] });
+  const tabs = page.getByRole("tablist", { name: "Personalisation" });
+  const before = await tabs.boundingBox();
+  const values = page.getByRole("region", { name: "Test values" });
+  await values.getByRole("button", { name: "Empty", exact: true }).last().focus();
+  expect(await values.evaluate((one) => one.closest("aside > div")?.scrollTop ?? 0)).toBeGreaterThan(0);
+  expect(await tabs.boundingBox()).toEqual(before);
+  await values.getByLabel("first", { exact: true }).focus();
+  const field = await values.getByLabel("first", { exact: true }).boundingBox();
+  expect(field?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+  dashboard.expectNoComplaints();
+});
+
+it("the picture of a tall version leaves the button below it in sight", async () => {
+  const { page } = await openEditor(dashboard, { ...document, height: 3000 });
+  await button(page, "More").click();
+  await page.getByRole("menuitem", { name: "Versions" }).click();
+  const restore = await page.getByRole("button", { name: /^Restore as draft/ }).boundingBox();
+  expect((restore?.y ?? 900) + (restore?.height ?? 0)).toBeLessThan(900);
   dashboard.expectNoComplaints();
 });

@@ -151,7 +151,10 @@ it("changes all sizes or one, sets values back, and undo opens the size again", 
   });
   await strip(page).getByText("All sizes", { exact: true }).click();
   await setProperty(page, "X", "5");
+  const width = await propertyOf(page, "Width").boundingBox();
   await page.getByRole("button", { name: "Use the main size’s value for Y: 20" }).click();
+  // The mark of a value pushes no field away.
+  expect(await propertyOf(page, "Width").boundingBox()).toEqual(width);
   await expect.poll(() => propertyOf(page, "Y").inputValue()).toBe("20");
   await saved(page);
   const after = await draftOf(id);

@@ -2,6 +2,11 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { Link, useLocation } from "wouter";
 import styles from "./tabs.module.css";
 
+/** On phones, the tabs scroll horizontally. */
+function showTab(tab: HTMLAnchorElement | null): void {
+  tab?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** Tabs that are links, each with its own URL. */
 export function LinkTabs({
   label,
@@ -17,6 +22,7 @@ export function LinkTabs({
         <Link
           key={item.href}
           href={item.href}
+          ref={item.href === path ? showTab : undefined}
           className={styles["tab"]}
           aria-current={item.href === path ? "page" : undefined}
         >

@@ -5,5 +5,6 @@ try {
 } catch {
   // Storage is blocked: the page follows the system's theme.
 }
-// The frame of the editor is drawn before its script is there: shell/editor-frame.css.
+// The frame of the page is drawn before its script is there: shell/page-frames.css.
 if (location.pathname.endsWith("/edit")) document.documentElement.dataset.page = "editor";
+else if (/^\/(?:you$|c\/)/.test(location.pathname)) document.documentElement.dataset.page = "shell";

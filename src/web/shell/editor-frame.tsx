@@ -1,7 +1,7 @@
 import { Loading } from "../kit/loading.tsx";
 import * as words from "./words.ts";
 
-/** The editor while it loads. Its look is in `editor-frame.css`. */
+/** The editor while it loads. Its look is in `page-frames.css`. */
 export function EditorFrame() {
   return (
     <div className="editor-frame">

@@ -1,4 +1,4 @@
-import { Fragment, type SyntheticEvent, useEffect, useMemo, useRef, useState } from "react";
+import { Fragment, useEffect, useMemo, useRef, useState } from "react";
 import type { Design } from "../../../design/design.ts";
 import { type Section, sections } from "../../../kinds/editor-properties.ts";
 import { editorKindOf } from "../../../kinds/editor-kinds.ts";
@@ -40,12 +40,17 @@ export function PropertiesPanel({ parts }: { parts: EditorParts }) {
   const layers = selection.flatMap((id) => layerById(design, id) ?? []);
   const [first] = layers;
   const panel = useRef<HTMLElement>(null);
-  const kind = first?.type;
-  // The place that one kind was scrolled to says nothing of another's.
+  const chosen = selection.join(" ");
+  // The place that one layer was scrolled to says nothing of another.
   useEffect(() => {
-    const scrolled = panel.current?.parentElement;
-    if (scrolled !== null && scrolled !== undefined) scrolled.scrollTop = 0;
-  }, [kind]);
+    panel.current?.scrollIntoView({ block: "start" });
+  }, [chosen]);
+  useEffect(() => {
+    const { current } = panel;
+    // The event of an opened section doesn't bubble.
+    current?.addEventListener("toggle", showOpened, { capture: true });
+    return () => current?.removeEventListener("toggle", showOpened, { capture: true });
+  }, []);
   return (
     <section ref={panel} aria-label={words.properties} className={styles["panel"]} data-styles-words>
       <FieldEffects value={effects}>
@@ -192,11 +197,7 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
   );
   if (section === "layer") return grid;
   return (
-    <details
-      className={styles["section"]}
-      open={!quietSections.has(section) || isUsed(names, layers[0])}
-      onToggle={showOpened}
-    >
+    <details className={styles["section"]} open={!quietSections.has(section) || isUsed(names, layers[0])}>
       <summary>{sections[section]}</summary>
       {section === "emphasis" && <p className={styles["quiet"]}>{words.putStarsAroundWords}</p>}
       {grid}
@@ -205,9 +206,9 @@ function PropertySection({ section, names, layers, context, parts, onReveal }: P
 }
 
 /** A section that is opened at the end of the panel would open out of sight. */
-function showOpened({ currentTarget }: SyntheticEvent<HTMLDetailsElement>): void {
-  if (currentTarget.open && currentTarget.contains(document.activeElement))
-    currentTarget.scrollIntoView({ block: "nearest" });
+function showOpened({ target }: Event): void {
+  if (!(target instanceof HTMLDetailsElement)) return;
+  if (target.open && target.contains(document.activeElement)) target.scrollIntoView({ block: "nearest" });
 }
 
 interface ModeControlProps {

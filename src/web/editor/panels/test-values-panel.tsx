@@ -66,7 +66,7 @@ interface DifficultValuesProps {
 function DifficultValues({ design, parameters, onValues }: DifficultValuesProps) {
   const cases = useMemo(() => conditionCases(design), [design]);
   return (
-    <div className={styles["buttons"]}>
+    <div className={styles["tests"]}>
       {(parameters.length === 0 ? [] : difficultValues).map((one) => (
         <Button key={one.label} size="small" onClick={() => onValues(difficultValuesOf(design, one))}>
           {one.label}

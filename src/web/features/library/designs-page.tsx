@@ -5,6 +5,7 @@ import { useCompany } from "../../api/company.ts";
 import { Button } from "../../kit/button.tsx";
 import { Page } from "../../kit/page.tsx";
 import { useDesignList, useProjects } from "../../designs/design-queries.ts";
+import { useTemplates } from "../../designs/templates.ts";
 import { DesignsDialogs } from "./designs-dialogs.tsx";
 import styles from "./designs-page.module.css";
 import { FirstSteps } from "./first-steps.tsx";
@@ -77,6 +78,8 @@ function Designs() {
 }
 
 function Actions({ openDialog }: { openDialog: DesignActions["openDialog"] }) {
+  // So that a new design's dialog opens with the frames of its templates.
+  useTemplates();
   return (
     <>
       <Button icon={Upload} onClick={() => openDialog({ kind: "import", files: [] })}>

@@ -25,9 +25,13 @@ test("ticks are whole numbers, reach the highest bar and don't exceed the reques
   }
 });
 
-test("a single day is a narrow bar in the middle", () => {
-  const [bar] = placeBars(1, 800);
-  expect(bar).toEqual({ x: 378, width: 44, middle: 400 });
+test("a few days begin at the left, as a week that fills", () => {
+  expect(placeBars(1, 700)).toEqual([{ x: 28, width: 44, middle: 50 }]);
+  expect(placeBars(2, 700).map(({ middle }) => middle)).toEqual([50, 150]);
+  expect(placeBars(7, 700).at(-1)?.middle).toBe(650);
+  expect(labelledBars(3, 700, 56)).toEqual([0, 1, 2]);
+  expect(labelledBars(3, 280, 56)).toEqual([0, 2]);
+  expect([10, 150, 690].map((x) => barAt(x, 2, 700))).toEqual([0, 1, 1]);
 });
 
 test("bars don't overlap and stay within the plot", () => {

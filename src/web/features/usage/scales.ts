@@ -22,10 +22,13 @@ export interface BarPlace {
 }
 
 const widestBar = 44;
+/** Fewer bars begin at the left and leave room for those to come: one alone in the middle isn't read as a day. */
+const fewestPlaces = 7;
+const placesFor = (count: number) => Math.max(count, fewestPlaces);
 
 /** Positions for `count` bars in `width` pixels, with gaps of a quarter of a bar if there is room. */
 export function placeBars(count: number, width: number): BarPlace[] {
-  const step = width / Math.max(count, 1);
+  const step = width / placesFor(count);
   const bar = Math.min(widestBar, step > 4 ? step * 0.76 : step * 0.9);
   return Array.from({ length: count }, (_, index) => {
     const middle = (index + 0.5) * step;
@@ -36,7 +39,7 @@ export function placeBars(count: number, width: number): BarPlace[] {
 /** The indices of the bars with a label: the last one and every nth before it, so that labels don't overlap. */
 export function labelledBars(count: number, width: number, labelWidth: number): number[] {
   const most = Math.max(1, Math.floor(width / labelWidth));
-  const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => count / every <= most) ?? count;
+  const every = [1, 2, 3, 5, 7, 10, 14, 20, 30].find((every) => placesFor(count) / every <= most) ?? count;
   return Array.from({ length: count }, (_, index) => index).filter(
     (index) => (count - 1 - index) % every === 0,
   );
@@ -44,5 +47,5 @@ export function labelledBars(count: number, width: number, labelWidth: number): 
 
 /** The index of the bar at `x` pixels from the left of the plot, or of the nearest bar if `x` is outside. */
 export function barAt(x: number, count: number, width: number): number {
-  return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(width, 1)) * count)));
+  return Math.min(count - 1, Math.max(0, Math.floor((x / Math.max(width, 1)) * placesFor(count))));
 }

@@ -64,7 +64,12 @@ function Choices({ name, legend, templates, value, onChange }: ChoicesProps) {
               checked={value?.id === template.id}
               onChange={() => onChange(template)}
             />
-            <img src={template.src} alt="" loading="lazy" decoding="async" />
+            <img
+              src={template.src}
+              alt=""
+              decoding="async"
+              onLoad={({ currentTarget }) => currentTarget.toggleAttribute("data-loaded", true)}
+            />
             <span className={styles["name"]}>{template.name}</span>
           </label>
         ))}
