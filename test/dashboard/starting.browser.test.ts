@@ -163,11 +163,13 @@ it("what stands for a page that loads goes on while its design loads", async () 
   await page.route(new RegExp(`/v1/images/${id}`), () => undefined);
   await page.goto(`${designs()}/${id}`, { waitUntil: "commit" });
   const status = (label: string) => page.getByRole("status").filter({ hasText: label });
-  const opacity = (label: string) => status(label).evaluate((one) => getComputedStyle(one).opacity);
-  await expect.poll(() => opacity("Loading the page")).toBe("1");
+  const style = (label: string, property: "opacity" | "animationDelay") =>
+    status(label).evaluate(
+      (one, name) => String(one.ownerDocument.defaultView?.getComputedStyle(one)[name]),
+      property,
+    );
+  await expect.poll(() => style("Loading the page", "opacity")).toBe("1");
   release();
   await status("Loading the design").waitFor();
-  expect(await status("Loading the design").evaluate((one) => getComputedStyle(one).animationDelay)).toMatch(
-    /^-/,
-  );
+  expect(await style("Loading the design", "animationDelay")).toMatch(/^-/);
 });

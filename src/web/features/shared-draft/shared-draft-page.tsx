@@ -78,7 +78,7 @@ function SharedDraft({ token, draft }: { token: string; draft: SharedDraftBody }
           {words.savedAndWorksUntil(is_published ? words.asItIsPublished : words.draft, saved_at, expires_at)}
         </p>
         <p className={styles["jump"]}>
-          <a href="#remark">Leave a remark</a>
+          <a href="#remark">{words.leaveRemark}</a>
         </p>
       </div>
       <div className={styles["columns"]}>
