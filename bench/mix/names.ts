@@ -15,9 +15,31 @@ const kinds: readonly { title: string; name: ReaderName }[] = [
   { title: "many scripts, with a code", name: nameInAnyScript },
 ];
 
+interface StackDocument {
+  name: string;
+  width: number;
+  height: number;
+  layers: ({ layer_id: string } & Partial<Record<"type" | "group" | "width_mode" | "height_mode", string>>)[];
+}
+
 const jpeg = { format: "jpg", quality } as const;
 
-/** One hot design in each row. The floor paints the last two as any other: without a stack, and at scale 1. */
+/** The card with a stack, with each layer where the stack puts it for one name. */
+function withoutStack({ layers, ...document }: StackDocument): StackDocument {
+  const places: Record<string, object> = { star: { x: 160, y: 129 }, points: { x: 186, y: 125 } };
+  const members = layers.filter(({ type }) => type !== "group");
+  return {
+    ...document,
+    layers: members.map(({ group: _, width_mode: _width, height_mode: _height, ...layer }) => ({
+      ...layer,
+      ...places[layer.layer_id],
+    })),
+  };
+}
+
+const stack = readDocument("stack") as StackDocument;
+
+/** One hot design in each row. The floor paints the last three as any other: without a stack, and at scale 1. */
 const hotDesigns = [
   ...designNames.map((name) => ({
     title: designTitles[name],
@@ -29,7 +51,11 @@ const hotDesigns = [
   },
   {
     title: "card with a stack, 600 × 300",
-    document: { ...readDocument("stack"), output: { ...jpeg, scale: 1 } },
+    document: { ...stack, output: { ...jpeg, scale: 1 } },
+  },
+  {
+    title: "the same card without its stack",
+    document: { ...withoutStack(stack), output: { ...jpeg, scale: 1 } },
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Design } from "./design.ts";
-import { matchValues } from "./match-values.ts";
+import { matchValues } from "./apply-params.ts";
 import type { Parameter } from "./parameters.ts";
 import { fillPlaceholders, placeholdersIn } from "./placeholders.ts";
 import type { QueryValue } from "./query-values.ts";

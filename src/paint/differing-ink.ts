@@ -2,18 +2,24 @@ import { isTransparent } from "../design/colour.ts";
 import { type Box, intersection, union } from "../design/geometry.ts";
 import { isSame, isSameValue } from "../design/is-same.ts";
 import type { TextLayer } from "../kinds/text/schema.ts";
-import { areComposedAlike, hasOwnBlur, isExactWhenClipped } from "./composition.ts";
+import { areComposedAlike, hasOwnBlur, isExactWhenClipped, membersShownIn } from "./composition.ts";
 import type { LaidOutLayer } from "./laid-out-layer.ts";
 import { turnedInk, wholePixels } from "./layer-ink.ts";
-import { membersShownIn } from "./opaque-groups.ts";
-import { inkOfLetters, inkOfLine, type LetterRun, lettersOf, type TextLines } from "./line-ink.ts";
+import {
+  inkOfLetters,
+  inkOfLine,
+  isSimple,
+  type LetterRun,
+  lettersOf,
+  reachWith,
+  type TextLines,
+} from "./line-ink.ts";
 import { isDecoratedLine } from "./text-decoration.ts";
 import { shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
 import { withVisibleShadows } from "./shadows.ts";
 import type { PlacedLine } from "./text/lay-out-text.ts";
-import { isSimple, reachWith } from "./text/letter-reach.ts";
-import { countWordSpaces } from "./text/word-spaces.ts";
+import { countWordSpaces } from "./text/spaces.ts";
 
 /** Where on the canvas two layouts of a layer can differ, shadows included. */
 export function differingInk(before: LaidOutLayer, after: LaidOutLayer): Box[] {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createOffscreen } from "../../test/support/create-offscreen.ts";
 import { type Design, designSchema } from "../design/design.ts";
-import { createMeasureWithFonts } from "../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../render/worker/fonts/job-fonts.ts";
 import { layerAt, layersIn, textInks } from "./hit-test.ts";
 import { paintLayers } from "./paint-layer.ts";
 import { layOutScene } from "./scene.ts";

@@ -3,10 +3,10 @@ import { Path2D } from "@napi-rs/canvas";
 import { createOffscreen } from "../../test/support/create-offscreen.ts";
 import { designSchema } from "../design/design.ts";
 import { type Box, contains } from "../design/geometry.ts";
-import { createMeasureWithFonts } from "../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../render/worker/fonts/job-fonts.ts";
 import { placedPicture } from "../render/worker/pictures/placed-picture.ts";
 import { differingInk } from "./differing-ink.ts";
-import { membersShownIn } from "./opaque-groups.ts";
+import { membersShownIn } from "./composition.ts";
 import { layOutScene, type Scene, type SceneLayer, type SceneTools } from "./scene.ts";
 
 const tools: SceneTools = {

@@ -1,20 +1,20 @@
 import { type Box, grown, intersection } from "../design/geometry.ts";
 import { traceBox } from "./box-outline.ts";
 import type { CreateOffscreen, PaintContext } from "./canvas.ts";
-import { drawImageShadow, drawTextShadow } from "./blurred-shadow.ts";
+import { drawImageShadow, drawTextShadow, maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 import {
   compositionOf,
-  isWithinBlurLimit,
   isExactWhenClipped,
   isTextBlurredWhole,
+  isWithinBlurLimit,
+  membersShownIn,
   shadowStart,
+  type ShownMembers,
 } from "./composition.ts";
 import { atMoment, type LaidOutLayer } from "./laid-out-layer.ts";
 import { boxOnCanvas, wholePixels } from "./layer-ink.ts";
-import { membersShownIn, type ShownMembers } from "./opaque-groups.ts";
 import { type Shadow, shadowsOf } from "../design/shadows.ts";
 import { isGroup } from "../kinds/structural-kinds.ts";
-import { maxShadowReach, setShadow, shadowReach } from "./shadows.ts";
 
 /** The part of the canvas and the time that layers are painted for. */
 export interface PaintTarget {

@@ -2,7 +2,7 @@ import { type Box, meet, union } from "../design/geometry.ts";
 import type { CreateOffscreen, Drawable, PaintContext } from "./canvas.ts";
 import { wholePixels } from "./layer-ink.ts";
 import { paintLayers, type PaintTarget } from "./paint-layer.ts";
-import { layersOf, type ScenePart } from "./scene-parts.ts";
+import { layersOf, type ScenePart } from "./scene.ts";
 
 export interface PartTools {
   /** A canvas of this size, on which static layers are flattened. Its content is overwritten. */

@@ -1,7 +1,6 @@
 import type { PaintContext } from "./canvas.ts";
 import { createPaintParts, type PartTools } from "./paint-parts.ts";
-import { paintSceneBackground, type Scene } from "./scene.ts";
-import { partsOf } from "./scene-parts.ts";
+import { paintSceneBackground, partsOf, type Scene } from "./scene.ts";
 
 /** How the layers of a scene are composited. */
 export interface Compositing {

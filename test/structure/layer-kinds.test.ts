@@ -12,7 +12,7 @@ const ofParameters = [
   "src/design/stress/stress-cases.ts",
   "src/operations/designs/generate-image-url.ts",
   "src/operations/designs/manage-designs.ts",
-  "src/operations/protection/limit-values.ts",
+  "src/operations/protection/guard-open.ts",
   "src/operations/render/warm-versions.ts",
   "src/operations/sharing/shared-drafts.ts",
   "src/server/describe-start.ts",

@@ -1,8 +1,7 @@
 import type { Scene } from "../../src/paint/scene.ts";
 import type { IncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
 import type { SceneVersion } from "../../src/render/incremental/reference.ts";
-import { performParts } from "../../src/render/worker/perform-parts.ts";
-import { planFrom } from "../../src/render/worker/plan-parts.ts";
+import { performParts, planFrom } from "../../src/render/worker/render-parts.ts";
 
 /**
  * Renders an image like the engine, and a version's first image twice, so that it becomes the reference. A scene that reuses

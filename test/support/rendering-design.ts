@@ -7,7 +7,7 @@ import { publishedVersion } from "../../src/design/version-key.ts";
 import { layOutScene, type SceneTools } from "../../src/paint/scene.ts";
 import { createIncrementalRenderer } from "../../src/render/incremental/incremental-renderer.ts";
 import { createCanvasPool, createOffscreens } from "../../src/render/incremental/offscreen-canvases.ts";
-import { createMeasureWithFonts } from "../../src/render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../src/render/worker/fonts/job-fonts.ts";
 import { renderScene } from "./render-scene.ts";
 import { testCodec } from "./test-codec.ts";
 

@@ -1,6 +1,6 @@
 import { Path2D } from "@napi-rs/canvas";
 import type { PaintTools } from "../../src/paint/drawing.ts";
-import { createMeasureWithFonts } from "../../src/render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../src/render/worker/fonts/job-fonts.ts";
 
 /** What laying out a text layer needs, with the fonts that come with Limn. */
 export const textPaintTools: PaintTools = {

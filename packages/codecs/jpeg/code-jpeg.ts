@@ -1,6 +1,15 @@
 import type { Pixels } from "../patch-codec.ts";
-import { type CodedJpeg, mcusAcross, mcusDown, offsetsPerRow } from "./coded-jpeg.ts";
-import { blockBytes, type JpegCoder, maxMcuBytes, mcuBytes, ownHashKeys } from "./jpeg-coder.ts";
+import {
+  blockBytes,
+  type CodedJpeg,
+  type JpegCoder,
+  maxMcuBytes,
+  mcuBytes,
+  mcusAcross,
+  mcusDown,
+  offsetsPerRow,
+  ownHashKeys,
+} from "./coded-jpeg.ts";
 import { jpegHeader } from "./jpeg-header.ts";
 import { codesOf, countsLength, type JpegTables, makeTables } from "./jpeg-tables.ts";
 import { quantizationTables, quantizersOf } from "./quantization.ts";

@@ -6,7 +6,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Box, Patch, Pixels } from "../patch-codec.ts";
 import { codeJpeg } from "./code-jpeg.ts";
 import { createJpegCodec } from "./jpeg-codec.ts";
-import { openJpegCoder } from "./jpeg-coder.ts";
+import { openJpegCoder } from "./coded-jpeg.ts";
 
 const jpegCodec = createJpegCodec();
 

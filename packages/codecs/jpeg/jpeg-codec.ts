@@ -1,7 +1,6 @@
 import type { PatchCodec } from "../patch-codec.ts";
 import { codeJpeg, encodeJpeg } from "./code-jpeg.ts";
-import { type CodedJpeg, isCodedJpeg } from "./coded-jpeg.ts";
-import { type JpegCoder, openJpegCoder } from "./jpeg-coder.ts";
+import { type CodedJpeg, isCodedJpeg, type JpegCoder, openJpegCoder } from "./coded-jpeg.ts";
 import { mcuPatches } from "./mcu-patches.ts";
 import { loadJpeg, patchJpeg } from "./patch-jpeg.ts";
 

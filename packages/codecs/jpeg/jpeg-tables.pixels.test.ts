@@ -2,7 +2,7 @@ import { createCanvas } from "@napi-rs/canvas";
 import { expect, it } from "vitest";
 import type { Pixels } from "../patch-codec.ts";
 import { codeJpeg } from "./code-jpeg.ts";
-import { openJpegCoder } from "./jpeg-coder.ts";
+import { openJpegCoder } from "./coded-jpeg.ts";
 
 const options = { quality: 82, deadZone: 0.1 };
 

@@ -1,8 +1,14 @@
+import {
+  type CodedJpeg,
+  type JpegCoder,
+  maxMcuBytes,
+  mcuBytes,
+  mcusAcross,
+  offsetsPerRow,
+  rowBytes,
+} from "./coded-jpeg.ts";
+import type { PatchWork, PlacedPatch, RowState } from "./patch-work.ts";
 import type { Patch } from "../patch-codec.ts";
-import { codeRow } from "./code-row.ts";
-import { type CodedJpeg, mcusAcross, rowBytes } from "./coded-jpeg.ts";
-import { type JpegCoder, maxMcuBytes, mcuBytes } from "./jpeg-coder.ts";
-import type { PatchWork, PlacedPatch } from "./patch-work.ts";
 
 /** Copies an encoded picture into the coder's memory, so that patches can be applied to it. */
 export function loadJpeg(coder: JpegCoder, coded: CodedJpeg): void {
@@ -81,4 +87,118 @@ function touchedRows(patches: readonly PlacedPatch[]): number[] {
   const rows = new Set<number>();
   for (const { top, bottom } of patches) for (let row = top; row < bottom; row += 1) rows.add(row);
   return [...rows].sort((one, other) => one - other);
+}
+
+/** Encodes a row of MCUs that patches touch; returns the address after it. */
+function codeRow(work: PatchWork, row: number, start: number): number {
+  const { coder, coded, patches, hashes, rowHashes } = work;
+  const across = mcusAcross(coded);
+  const state: RowState = { row, next: 0, isPreviousNew: false };
+  coder.beginRow(start);
+  for (const placed of patches) {
+    if (row < placed.top || row >= placed.bottom) continue;
+    const mcus = placed.to - placed.from;
+    const pixels = pixelsOfRow(work, placed, row);
+    coder.hashMcus(pixels, mcus * 64, mcus, rowHashes);
+    const fileHashes = hashes + (row * across + placed.from) * 8;
+    // Much of a patch is unchanged: about half of a text's, between and around its letters.
+    let from = coder.findMcu(rowHashes, fileHashes, 0, mcus, 0);
+    while (from < mcus) {
+      const to = coder.findMcu(rowHashes, fileHashes, from, mcus, 1);
+      codeMcus(work, state, { placed, pixels, from, to });
+      from = coder.findMcu(rowHashes, fileHashes, to, mcus, 0);
+    }
+  }
+  copyMcus(work, state, across);
+  return coder.endRow();
+}
+
+/** Copies a row of a patch's pixels to the coder, padded to whole MCUs; returns their address. */
+function pixelsOfRow(
+  { coder, pixels, paddedPixels }: PatchWork,
+  { patch: { width, height, data }, top }: PlacedPatch,
+  row: number,
+): number {
+  const skippedRows = (row - top) * 16;
+  const rows = Math.min(16, height - skippedRows);
+  coder
+    .memory(paddedPixels)
+    .set(data.subarray(skippedRows * width * 4, (skippedRows + rows) * width * 4), pixels);
+  if (rows === 16 && width % 16 === 0) return pixels;
+  coder.fillMcus(pixels, width, rows, paddedPixels);
+  return paddedPixels;
+}
+
+/** MCUs of a patch in a row, counted from the patch's left edge. */
+interface McuRun {
+  placed: PlacedPatch;
+  pixels: number;
+  from: number;
+  to: number;
+}
+
+function codeMcus(work: PatchWork, state: RowState, { placed, pixels, from, to }: McuRun): void {
+  const { coder, blocks } = work;
+  const { patch, top } = placed;
+  copyMcus(work, state, placed.from + from);
+  const rows = Math.min(16, patch.height - (state.row - top) * 16);
+  const columns = Math.min(patch.width, to * 16) - from * 16;
+  coder.transformMcus(pixels + from * 64, (placed.to - placed.from) * 64, columns, rows, blocks);
+  coder.codeBlocks(blocks, to - from, 0, 0);
+  state.next = placed.from + to;
+  state.isPreviousNew = true;
+}
+
+/** Copies encoded MCUs up to `to`, and sets the DC predictors for the MCU that is encoded after them. */
+function copyMcus(work: PatchWork, state: RowState, to: number): void {
+  const { coder, coded, file } = work;
+  const { row, next, isPreviousNew } = state;
+  if (next < to) {
+    if (isPreviousNew) copyMcuWithNewDcs(work, row, next);
+    const from = isPreviousNew ? next + 1 : next;
+    coder.copyBits(file, bitOffsetOf(coded, row, from), bitOffsetOf(coded, row, to));
+    predictFrom(work, row, to - 1);
+  } else if (to === 0) coder.setDcPredictors(0, 0, 0);
+}
+
+/** Copies an MCU that follows an MCU that was encoded again. */
+function copyMcuWithNewDcs({ coder, coded, file }: PatchWork, row: number, mcu: number): void {
+  const { bitOffsets, dcs } = coded;
+  const across = mcusAcross(coded);
+  const offset = row * offsetsPerRow(across) + mcu * 3;
+  const dc = (row * across + mcu) * 4;
+  const [from, blue, red, to] = [
+    at(bitOffsets, offset),
+    at(bitOffsets, offset + 1),
+    at(bitOffsets, offset + 2),
+    at(bitOffsets, offset + 3),
+  ];
+  const [luma0, luma3, blueDc, redDc] = [at(dcs, dc), at(dcs, dc + 1), at(dcs, dc + 2), at(dcs, dc + 3)];
+  coder.copyMcuWithNewDcs(
+    file,
+    from,
+    blue,
+    red,
+    to,
+    luma0 - at(dcs, dc - 3),
+    blueDc - at(dcs, dc - 2),
+    redDc - at(dcs, dc - 1),
+    luma0,
+    luma3,
+    blueDc,
+    redDc,
+  );
+}
+
+function predictFrom({ coder, coded: { dcs, width } }: PatchWork, row: number, mcu: number): void {
+  const dc = (row * mcusAcross({ width }) + mcu) * 4;
+  coder.setDcPredictors(at(dcs, dc + 1), at(dcs, dc + 2), at(dcs, dc + 3));
+}
+
+function bitOffsetOf({ bitOffsets, width }: CodedJpeg, row: number, mcu: number): number {
+  return at(bitOffsets, row * offsetsPerRow(mcusAcross({ width })) + mcu * 3);
+}
+
+function at(numbers: Uint32Array | Int16Array, index: number): number {
+  return numbers[index] ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { Patch } from "../patch-codec.ts";
-import type { CodedJpeg } from "./coded-jpeg.ts";
-import type { JpegCoder } from "./jpeg-coder.ts";
+import type { CodedJpeg, JpegCoder } from "./coded-jpeg.ts";
 
 /** A patch and its position on the grid of MCUs. */
 export interface PlacedPatch {

@@ -1,5 +1,4 @@
-import { excelLimits, UnreadableExcel } from "./excel-limits.ts";
-import { isContainer } from "./is-excel.ts";
+import { excelLimits, isContainer, UnreadableExcel } from "./excel-file.ts";
 import { readSheet } from "./read-sheet.ts";
 import { readTexts } from "./read-texts.ts";
 import { readWorkbook } from "./read-workbook.ts";

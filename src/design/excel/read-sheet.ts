@@ -1,4 +1,4 @@
-import { excelLimits, UnreadableExcel } from "./excel-limits.ts";
+import { excelLimits, UnreadableExcel } from "./excel-file.ts";
 import { type ElementHandlers, readElements } from "./read-elements.ts";
 import { createTextReader, unescapeText } from "./read-texts.ts";
 import { isOn, type Workbook } from "./read-workbook.ts";

@@ -1,4 +1,4 @@
-import { excelLimits, UnreadableExcel } from "./excel-limits.ts";
+import { excelLimits, UnreadableExcel } from "./excel-file.ts";
 import { type ElementHandlers, readAllElements } from "./read-elements.ts";
 
 /** The characters that XML can't have are written as their code, such as `_x000D_`. */

@@ -1,4 +1,4 @@
-import { excelLimits } from "./excel-limits.ts";
+import { excelLimits } from "./excel-file.ts";
 import { readAllElements } from "./read-elements.ts";
 import { textOf, type ZipEntry } from "./zip-entries.ts";
 

@@ -1,5 +1,5 @@
 import { Inflate } from "fflate";
-import { UnreadableExcel } from "./excel-limits.ts";
+import { UnreadableExcel } from "./excel-file.ts";
 
 /** A file in a zip file. */
 export interface ZipEntry {

@@ -1,21 +1,26 @@
-import { isDrawnFromGlyphCache, inkOfLine, type TextLines } from "../../paint/line-ink.ts";
-import { isTransparent } from "../../design/colour.ts";
+import { isOpaque, isTransparent } from "../../design/colour.ts";
 import { type Box, grown, meet, union } from "../../design/geometry.ts";
+import { shadowsOf } from "../../design/shadows.ts";
+import { familiesOf, isDecorated } from "../../design/text-runs.ts";
 import type { TextLayer } from "./schema.ts";
 import { drawBorder, traceBox } from "../../paint/box-outline.ts";
 import type { PaintContext, Path } from "../../paint/canvas.ts";
-import { drawDecoration } from "../../paint/draw-decoration.ts";
 import { type Brush, fillLines, isStroked, setTextStyle, strokeLines } from "../../paint/draw-lines.ts";
 import type { Drawing, PaintTools, TextOutcome } from "../../paint/drawing.ts";
-import { drawHollowLetters, isHollow } from "../../paint/hollow-letters.ts";
 import { gradientFill } from "../../paint/gradient-fill.ts";
 import { type LineBackgrounds, lineBackgrounds } from "../../paint/line-backgrounds.ts";
-import type { Decoration } from "../../paint/text-decoration.ts";
-import { familiesOf, isDecorated } from "../../design/text-runs.ts";
-import { shadowsOf } from "../../design/shadows.ts";
-import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
-import { fitScaledText, layOutScaledText } from "../../paint/text/scaled-text-layout.ts";
+import { inkOfLine, isDrawnFromGlyphCache, type TextLines } from "../../paint/line-ink.ts";
+import { fitScaledText, layOutScaledText } from "../../paint/scale-design.ts";
+import {
+  type Decoration,
+  type DecorationBar,
+  decorationBars,
+  drawDecoration,
+  fillBars,
+  outlineBars,
+} from "../../paint/text-decoration.ts";
 import { embeddingLevels } from "../../paint/text/bidi.ts";
+import type { PlacedLine, TextLayout } from "../../paint/text/lay-out-text.ts";
 
 /** Draws text in its box: background, border, backgrounds of lines, then the stroke and fill of each line. */
 export function drawTextLayer(layer: TextLayer, tools: PaintTools): Drawing {
@@ -196,4 +201,55 @@ function inkOf(
 
 function hasCompanyFont(layer: TextLayer, { ownCovers }: PaintTools): boolean {
   return familiesOf(layer).some((family) => ownCovers?.(family) !== undefined);
+}
+
+/** Whether letters that aren't opaque have a stroke, whose inner half would show through them. */
+function isHollow(layer: TextLayer, lines: readonly PlacedLine[]): boolean {
+  return isStroked(layer) && seeThroughParts(layer, lines).length > 0;
+}
+
+/** The lines and runs whose letters aren't opaque, without colours of their own. */
+function seeThroughParts(layer: TextLayer, lines: readonly PlacedLine[]): PlacedLine[] {
+  const isSolid = isOpaqueFill(layer);
+  return lines.flatMap((line): PlacedLine[] => {
+    if (line.runs === undefined) return isSolid ? [] : [line];
+    const runs = line.runs
+      .filter(({ style: { color } }) => (color === undefined ? !isSolid : !isOpaque(color)))
+      .map((run) => ({ ...run, style: { ...run.style, color: undefined } }));
+    return runs.length === 0 ? [] : [{ ...line, runs }];
+  });
+}
+
+function isOpaqueFill({ color, color_gradient }: TextLayer): boolean {
+  return color_gradient?.stops.every((stop) => isOpaque(stop.color)) ?? isOpaque(color);
+}
+
+/**
+ * Draws letters and their decoration with strokes that show only outside of them. What lies on the canvas inside of letters
+ * that aren't opaque is erased.
+ */
+function drawHollowLetters(context: PaintContext, brush: Brush, lines: readonly PlacedLine[]): void {
+  const { layer } = brush;
+  const barsOf = (decoration: Decoration) => lines.flatMap((line) => decorationBars(line, layer, decoration));
+  const bars = { underline: barsOf("underline"), "line-through": barsOf("line-through") };
+  const allBars = [...bars.underline, ...bars["line-through"]];
+  setTextStyle(context, brush);
+  context.strokeStyle = layer.stroke_color;
+  strokeLines(context, brush, lines, layer.stroke_width);
+  outlineBars(context, layer, allBars);
+  const ink = { ...brush, fill: "#000000" };
+  context.globalCompositeOperation = "destination-out";
+  fillLines(context, ink, seeThroughParts(layer, lines));
+  fillBars(context, ink, seeThroughBars(layer, allBars));
+  context.globalCompositeOperation = "source-over";
+  fillBars(context, brush, bars.underline);
+  fillLines(context, brush, lines);
+  fillBars(context, brush, bars["line-through"]);
+}
+
+function seeThroughBars(layer: TextLayer, bars: readonly DecorationBar[]): DecorationBar[] {
+  const isSolid = isOpaqueFill(layer);
+  return bars
+    .filter(({ color }) => (color === undefined ? !isSolid : !isOpaque(color)))
+    .map((bar) => ({ ...bar, color: undefined }));
 }

@@ -1,4 +1,4 @@
-import { isExcel } from "../../design/excel/is-excel.ts";
+import { isExcel } from "../../design/excel/excel-file.ts";
 import { readCsvRecords } from "../lists/csv-records.ts";
 import { readExcel } from "../lists/read-excel.ts";
 import { createSheetColumns, type SheetNames, type SheetRow } from "../lists/sheet-columns.ts";

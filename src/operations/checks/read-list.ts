@@ -1,7 +1,6 @@
 import { closeSync, createReadStream, fstatSync, openSync, rmSync, writeSync } from "node:fs";
 import type { z } from "zod";
-import { excelLimits } from "../../design/excel/excel-limits.ts";
-import { isExcel } from "../../design/excel/is-excel.ts";
+import { excelLimits, isExcel } from "../../design/excel/excel-file.ts";
 import { type Issue, issuesOf } from "../../design/issues.ts";
 import { batchRow } from "../batches/batch-input.ts";
 import { readBoundary } from "../form-parts.ts";

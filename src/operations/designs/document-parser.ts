@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import { createSemaphore } from "../../bounds/semaphore.ts";
 import { startThread } from "../../bounds/start-thread.ts";
-import { isExcel } from "../../design/excel/is-excel.ts";
+import { isExcel } from "../../design/excel/excel-file.ts";
 import type { BatchRequest } from "../batches/batch-input.ts";
 import { type BatchSource, type ReadBatch, readBatch } from "../batches/read-batch.ts";
 import { parseJson } from "../parse-json.ts";

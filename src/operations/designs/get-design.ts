@@ -7,7 +7,7 @@ import type { DesignFieldsBody, FullDesignBody } from "../bodies.ts";
 import { getCountedCompany } from "../manage-company.ts";
 import { presentFullDesign } from "../present.ts";
 import { sizeQuery } from "../render/output-input.ts";
-import { requireSize } from "../render/select-size.ts";
+import { requireSize } from "../render/select-canvas.ts";
 import { notFound, type ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
 import { ownValues, propertyLists } from "./editable-properties.ts";

@@ -6,7 +6,7 @@ import { isMisspelling } from "../../design/near-names.ts";
 import type { Parameter } from "../../design/parameters.ts";
 import { presentText } from "../../design/query-values.ts";
 import { sizeParameter } from "../../design/sizes/size-names.ts";
-import type { ParameterisedDesign } from "../protection/limit-values.ts";
+import type { ParameterisedDesign } from "../protection/guard-open.ts";
 
 /** A parameter and the value that was given for it. */
 export type Applied = readonly [parameter: Parameter, value: string];

@@ -1,4 +1,4 @@
-import { UnreadableExcel } from "../../design/excel/excel-limits.ts";
+import { UnreadableExcel } from "../../design/excel/excel-file.ts";
 import { excelToCsv } from "../../design/excel/excel-to-csv.ts";
 import { invalid } from "../service-error.ts";
 

@@ -5,7 +5,7 @@ import { draftVersion, publishedVersion, type VersionKey } from "../../design/ve
 import { designNotFound } from "../designs/get-design.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Caller, Services } from "../services.ts";
-import type { ParameterisedDesign } from "../protection/limit-values.ts";
+import type { ParameterisedDesign } from "../protection/guard-open.ts";
 
 /** Names a version of a design: the live one, the draft, or a published one by its number. */
 export type VersionRef = "live" | "draft" | number;

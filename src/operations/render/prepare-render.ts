@@ -3,23 +3,23 @@ import type { Design } from "../../design/design.ts";
 import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import { formatFacts, type OutputFormat } from "../../design/output-formats.ts";
 import type { PersonalisedDesign } from "../../design/personalised-design.ts";
+import type { QueryValue } from "../../design/query-values.ts";
+import { rowKey, valuesByName, withRow } from "../../design/row-values.ts";
 import { instantOf, readTime } from "../../design/time/read-time.ts";
 import { zoneOfDesign } from "../../design/time/zone-of-design.ts";
 import { type VersionKey, withScale, withSize, withTime } from "../../design/version-key.ts";
-import type { Rendered } from "../../render/protocol/render-job.ts";
 import type { FontSet } from "../fonts/company-fonts.ts";
-import { applyLimitedParams } from "../protection/limit-values.ts";
-import type { Services } from "../services.ts";
-import type { RenderWarning } from "../warnings.ts";
+import { applyLimitedParams, type ParameterisedDesign } from "../protection/guard-open.ts";
 import { collectWarnings } from "./collect-warnings.ts";
-import { fillFromTables } from "./fill-from-tables.ts";
 import { layEdits } from "./lay-edits.ts";
 import { draftJob, type JobDraft } from "./make-job.ts";
 import { type FoundPictures, makePictureWarnings } from "./picture-lookups.ts";
 import { refusedOpen } from "./render-errors.ts";
 import type { RenderRequest } from "./render-request.ts";
-import { selectScale } from "./select-scale.ts";
-import { requireSize, type SelectedSize, selectSize } from "./select-size.ts";
+import { requireSize, type SelectedSize, selectScale, selectSize } from "./select-canvas.ts";
+import type { Services } from "../services.ts";
+import type { RenderWarning } from "../warnings.ts";
+import type { Rendered } from "../../render/protocol/render-job.ts";
 
 export type PrepareServices = Pick<Services, "companyFonts" | "fontFamilies" | "limits" | "now" | "rows"> & {
   pool: Pick<Services["pool"], "refuses">;
@@ -133,3 +133,31 @@ function timeOf(design: Design, text: string | undefined): number | undefined {
   const time = text === undefined ? undefined : readTime(text);
   return time && instantOf(time, zoneOfDesign(design, () => undefined).zone);
 }
+
+interface FilledValues {
+  values: readonly QueryValue[];
+  warnings: readonly RenderWarning[];
+}
+
+/** Values with the cells of the rows that a design names, which take their place (docs/tables.md). */
+export async function fillFromTables(
+  { rows }: Pick<Services, "rows">,
+  { companyId, design, parameters }: ParameterisedDesign,
+  given: readonly QueryValue[],
+): Promise<FilledValues> {
+  if (design.data.length === 0) return { values: given, warnings: [] };
+  const warnings: RenderWarning[] = [];
+  const filled = new Set<string>();
+  let values = valuesByName([parameters, design], given);
+  for (const { table, key: template } of design.data) {
+    const key = rowKey(template, values);
+    if (key === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop -- a later key may need an earlier row
+    const row = await rows.find(companyId, table, key);
+    if (typeof row !== "string") values = withRow([parameters, design], values, row, filled);
+    else warnings.push({ target: { kind: "image" }, code: notFound[row] });
+  }
+  return { values: [...values.values()], warnings };
+}
+
+const notFound = { unknown: "row_unknown", unavailable: "data_unavailable" } as const;

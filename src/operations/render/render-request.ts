@@ -4,7 +4,7 @@ import type { QueryValue } from "../../design/query-values.ts";
 import type { VersionKey } from "../../design/version-key.ts";
 import type { Measures } from "../../render/protocol/render-job.ts";
 import type { RenderWay } from "../../render/protocol/render-ways.ts";
-import type { ParameterisedDesign } from "../protection/limit-values.ts";
+import type { ParameterisedDesign } from "../protection/guard-open.ts";
 import type { RenderWarning } from "../warnings.ts";
 
 /** One image of a design, whoever asks for it. */

@@ -1,10 +1,15 @@
 import { createBoundedCache } from "../../bounds/bounded-cache.ts";
+import { timeStateOf } from "../../design/conditions/time-state.ts";
+import type { Design } from "../../design/design.ts";
+import { isTimeDependent } from "../../design/dynamic-layers.ts";
 import type { QueryValue } from "../../design/query-values.ts";
+import { withTime } from "../../design/version-key.ts";
 import type { LiveDesign } from "../render/live-designs.ts";
+import type { RenderRequest } from "../render/render-request.ts";
 import { render, type RenderServices } from "../render/render.ts";
-import { createKeptImages, type KeptImages } from "./kept-images.ts";
-import { type StandInRequest, standInRequest } from "./stand-in-request.ts";
-import type { StandIn, StandInCause, StandIns } from "./stand-ins.ts";
+import { selectScale, selectSize } from "../render/select-canvas.ts";
+import type { Services } from "../services.ts";
+import type { OwnImage, StandIn, StandInCause, StandIns } from "./stand-ins.ts";
 
 interface StandInOptions {
   services: () => RenderServices & { log: { warn(fields: object, message: string): void } };
@@ -113,4 +118,88 @@ async function within(waitMs: number, making: Promise<StandIn | undefined>): Pro
   } finally {
     clearTimeout(timer);
   }
+}
+
+interface KeptImages {
+  find(request: StandInRequest): { image: StandIn; isOld: boolean } | undefined;
+  /** Copies the bytes. */
+  keep(request: StandInRequest, image: OwnImage): StandIn;
+  bytes(): number;
+}
+
+const freshMs = 600_000;
+/** What shows pictures, rows or fonts that weren't there, or rows that may change, is made again sooner. */
+const doubtfulMs = 30_000;
+/** A time that is wrong by more is shown to nobody. */
+const timeDependentMs = 10_000;
+/** Approximate overhead of an entry: its objects, and those of its bytes. */
+const entryBytes = 600;
+
+/** Stand-ins in memory, the least recently used of which give way. `clock` is in milliseconds. */
+function createKeptImages(mostBytes: number, clock: () => number): KeptImages {
+  const images = createBoundedCache<{ image: StandIn; freshUntil: number }>(mostBytes);
+  return {
+    find({ key }) {
+      const kept = images.get(key);
+      return kept && { image: kept.image, isOld: kept.freshUntil <= clock() };
+    },
+    keep(request, { bytes: shared, mimeType, width, height, warnings }) {
+      const image = { bytes: Uint8Array.from(shared), mimeType, width, height };
+      const { design } = request.render.version;
+      const isTimed = isTimeDependent(design);
+      const isDoubtful = warnings.length > 0 || design.data.length > 0;
+      const forMs = isTimed ? timeDependentMs : isDoubtful ? doubtfulMs : freshMs;
+      // What isn't used by opens isn't made again by them, and its picture may be deleted.
+      const lifetimeMs = isTimed ? timeDependentMs : request.isPicture ? freshMs : Number.POSITIVE_INFINITY;
+      const weight = image.bytes.byteLength + request.key.length + entryBytes;
+      images.set(request.key, { image, freshUntil: clock() + forMs }, { weight, seconds: lifetimeMs / 1000 });
+      return image;
+    },
+    bytes: () => images.weight(),
+  };
+}
+
+/** An image that stands in for another: of its size, without a reader's values. */
+interface StandInRequest {
+  /** The same for the same image of the same version. */
+  key: string;
+  render: Pick<RenderRequest, "version" | "size" | "output">;
+  /** Whether it shows nothing but a picture, without which it is none. */
+  isPicture: boolean;
+}
+
+/** `design`: the version's own image. Others are addresses of assets. */
+type StandInSource = "design" | `asset:${string}`;
+
+/**
+ * What stands in for the image that these values ask for. Few scales have one: a stranger could otherwise fill the memory with
+ * scales. An email shows all of them in the same size.
+ */
+function standInRequest(
+  live: LiveDesign,
+  values: readonly QueryValue[],
+  source: StandInSource,
+  { limits, now }: Pick<Services, "limits" | "now">,
+): StandInRequest {
+  const { design, name } = selectSize(live.design, values);
+  const { scale: asked } = selectScale({ version: live, values }, design, limits);
+  const scale = nearestOf([1, 2, design.output.scale], asked);
+  const size = name === undefined ? {} : { size: { name } };
+  const version = withTime(live.key, timeStateOf(design, now().getTime()));
+  const key = `${version} ${source} ${name ?? ""} ${scale}`;
+  if (source === "design")
+    return { key, render: { version: live, ...size, output: { scale } }, isPicture: false };
+  const { companyId } = live;
+  const alone = { companyId, design: pictureAlone(design, source), parameters: [] };
+  return { key, render: { version: alone, output: { scale } }, isPicture: true };
+}
+
+function nearestOf(scales: readonly number[], asked: number): number {
+  return scales.reduce((best, scale) => (Math.abs(scale - asked) < Math.abs(best - asked) ? scale : best));
+}
+
+/** A design that shows nothing but a picture, which covers it. */
+function pictureAlone(design: Design, image_url: string): Design {
+  const background = { color: "#ffffff", image_url, fit: "cover" } as const;
+  return { ...design, background, layers: [], sizes: [], data: [], aliases: {} };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createMeasureWithFonts } from "../../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../render/worker/fonts/job-fonts.ts";
 import { plainText } from "../../kinds/text/plain-text.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { layOutText, textExtent } from "../text/lay-out-text.ts";

@@ -8,8 +8,7 @@ import { type PlacedRun, type PlacedRuns, placeRuns } from "./place-runs.ts";
 import { largestStyle, readRichText, type RichText } from "./rich-text.ts";
 import { type CoversOf, showableRuns } from "./showable-text.ts";
 import { readStyledText } from "./styled-text.ts";
-import { trailingSpacingsOfLine } from "./trailing-spacing.ts";
-import { wordSpacingOf } from "./word-spaces.ts";
+import { trailingSpacingsOfLine, wordSpacingOf } from "./spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A line and the left end of its baseline, relative to the layer's box, in pixels. */

@@ -10,8 +10,7 @@ import {
 } from "./rich-text.ts";
 import type { MeasureText } from "./measure-text.ts";
 import { embeddingLevels, visualOrder } from "./bidi.ts";
-import { trailingSpacings } from "./trailing-spacing.ts";
-import { countWordSpaces } from "./word-spaces.ts";
+import { countWordSpaces, trailingSpacings } from "./spaces.ts";
 import type { Line } from "./wrap-text.ts";
 
 /** A part of a line that is drawn with one call. `x` is relative to the line's left end, in pixels. */

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { createMeasureWithFonts } from "../../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../render/worker/fonts/job-fonts.ts";
 import { layerArbitraries } from "../../../test/support/schema-arbitraries.ts";
 import { textSchema } from "../../kinds/text/schema.ts";
-import { scaleLengths } from "../scale-design.ts";
+import { layOutScaledText, scaleLengths } from "../scale-design.ts";
 import { layOutText } from "./lay-out-text.ts";
-import { layOutScaledText } from "./scaled-text-layout.ts";
 
 const measureText = createMeasureWithFonts();
 const texts = layerArbitraries({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { createMeasureWithFonts } from "../../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../render/worker/fonts/job-fonts.ts";
 import { layOutText } from "./lay-out-text.ts";
 import { adviseText } from "./text-advice.ts";
 

@@ -6,7 +6,7 @@ import { fontFamilies } from "../../design/font-families.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { designSchema } from "../../design/design.ts";
 import { scriptSheets } from "../../../test/golden/script-sheets.ts";
-import { createMeasureWithFonts } from "../worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../worker/fonts/job-fonts.ts";
 import { dynamicLayers } from "../../design/dynamic-layers.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 import { createSharedBound } from "../../bounds/bounded-cache.ts";

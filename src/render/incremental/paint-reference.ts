@@ -3,15 +3,13 @@ import { readColour } from "../../design/colour.ts";
 import type { Box } from "../../design/geometry.ts";
 import { takesPicture } from "../../kinds/painters.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
-import type { Scene } from "../../paint/scene.ts";
-import { isDynamic } from "../../paint/scene-parts.ts";
+import { isDynamic, type Scene } from "../../paint/scene.ts";
 import type { VersionPalette } from "../../../packages/codecs/gif/gif-colours.ts";
 import type { CodeOptions, PatchCodec } from "../../../packages/codecs/patch-codec.ts";
 import { type CachedLayers, cacheLayers } from "./cached-layers.ts";
-import { differingBoxes } from "./differing-boxes.ts";
+import { differingBoxes, patchesIn, type Reference, type SceneVersion } from "./reference.ts";
 import type { FrameTools } from "./offscreen-canvases.ts";
 import { reachOfDynamicLayers } from "./reach.ts";
-import { patchesIn, type Reference, type SceneVersion } from "./reference.ts";
 import { withoutStatics } from "./without-statics.ts";
 
 /** A reference with the parts that its renderer keeps. */

@@ -4,9 +4,8 @@ import { isText } from "../../kinds/structural-kinds.ts";
 import { shadowsOf } from "../../design/shadows.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
 import { boxOnCanvas } from "../../paint/layer-ink.ts";
-import type { Scene } from "../../paint/scene.ts";
+import { isDynamic, type Scene } from "../../paint/scene.ts";
 import { withShadows } from "../../paint/shadows.ts";
-import { isDynamic } from "../../paint/scene-parts.ts";
 
 /** For letters that reach a little out of their box. */
 const beside = 16;

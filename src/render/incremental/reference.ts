@@ -1,10 +1,9 @@
-import type { Box } from "../../design/geometry.ts";
-import { intersection } from "../../design/geometry.ts";
-import type { VersionKey } from "../../design/version-key.ts";
-import { wholePixels } from "../../paint/layer-ink.ts";
-import type { Scene } from "../../paint/scene.ts";
 import type { PatchCodec } from "../../../packages/codecs/patch-codec.ts";
-import { differingBoxes } from "./differing-boxes.ts";
+import { type Box, intersection } from "../../design/geometry.ts";
+import type { VersionKey } from "../../design/version-key.ts";
+import { differingInk } from "../../paint/differing-ink.ts";
+import { wholePixels } from "../../paint/layer-ink.ts";
+import { isDynamic, type Scene } from "../../paint/scene.ts";
 
 /** The design version that a scene belongs to. */
 export interface SceneVersion {
@@ -25,7 +24,7 @@ export interface Reference {
 export type PatchesOver = PatchCodec<never>["patchesOver"];
 
 /** The comparison of a scene with the reference of its version. */
-export type Comparison =
+type Comparison =
   | { outcome: "static layers differ" }
   /** It differs where nothing is kept of the backdrop. */
   | { outcome: "out of reach" }
@@ -67,5 +66,26 @@ function liesIn(area: readonly Box[], boxes: readonly Box[], { design }: Scene):
     const pixels = wholePixels(box, image);
     if (pixels === undefined) return true;
     return area.reduce((sum, part) => sum + pixelsOf(intersection(part, pixels)), 0) === pixelsOf(pixels);
+  });
+}
+
+/** Where two scenes of a version can differ; undefined when more than dynamic layers differ. */
+export function differingBoxes(
+  one: Scene,
+  other: Scene,
+  dynamicLayers: ReadonlySet<string>,
+): Box[] | undefined {
+  const areComparable =
+    one.background.key === other.background.key &&
+    one.layers.length === other.layers.length &&
+    one.layers.every(
+      (layer, index) =>
+        layer === other.layers[index] ||
+        (layer.layer.layer_id === other.layers[index]?.layer.layer_id && isDynamic(layer, dynamicLayers)),
+    );
+  if (!areComparable) return undefined;
+  return other.layers.flatMap((layer, index) => {
+    const before = one.layers[index];
+    return before === undefined ? [] : differingInk(before, layer);
   });
 }

@@ -2,8 +2,7 @@ import { deserialize, serialize } from "node:v8";
 import type { Box } from "../../design/geometry.ts";
 import { isBox, isListOf, isObject, isPixelBox } from "./check-stored.ts";
 import { bitmap } from "./bitmap.ts";
-import type { CachedLayers, CachedPart } from "./cached-layers.ts";
-import type { FlattenedLayers } from "./flattened-layers.ts";
+import type { CachedLayers, CachedPart, FlattenedLayers } from "./cached-layers.ts";
 import type { KeptReference } from "./paint-reference.ts";
 import { isStoredStatics, type StoredStatics, writeStatics } from "./stored-statics.ts";
 

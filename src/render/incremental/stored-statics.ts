@@ -1,9 +1,8 @@
 import type { Box, Turn } from "../../design/geometry.ts";
 import type { Layer } from "../../kinds/kinds.ts";
 import type { Drawing } from "../../paint/drawing.ts";
-import type { CachedPictures, Scene, SceneLayer } from "../../paint/scene.ts";
+import { type CachedPictures, isDynamic, type Scene, type SceneLayer } from "../../paint/scene.ts";
 import { isBox, isListOf, isObject } from "./check-stored.ts";
-import { isDynamic } from "../../paint/scene-parts.ts";
 import { refuse } from "./without-statics.ts";
 
 /** A static layer without what it takes to paint it. */

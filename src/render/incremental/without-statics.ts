@@ -1,7 +1,6 @@
 import type { Drawing } from "../../paint/drawing.ts";
 import { withMembers } from "../../paint/laid-out-layer.ts";
-import type { Scene, SceneLayer } from "../../paint/scene.ts";
-import { isDynamic } from "../../paint/scene-parts.ts";
+import { isDynamic, type Scene, type SceneLayer } from "../../paint/scene.ts";
 
 /**
  * A scene of which only dynamic layers can be painted. The pixels of the others are cached, so their decoded pictures, which

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { designOf, imageLayer, textLayer } from "../../../test/support/design-fixtures.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
-import { slotBytes } from "../protocol/shared-buffer.ts";
+import { slotBytes } from "../protocol/frames.ts";
 import {
   PictureBroken,
   ProcessEndedTwice,

@@ -9,7 +9,7 @@ import {
   type RenderJob,
 } from "../protocol/render-job.ts";
 import { PictureBroken, RenderBusy, RenderFailed, RenderTooSlow, WorkerEnded } from "../protocol/errors.ts";
-import type { Frames } from "../protocol/frames.ts";
+import { type Frames, type SharedBuffer, slotBytes } from "../protocol/frames.ts";
 import type {
   FromWorker,
   ClosedDocument,
@@ -23,7 +23,6 @@ import type {
   ToWorker,
 } from "../protocol/messages.ts";
 import { resultSchemas } from "../protocol/check-message.ts";
-import { type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 import { createDeadline, type ProcessTimes } from "./deadline.ts";
 
 /** A task for a worker, with its callbacks. */

@@ -5,9 +5,8 @@ import type { BufferPool } from "../../bounds/buffer-pool.ts";
 import { yieldCores } from "../../bounds/yield-cores.ts";
 import { checkFromWorker } from "../protocol/check-message.ts";
 import { WorkerEnded } from "../protocol/errors.ts";
-import { createFrames } from "../protocol/frames.ts";
+import { createFrames, openSharedBuffer, type SharedBuffer, slotBytes } from "../protocol/frames.ts";
 import type { FromWorker, ToWorker } from "../protocol/messages.ts";
-import { openSharedBuffer, type SharedBuffer, slotBytes } from "../protocol/shared-buffer.ts";
 // Makes glibc keep the memory of canvases and pictures for the next ones. To return it and take it again at each render
 // costs the system more than painting does.
 import allocation from "./allocation.json" with { type: "json" };

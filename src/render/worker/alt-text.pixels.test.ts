@@ -16,7 +16,7 @@ import { findSender } from "../../design/senders/senders.ts";
 import { isText } from "../../kinds/structural-kinds.ts";
 import { placeLayers } from "../../paint/layout/place-layers.ts";
 import { layOutText } from "../../paint/text/lay-out-text.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 
 const measureText = createMeasureWithFonts();
 

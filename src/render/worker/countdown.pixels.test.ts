@@ -10,7 +10,7 @@ import { paintLayers } from "../../paint/paint-layer.ts";
 import { differingPixels, renderPng, smallDesign } from "../../../test/golden/golden.ts";
 import { plainLayers } from "../../../test/golden/plain-layers.ts";
 import { propertyCases } from "../../../test/golden/property-cases.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 import { createEngine } from "./engine.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 

@@ -1,7 +1,14 @@
+import { createSharedBound, type CreateSharingCache } from "../../bounds/bounded-cache.ts";
+import { createReportFreed } from "../../bounds/external-memory.ts";
 import { formatFacts } from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { CoversOf } from "../../paint/text/showable-text.ts";
-import type { FrameTools } from "../incremental/offscreen-canvases.ts";
+import {
+  createCanvasPool,
+  createOffscreens,
+  type FrameTools,
+  mostPoolPixels,
+} from "../incremental/offscreen-canvases.ts";
 import {
   isImage,
   type LoadPicture,
@@ -11,19 +18,17 @@ import {
 } from "../protocol/render-job.ts";
 import type { RenderPaths } from "../protocol/render-ways.ts";
 import { animationOf } from "./animation/animation-of.ts";
-import { createEngineMemory } from "./engine-memory.ts";
 import { createJobFonts } from "./fonts/job-fonts.ts";
 import { createMeasure } from "./measure.ts";
 import { measureLayers } from "./measures/measure-layers.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { perform } from "./perform.ts";
+import { createFindEarlier, createRenderers, perform, type Renderers } from "./perform.ts";
 import { createDecodedPictures, type DecodedPictures } from "./pictures/decoded-pictures.ts";
 import { type DecodeLimits, decodeLimits } from "./pictures/open-picture.ts";
 import type { StoredPictures } from "./pictures/stored-pictures.ts";
 import { type Facts, makesReference, paintsStaticLayers, type Plan, planImage } from "./plan.ts";
 import { createPrepareLayout, isCachedIn } from "./prepare-layout.ts";
 import { warningsOf, withWarnings } from "./render-warnings.ts";
-import { createFindEarlier, createRenderers, type Renderers } from "./renderers.ts";
 import { createReferenceFiles, type StoredReferences } from "./stored-references.ts";
 
 /** Renders a job: decode, lay out, plan, paint, encode. Throws PictureBroken before anything is painted. */
@@ -165,4 +170,55 @@ function measureEdited(
     return { context: canvas.context, release: () => release(canvas) };
   };
   return { measures: measureLayers(job, scene, { createCanvas, createOffscreen, ownCovers, alpha }) };
+}
+
+/** The caches and canvases of an engine, which share its part of LIMN_CACHE_MB. */
+interface EngineMemory {
+  createCache: CreateSharingCache;
+  frameTools: FrameTools;
+  /** Empties the canvases that a render has used. */
+  releaseCanvases: () => void;
+  /** The caches' bytes if they have changed since the last call, because most renders change nothing. */
+  changedBytes: () => Pick<Rendered, "cachedBytes">;
+}
+
+const defaultCacheBytes = 92 * 2 ** 20;
+/** malloc can't use all that evicted pictures and parts leave free between others, which is more with larger caches. */
+const maxFragmentedBytes = 128 * 2 ** 20;
+
+/** Pixels that were read back are young: to collect only these takes a tenth of the time. */
+const collectYoung = () => globalThis.gc?.({ type: "minor" });
+
+function createEngineMemory(bytes = defaultCacheBytes): EngineMemory {
+  const { cacheBytes, poolPixels } = divideBudget(bytes);
+  // One bound, so that designs with large pictures and designs with many layers divide the memory by use.
+  const createCache = createSharedBound(cacheBytes, createReportFreed());
+  const { releaseAll, ...canvases } = createCanvasPool(poolPixels);
+  return {
+    createCache,
+    frameTools: {
+      ...canvases,
+      createOffscreen: createOffscreens(canvases),
+      reportFreed: createReportFreed(collectYoung),
+    },
+    releaseCanvases: releaseAll,
+    changedBytes: createChangedBytes(createCache.weight),
+  };
+}
+
+/** Divides a budget between the canvases that are kept, at 4 bytes a pixel, all other caches, and fragmented memory. */
+function divideBudget(bytes: number): { cacheBytes: number; poolPixels: number } {
+  const usable = bytes - Math.min(maxFragmentedBytes, (bytes * 3) / 8);
+  const poolBytes = Math.min(mostPoolPixels * 4, usable / 4);
+  return { cacheBytes: usable - poolBytes, poolPixels: poolBytes / 4 };
+}
+
+function createChangedBytes(read: () => number): EngineMemory["changedBytes"] {
+  let reported = 0;
+  return () => {
+    const bytes = Math.round(read());
+    if (bytes === reported) return {};
+    reported = bytes;
+    return { cachedBytes: bytes };
+  };
 }

@@ -7,7 +7,7 @@ import { createOffscreen } from "../../../test/support/create-offscreen.ts";
 import type { CreateOffscreen } from "../../paint/canvas.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
 import { paintLayers } from "../../paint/paint-layer.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 import { createEngine } from "./engine.ts";
 import { layOutScene, type SceneTools } from "../../paint/scene.ts";
 

@@ -3,7 +3,7 @@ import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { fontFamilies } from "../../design/font-families.ts";
 import type { TextLayer } from "../../kinds/text/schema.ts";
 import { layOutText } from "../../paint/text/lay-out-text.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 
 const measureText = createMeasureWithFonts();
 

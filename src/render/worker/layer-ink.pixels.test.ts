@@ -5,7 +5,7 @@ import type { Layer } from "../../kinds/kinds.ts";
 import { designOf } from "../../../test/support/design-fixtures.ts";
 import { loadEncoder } from "../../kinds/code/load-encoder.ts";
 import { layOutLayer } from "../../paint/laid-out-layer.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 
 const tools = {
   measureText: createMeasureWithFonts(),

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { loadEncoder } from "../../kinds/code/load-encoder.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
-import { layerWarnings } from "./layer-warnings.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
+import { layerWarnings } from "./render-warnings.ts";
 import type { EngineWarning } from "../protocol/render-job.ts";
 import { layOutScene } from "../../paint/scene.ts";
 

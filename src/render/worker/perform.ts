@@ -1,17 +1,25 @@
-import { formatFacts } from "../../design/output-formats.ts";
+import {
+  type AnimatedFormat,
+  formatFacts,
+  isAnimatedFormat,
+  type OutputFormat,
+} from "../../design/output-formats.ts";
 import type { Scene } from "../../paint/scene.ts";
 import type { FrameTools } from "../incremental/offscreen-canvases.ts";
 import { paintWhole } from "../incremental/paint-whole.ts";
-import type { Rendered, RenderJob } from "../protocol/render-job.ts";
+import { createFormatRenderers, type FormatRenderer } from "../incremental/render-formats.ts";
+import type { LoadPicture, Rendered, RenderJob } from "../protocol/render-job.ts";
 import type { RenderWay } from "../protocol/render-ways.ts";
+import { type AnimationTools, createAnimationRenderers } from "./animation/animated-formats.ts";
 import type { Animation } from "./animation/animation-of.ts";
+import type { AnimationRenderer } from "./animation/animation-renderer.ts";
 import { paletteImageOf } from "./animation/palette-image.ts";
 import type { PdfDocument } from "./pdf-document.ts";
-import { performParts } from "./perform-parts.ts";
 import { shrinkPicture } from "./pictures/open-picture.ts";
 import { isCold, type Plan, wayOf } from "./plan.ts";
 import type { PreparedLayout } from "./prepare-layout.ts";
-import type { Renderers } from "./renderers.ts";
+import { performParts } from "./render-parts.ts";
+import type { ReferenceFiles } from "./stored-references.ts";
 
 /** A scene to make an image of. */
 interface ImageToMake {
@@ -112,4 +120,39 @@ function animate(
 /** Layers, by layer_id, that a query string can change. */
 function dynamicLayersOf({ version, dynamicLayers = [] }: RenderJob): ReadonlySet<string> {
   return version?.dynamicLayers ?? new Set(dynamicLayers);
+}
+
+/** The renderers of all formats, with their references. */
+export interface Renderers {
+  still: Record<OutputFormat, FormatRenderer>;
+  animated: Record<AnimatedFormat, AnimationRenderer>;
+}
+
+export function createRenderers(tools: AnimationTools): Renderers {
+  return { still: createFormatRenderers(tools), animated: createAnimationRenderers(tools) };
+}
+
+interface FoundScene {
+  /** An earlier scene of the version, whose layers are reused. */
+  earlier?: Scene | undefined;
+  /** Stores what a file keeps of the reference that is made. Absent if there is one, or it may not be stored. */
+  writeReferenceFile?: ((content: Uint8Array) => void) | undefined;
+}
+
+/** Looks for an earlier scene of a job's version in memory, and then in files. */
+export function createFindEarlier({ still, animated }: Renderers, files: ReferenceFiles | undefined) {
+  const sceneOf = ({ version, quality, format }: RenderJob): Scene | undefined => {
+    if (version === undefined) return undefined;
+    // An animated design has a still image only while nothing moves in it.
+    const first = isAnimatedFormat(format) ? animated[format].find(version, quality).reference : undefined;
+    return (first ?? still[format].find(version, quality).reference)?.scene;
+  };
+  return async (job: RenderJob, loadPicture: LoadPicture): Promise<FoundScene> => {
+    const earlier = sceneOf(job);
+    const renderer = still[job.format];
+    if (earlier !== undefined) files?.touch(job, renderer);
+    if (files === undefined || earlier !== undefined) return { earlier };
+    const writeReferenceFile = await files.restore(job, renderer, loadPicture);
+    return { earlier: sceneOf(job), writeReferenceFile };
+  };
 }

@@ -3,7 +3,7 @@ import type { PatchesOver, Reference, SceneVersion } from "../incremental/refere
 import type { JobVersion } from "../protocol/render-job.ts";
 import type { RenderPaths, RenderWay, Why } from "../protocol/render-ways.ts";
 import type { Animation } from "./animation/animation-of.ts";
-import { planFrom, type PlanOfParts } from "./plan-parts.ts";
+import { planFrom, type PlanOfParts } from "./render-parts.ts";
 
 /** How an image is made, with what its step needs. `why` is for logs and metrics alone: no code reads it. */
 export type Plan =

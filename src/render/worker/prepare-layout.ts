@@ -5,9 +5,8 @@ import type { CreateOffscreen, CreatePath } from "../../paint/canvas.ts";
 import { isAnimatedFormat } from "../../design/output-formats.ts";
 import { type EncodeSymbol, loadEncoder, needsEncoder } from "../../kinds/code/load-encoder.ts";
 import type { Drawing } from "../../paint/drawing.ts";
-import { countdownStates } from "../../paint/countdown-states.ts";
+import { countdownStates, layOutStates, type PlacedState } from "../../paint/countdown-states.ts";
 import { findZone, utc, type Zone } from "../../design/time/zone.ts";
-import { layOutStates, type PlacedState } from "../../paint/lay-out-states.ts";
 import { type PlacedDesign, placeLayers, type PlaceTools } from "../../paint/layout/place-layers.ts";
 import { scaleDesign } from "../../paint/scale-design.ts";
 import { layOutScene, type Scene, type ScenePictures, type SceneTools } from "../../paint/scene.ts";
@@ -19,8 +18,7 @@ import {
   type LoadPicture,
   type RenderJob,
 } from "../protocol/render-job.ts";
-import type { JobFonts } from "./fonts/job-fonts.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts, type JobFonts } from "./fonts/job-fonts.ts";
 import type { DecodedPictures } from "./pictures/decoded-pictures.ts";
 
 /** What the layout of a job needs, so that it can be laid out without waiting. */

@@ -5,7 +5,7 @@ import type { TextLayer } from "../../kinds/text/schema.ts";
 import { createOffscreen } from "../../../test/support/create-offscreen.ts";
 import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { drawTextLayer } from "../../kinds/text/paint.ts";
-import { createMeasureWithFonts } from "./fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./fonts/job-fonts.ts";
 
 const tools = {
   measureText: createMeasureWithFonts(),

@@ -8,7 +8,7 @@ import { PictureBroken } from "../protocol/errors.ts";
 import type { JobVersion, LoadPicture, RenderJob, StoredCounts } from "../protocol/render-job.ts";
 import type { CacheFiles } from "./cache-files/cache-files.ts";
 import { readContent } from "./cache-files/read-content.ts";
-import { createLookupCounts } from "./cache-files/lookup-counts.ts";
+import { createLookupCounts } from "./pictures/stored-pictures.ts";
 import type { DecodeLimits } from "./pictures/open-picture.ts";
 import type { PrepareLayout } from "./prepare-layout.ts";
 import { nameOfReference } from "./reference-name.ts";

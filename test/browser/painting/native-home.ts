@@ -1,6 +1,6 @@
 import { Path2D, setTextRenderer } from "@napi-rs/canvas";
 import { loadEncoder } from "../../../src/kinds/code/load-encoder.ts";
-import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../../src/render/worker/fonts/job-fonts.ts";
 import { placeLayers } from "../../../src/paint/layout/place-layers.ts";
 import { layOutScene } from "../../../src/paint/scene.ts";
 import { createCanvasPool, createOffscreens } from "../../../src/render/incremental/offscreen-canvases.ts";

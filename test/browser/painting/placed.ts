@@ -1,6 +1,6 @@
 import type { Design } from "../../../src/design/design.ts";
 import { placeLayers } from "../../../src/paint/layout/place-layers.ts";
-import { createMeasureWithFonts } from "../../../src/render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../../src/render/worker/fonts/job-fonts.ts";
 
 const measureText = createMeasureWithFonts();
 

@@ -2,8 +2,7 @@ import { type Box, meet } from "../../../design/geometry.ts";
 import { drawsTime } from "../../../kinds/painters.ts";
 import { compositionOf } from "../../../paint/composition.ts";
 import { atMoment, withMembers } from "../../../paint/laid-out-layer.ts";
-import type { Scene, SceneLayer } from "../../../paint/scene.ts";
-import { moves } from "../../../paint/scene-parts.ts";
+import { moves, type Scene, type SceneLayer } from "../../../paint/scene.ts";
 
 /** What the pixels of some boxes depend on, for the scenes of a version. */
 export interface FrameStates {

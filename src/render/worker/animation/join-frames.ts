@@ -5,9 +5,8 @@ import {
 } from "../../../bounds/bounded-cache.ts";
 import { type Box, meet, union } from "../../../design/geometry.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
-import type { Scene } from "../../../paint/scene.ts";
+import { moves, type Scene } from "../../../paint/scene.ts";
 import type { Patch } from "../../../../packages/codecs/patch-codec.ts";
-import { moves } from "../../../paint/scene-parts.ts";
 import type { SceneVersion } from "../../incremental/reference.ts";
 import { createNumberOf, frameStates } from "./frame-states.ts";
 import type { JoinedFormat } from "./joined-format.ts";

@@ -5,10 +5,9 @@ import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { shadowsOf } from "../../../design/shadows.ts";
 import type { PaintContext } from "../../../paint/canvas.ts";
 import { createPaintParts } from "../../../paint/paint-parts.ts";
-import { moves, partsOf } from "../../../paint/scene-parts.ts";
+import { moves, paintSceneBackground, partsOf, type Scene } from "../../../paint/scene.ts";
 import type { FrameTools } from "../../incremental/offscreen-canvases.ts";
 import type { Pixels } from "../../../../packages/codecs/patch-codec.ts";
-import { paintSceneBackground, type Scene } from "../../../paint/scene.ts";
 import type { Timeline } from "./timeline.ts";
 
 /** The motions of a scene's background and layers. */

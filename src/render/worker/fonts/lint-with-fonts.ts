@@ -9,7 +9,7 @@ import { placeLayers } from "../../../paint/layout/place-layers.ts";
 import { layOutText } from "../../../paint/text/lay-out-text.ts";
 import type { JobFont, LoadPicture } from "../../protocol/render-job.ts";
 import { createCompanyFonts } from "./company-fonts.ts";
-import { createMeasureWithFonts } from "./measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./job-fonts.ts";
 
 const companyFonts = createCompanyFonts();
 

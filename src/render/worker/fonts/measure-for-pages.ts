@@ -4,7 +4,7 @@ import { drawnWeight, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { createMeasureText, type MeasureWith } from "../../../paint/text/measure-text.ts";
 import { makeStaticInstance } from "../../font-file/static-instance.ts";
 import { type InstalledFace, installedFaces } from "../../installed-fonts.ts";
-import { measureAfter } from "./measure-with-fonts.ts";
+import { measureAfter } from "./job-fonts.ts";
 import { registerFace, registerFamily } from "./register-font.ts";
 
 /**

@@ -5,7 +5,7 @@ import { fontFamilies } from "../../../design/font-families.ts";
 import { cssFont, fontChain, type FontStyle } from "../../../paint/text/font-stack.ts";
 import { runWidth } from "../../../paint/text/measure-text.ts";
 import { scriptSheets } from "../../../../test/golden/script-sheets.ts";
-import { createMeasureWithFonts } from "./measure-with-fonts.ts";
+import { createMeasureWithFonts } from "./job-fonts.ts";
 
 const measureWith = createMeasureWithFonts();
 const context = createCanvas(1, 1).getContext("2d");

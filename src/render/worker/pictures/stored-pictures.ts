@@ -1,10 +1,9 @@
 import type { Canvas } from "@napi-rs/canvas";
 import sharp from "sharp";
 import type { Picture } from "../../../paint/picture.ts";
+import type { StoredCounts } from "../../protocol/render-job.ts";
 import type { CacheFiles } from "../cache-files/cache-files.ts";
 import { readContent } from "../cache-files/read-content.ts";
-import { createLookupCounts } from "../cache-files/lookup-counts.ts";
-import type { StoredCounts } from "../../protocol/render-job.ts";
 import { placedPicture } from "./placed-picture.ts";
 
 /** Decoded still pictures in the cache's files. A name stands for a picture's bytes, its box and its effects. */
@@ -64,4 +63,26 @@ function readPicture(content: Uint8Array): Picture | undefined {
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength);
   const original = { width: sizes.getUint32(0, true), height: sizes.getUint32(4, true) };
   return placedPicture({ data, width, height }, original);
+}
+
+/** Counts lookups in files, which are taken once for each render. */
+interface LookupCounts {
+  add(isFound: boolean): void;
+  /** The lookups since the last call; undefined if there were none. */
+  take(): StoredCounts | undefined;
+}
+
+export function createLookupCounts(): LookupCounts {
+  let counts: StoredCounts = { found: 0, missed: 0 };
+  return {
+    add(isFound) {
+      counts[isFound ? "found" : "missed"] += 1;
+    },
+    take() {
+      const taken = counts;
+      if (taken.found + taken.missed === 0) return undefined;
+      counts = { found: 0, missed: 0 };
+      return taken;
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { createOffscreen } from "../../../../test/support/create-offscreen.ts";
 import { type Design, designSchema } from "../../../design/design.ts";
 import { paintScene } from "../../../paint/paint-scene.ts";
 import { layOutScene, type Scene } from "../../../paint/scene.ts";
-import { createMeasureWithFonts } from "../../../render/worker/fonts/measure-with-fonts.ts";
+import { createMeasureWithFonts } from "../../../render/worker/fonts/job-fonts.ts";
 import { changedLayers } from "./changed-layers.ts";
 import { createDragPainter } from "./drag-painter.ts";
 

@@ -3,8 +3,14 @@ import type { Drawable, PaintContext } from "../../../paint/canvas.ts";
 import { withMembers } from "../../../paint/laid-out-layer.ts";
 import { wholePixels } from "../../../paint/layer-ink.ts";
 import { createPaintParts, type PaintParts, type PartTools } from "../../../paint/paint-parts.ts";
-import { paintSceneBackground, type Scene, type SceneLayer } from "../../../paint/scene.ts";
-import { layersOf, partsOf, type ScenePart } from "../../../paint/scene-parts.ts";
+import {
+  layersOf,
+  paintSceneBackground,
+  partsOf,
+  type Scene,
+  type SceneLayer,
+  type ScenePart,
+} from "../../../paint/scene.ts";
 
 /** What differs between the frames of a drag: only the layers with these ids, their members and their groups. */
 interface Dragged {

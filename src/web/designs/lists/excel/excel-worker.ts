@@ -1,4 +1,4 @@
-import { UnreadableExcel } from "../../../../design/excel/excel-limits.ts";
+import { UnreadableExcel } from "../../../../design/excel/excel-file.ts";
 import { excelToCsv } from "../../../../design/excel/excel-to-csv.ts";
 import type { ReadExcel } from "./read-excel.ts";
 

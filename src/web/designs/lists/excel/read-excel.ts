@@ -1,4 +1,4 @@
-import { excelLimits } from "../../../../design/excel/excel-limits.ts";
+import { excelLimits } from "../../../../design/excel/excel-file.ts";
 import * as words from "./words.ts";
 
 export type ReadExcel = { ok: true; csv: Blob } | { ok: false; problem: string };

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 import { defaultLimits } from "../../design/limits.ts";
 import { parametersOf } from "../../design/parameters.ts";
 import { scaledSide } from "../../design/scale.ts";
 import type { RenderOutput } from "./render-request.ts";
-import { selectScale } from "./select-scale.ts";
+import { selectScale } from "./select-canvas.ts";
+import { designOf, textLayer } from "../../../test/support/design-fixtures.ts";
 
 const plain = designOf(textLayer({ dynamic: true, name: "title" }));
 
