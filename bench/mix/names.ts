@@ -30,14 +30,14 @@ function withoutStack({ layers, ...document }: StackDocument): StackDocument {
   const members = layers.filter(({ type }) => type !== "group");
   return {
     ...document,
-    layers: members.map(({ group: _, width_mode: _width, height_mode: _height, ...layer }) => ({
+    layers: members.map(({ group: _group, width_mode: _width, height_mode: _height, ...layer }) => ({
       ...layer,
       ...places[layer.layer_id],
     })),
   };
 }
 
-const stack = readDocument("stack") as StackDocument;
+const stack: StackDocument = readDocument("stack");
 
 /** One hot design in each row. The floor paints the last three as any other: without a stack, and at scale 1. */
 const hotDesigns = [
