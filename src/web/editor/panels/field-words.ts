@@ -89,6 +89,30 @@ export const vertical = "Vertical";
 export const both = "Both";
 
 // Choice label
+export const tabular = "Tabular";
+export const start = "Start";
+export const end = "End";
+export const shrink = "Shrink";
+export const fixed = "Fixed";
+export const hug = "Hug";
+export const fill = "Fill";
+export const cover = "Cover";
+export const contain = "Contain";
+export const forward = "Forward";
+export const backward = "Backward";
+export const circle = "Circle";
+export const ellipse = "Ellipse";
+export const line = "Line";
+export const polygon = "Polygon";
+export const star = "Star";
+export const heart = "Heart";
+export const path = "Path";
+export const bar = "Bar";
+export const ring = "Ring";
+export const butt = "Butt";
+export const round = "Round";
+export const square = "Square";
+export const arrow = "Arrow";
 export const rectangle = "Rectangle";
 export const shortenWith = "Shorten with …";
 export const cutOff = "Cut off";
@@ -99,7 +123,6 @@ export const high = "High";
 export const highest = "Highest";
 export const qrCode = "QR code";
 export const gs1QrCode = "GS1 QR code";
-export const dataMatrix = "Data Matrix";
 
 // Font field
 export const noFamilyHasThisName = "No family has this name.";
